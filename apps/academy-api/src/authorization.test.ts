@@ -89,6 +89,10 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ testedEnrollmentId: enrollmentId }) => ({ enrollmentId }),
     ownedBy: 'learner',
   },
+  getTestAttempt: {
+    fields: ({ testedEnrollmentId: enrollmentId, openAttemptId: attemptId }) => ({ enrollmentId, attemptId }),
+    ownedBy: 'learner',
+  },
   saveTestAnswer: {
     fields: ({ testedEnrollmentId: enrollmentId, openAttemptId: attemptId }) => ({ enrollmentId, attemptId }),
     body: ({ questionId }) => ({ data: { question_id: questionId, option_ids: ['b'] } }),

@@ -132,6 +132,17 @@ export const startTestAttempt = endpoint({
   ],
 });
 
+export const getTestAttempt = endpoint({
+  method: 'GET',
+  path: `${attemptsPath}/{attemptId}`,
+  access,
+  summary: 'Get an open attempt with its questions and the saved answers',
+  params: attemptParams,
+  query: inLanguage,
+  response: dataOf(testAttempt),
+  errors: ['test_attempt_not_found', 'course_not_found', 'attempt_closed'],
+});
+
 export const saveTestAnswer = endpoint({
   method: 'PATCH',
   path: `${attemptsPath}/{attemptId}`,

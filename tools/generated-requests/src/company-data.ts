@@ -31,6 +31,7 @@ export type KnownValues = Record<string, string>;
 const testOperations = [
   'listTestAttempts',
   'startTestAttempt',
+  'getTestAttempt',
   'saveTestAnswer',
   'submitTestAttempt',
   'getTestResult',

@@ -42,6 +42,8 @@ async function buildTested(test: Partial<FinalTest> = {}, { done = 3, bank = 25 
       user: member,
       data: { question_id, option_ids },
     });
+  const readAttempt = (attemptId: string, user: TestUser = member) =>
+    started.get<TestAttempt>(`${path}/${attemptId}?language=de`, user);
   const submit = (attemptId: string) =>
     started.post<TestResult>(`${path}/${attemptId}/submission`, undefined, member);
   const attempts = async () => (await started.get<TestAttempts>(path, member)).body.data;
@@ -62,7 +64,8 @@ async function buildTested(test: Partial<FinalTest> = {}, { done = 3, bank = 25 
     const all = await started.db.select().from(testAttempts).where(eq(testAttempts.enrollment_id, id));
     return { completed: row?.completed_at != null, percent: row?.test_percent, issued, attempts: all };
   };
-  return { ...built, id, path, managed, questionIds, start, answer, submit, attempts, grant, take, stored };
+  const requests = { start, readAttempt, answer, submit, attempts, grant, take };
+  return { ...built, id, path, managed, questionIds, ...requests, stored };
 }
 
 describe('a course with a final test', () => {
@@ -147,14 +150,15 @@ describe('a course with a final test', () => {
 
 describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attempts', () => {
   it('an attempt does not reveal which options are right before it is submitted', async () => {
-    const { path, member, start, answer, attempts } = await buildTested();
+    const { path, member, start, readAttempt, answer, attempts } = await buildTested();
     const first = await start();
     const { data: attempt } = first.body;
     const [question] = attempt.questions;
     const saved = await answer(attempt.id, question?.id ?? '', ['b']);
     const early = await started.get(`${path}/${attempt.id}/submission`, member);
     expect(early).toMatchObject(refused(404, 'test_attempt_not_found'));
-    const text = JSON.stringify([first.body, saved.body, (await start()).body, await attempts(), early.body]);
+    const bodies = [(await start()).body, (await readAttempt(attempt.id)).body, await attempts()];
+    const text = JSON.stringify([first.body, saved.body, ...bodies, early.body]);
     expect(text).not.toMatch(/right_options|because|"why"|"correct"|fingerprint/);
     for (const { id, kind, text: asked, options, selected } of attempt.questions)
       expect({ id, kind, asked, selected, options }).toEqual({
@@ -218,6 +222,28 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     });
     await answer(attempt.id, one?.id ?? '', []);
     expect((await start()).body.data.questions[0]?.selected).toEqual([]);
+  });
+
+  it('reading an attempt returns it in the requested language, only to its learner, and never starts another attempt', async () => {
+    const { start, readAttempt, answer, submit, manager, companyCourse, stored } = await buildTested();
+    const { data: attempt } = (await start()).body;
+    const [one] = attempt.questions;
+    await answer(attempt.id, one?.id ?? '', ['c']);
+    const read = await readAttempt(attempt.id);
+    expect(read).toMatchObject({ status: 200, body: { data: { id: attempt.id, expires_at: attempt.expires_at } } });
+    expect(read.body.data.questions[0]).toMatchObject({
+      selected: ['c'],
+      text: one?.text.replace('en', 'de'),
+    });
+    expect(await readAttempt(attempt.id, manager)).toMatchObject(refused(404, 'test_attempt_not_found'));
+    const setStatus = (status: 'active' | 'archived') =>
+      started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
+    await setStatus('archived');
+    expect(await readAttempt(attempt.id)).toMatchObject(refused(404, 'course_not_found'));
+    await setStatus('active');
+    await submit(attempt.id);
+    expect(await readAttempt(attempt.id)).toMatchObject(refused(409, 'attempt_closed'));
+    expect((await stored()).attempts).toHaveLength(1);
   });
 
   it('starts a single attempt when twenty calls start an attempt concurrently', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  getTestAttempt,
   getTestResult,
   grantTestAttempt,
   listMemberTestAttempts,
@@ -12,7 +13,7 @@ import { Failure, serve } from '@academy/service-kit';
 import { grantAttempt } from './grant-attempt.ts';
 import { findEnrollmentState } from './queries/enrollments.ts';
 import { attemptsOf } from './rules.ts';
-import { findResult, prepareAttemptSubmission, saveAnswer, startAttempt } from './take-test.ts';
+import { findOpenAttempt, findResult, prepareAttemptSubmission, saveAnswer, startAttempt } from './take-test.ts';
 
 export async function finalTestRoutes(app: FastifyInstance) {
   const submitAttempt = prepareAttemptSubmission(app);
@@ -31,6 +32,10 @@ export async function finalTestRoutes(app: FastifyInstance) {
     reply.code(created ? 201 : 200);
     return { data: attempt };
   });
+
+  serve(app, getTestAttempt, async ({ params, actor, locale }) => ({
+    data: await findOpenAttempt(app.db, { ...params, actor }, locale),
+  }));
 
   serve(app, saveTestAnswer, async ({ params, body, actor }) => {
     const { question_id, option_ids } = body.data;

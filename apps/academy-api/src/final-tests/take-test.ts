@@ -105,6 +105,19 @@ export function startAttempt(
 const isClosed = ({ closed_at, expires_at }: StoredAttempt) =>
   closed_at !== null || expires_at.getTime() <= Date.now();
 
+/** @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found` */
+export async function findOpenAttempt(
+  db: Database,
+  { companyId, enrollmentId, attemptId, actor }: OwnAttempt,
+  language: Locale,
+): Promise<TestAttempt> {
+  const attempt = await findAttempt(db, { companyId, enrollmentId, attemptId, userId: actor.userId });
+  if (!attempt) throw new Failure('test_attempt_not_found');
+  if (isClosed(attempt)) throw new Failure('attempt_closed');
+  if (!(await isCourseVisible(db, enrollmentId))) throw new Failure('course_not_found');
+  return openAttemptOf(db, attempt, language);
+}
+
 interface Answer {
   questionId: string;
   optionIds: OptionId[];

@@ -229,6 +229,19 @@ test('tells the learner that the attempt was submitted in another window', async
   expect(await screen.findByText('Not passed: 0%')).toBeVisible();
 });
 
+test('starts no further attempt when the attempt is submitted while the page loads it', async () => {
+  const { answers } = buildLearner();
+  const attempts = { final_test: finalTest, attempts: [], attempts_left: 2, next_attempt_at: null };
+  const outdated = http.get(
+    answerUrl.replace('/:attemptId', ''),
+    () => HttpResponse.json({ data: { ...attempts, open_attempt_id: '0192f000-0000-7000-8000-000000000001' } }),
+    { once: true },
+  );
+  await openApp(testPath(1), { answers: [outdated, ...answers] });
+  expect(await heading('Final test')).toBeVisible();
+  expect(await screen.findByText('3 attempts left')).toBeVisible();
+});
+
 test('tells the learner that the attempt has expired', async () => {
   let isExpired = false;
   const closed = { errors: [{ status: '409', code: 'attempt_closed', title: 'attempt_closed' }] };

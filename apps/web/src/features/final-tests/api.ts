@@ -1,4 +1,5 @@
 import {
+  getTestAttempt,
   getTestResult,
   listTestAttempts,
   saveTestAnswer,
@@ -21,8 +22,8 @@ import {
 } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-/** Error codes of the start of an attempt that mean that no attempt is open any more. */
-const closedCodes = ['final_test_locked', 'attempts_used_up', 'attempt_too_soon'];
+/** Error codes of a request for an attempt that mean that the attempt is not open any more. */
+const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
 
 const attemptsTag = (enrollmentId: string) => ({ type: 'final-tests', id: enrollmentId }) as const;
 
@@ -33,18 +34,16 @@ export const finalTestsApi = api.injectEndpoints({
       providesTags: (_attempts, _failure, { enrollmentId }) => [attemptsTag(enrollmentId)],
     }),
 
-    /**
-     * Loads the open attempt with its questions and answers; null if no attempt is open.
-     * A new attempt starts only if the open one ends between the two requests.
-     */
+    /** Loads the open attempt with its questions and answers; null if no attempt is open. */
     getOpenAttempt: build.query<TestAttempt | null, ArgumentsOf<typeof startTestAttempt>>({
       queryFn: async (args, _api, _options, baseQuery) => {
         const listed = await baseQuery(requestOf(listTestAttempts, args));
         if (listed.error) return { error: listed.error as ApiFailure };
         const { data } = listed.data as ResponseOf<typeof listTestAttempts>;
         if (data.open_attempt_id === null) return { data: null };
-        const opened = await baseQuery(requestOf(startTestAttempt, args));
-        if (!opened.error) return { data: (opened.data as ResponseOf<typeof startTestAttempt>).data };
+        const request = requestOf(getTestAttempt, { ...args, attemptId: data.open_attempt_id });
+        const opened = await baseQuery(request);
+        if (!opened.error) return { data: (opened.data as ResponseOf<typeof getTestAttempt>).data };
         const failure = opened.error as ApiFailure;
         return closedCodes.includes(failure.code) ? { data: null } : { error: failure };
       },

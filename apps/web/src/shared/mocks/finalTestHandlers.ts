@@ -1,5 +1,6 @@
 import {
   fallbackLocale,
+  getTestAttempt,
   getTestResult,
   listTestAttempts,
   optionIds,
@@ -113,6 +114,15 @@ export function finalTestHandlers(learning: Learning, milliseconds: number) {
         if (left() === 0) throw new MockError('attempts_used_up');
         const attempt: Attempt = { id: crypto.randomUUID(), startedAt: Date.now(), answers: new Map() };
         attempts.unshift(attempt);
+        return { data: shown(attempt, language) };
+      },
+      milliseconds,
+    ),
+    handle(
+      getTestAttempt,
+      ({ params: { attemptId }, query: { language = fallbackLocale } }) => {
+        const attempt = findAttempt(attemptId);
+        if (!isOpen(attempt)) throw new MockError('attempt_closed');
         return { data: shown(attempt, language) };
       },
       milliseconds,
