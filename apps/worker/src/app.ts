@@ -43,12 +43,14 @@ interface Options {
   now?: () => Date;
   /** DNS resolver for the hosts of webhooks; tests pass one with a name server of their own. */
   resolver?: TargetPolicy['resolver'];
+  /** Pause between two searches for due e-mails, in milliseconds; tests make it shorter. */
+  mailPauseMs?: number;
 }
 
 /** Builds the worker: the queue consumers, and an HTTP server for health checks and metrics only. */
 export async function buildApp(
   env: WorkerEnv,
-  { now = () => new Date(), resolver }: Options = {},
+  { now = () => new Date(), resolver, mailPauseMs }: Options = {},
 ): Promise<FastifyInstance> {
   const storage = await openStorage(env);
   const app = await buildProgram({
@@ -62,6 +64,7 @@ export async function buildApp(
   await app.register(openQueues, { env });
   await app.register(mailDelivery, {
     env,
+    pauseMs: mailPauseMs,
     writeReportMail: ({ template, data, recipient_user_id, recipient_name, locale }) =>
       writeReportMail(
         {

@@ -34,6 +34,7 @@ async function startWorker(smtpUrl = relay.url, changes: Partial<WorkerEnv> = {}
       MAIL_FROM: 'academy@example.com',
       ...changes,
     }),
+    { mailPauseMs: 100 },
   );
   await app.ready();
   apps.push(app);

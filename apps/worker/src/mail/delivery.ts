@@ -24,7 +24,6 @@ import { describe, retryAfter, type Outcome } from './rules.ts';
 import { wordsOf } from './templates/templates.ts';
 import { isPlainAddress, openTransport } from './transport.ts';
 
-const pauseMs = 1_000;
 /** Time in milliseconds during which e-mails that reach the same step are collected, so that they share a statement. */
 const collectMs = 3;
 /** Claim timeout in seconds. It is far longer than an SMTP conversation and storing its outcome may take. */
@@ -40,6 +39,8 @@ interface MailDeliveryOptions {
   env: WorkerEnv;
   /** Writes a report mail at the time of sending; returns undefined if there is nothing to report. */
   writeReportMail: (email: ClaimedEmail & { template: ReportMailKind }) => Promise<WrittenMail | undefined>;
+  /** Pause between two searches for due e-mails, in milliseconds; tests make it shorter. */
+  pauseMs?: number | undefined;
 }
 
 const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped'] as const;
@@ -50,7 +51,8 @@ const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped']
  * The row of the e-mail therefore records when sending the content began.
  * After a crash, e-mails whose content was being sent become `unclear`, and all others are retried (decision 11).
  */
-export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, { env, writeReportMail }) => {
+export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, options) => {
+  const { env, writeReportMail, pauseMs = 1_000 } = options;
   const db: Database = app.db;
   const noteSuccess = successNotes(db);
   const transport = openTransport(env);

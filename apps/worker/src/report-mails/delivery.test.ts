@@ -22,7 +22,7 @@ let worker: FastifyInstance;
 beforeAll(async () => {
   [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
   const env = workerEnvOf(database, { PUBLIC_URL: 'https://academy.example.com/', SMTP_URL: relay.url });
-  worker = await buildApp(env, { now: () => monday });
+  worker = await buildApp(env, { now: () => monday, mailPauseMs: 100 });
   await worker.ready();
 });
 afterEach(async () => {
@@ -43,16 +43,12 @@ type Built = Awaited<ReturnType<typeof buildReportedCompany>>;
 
 /** Queues the due mails without letting the worker send them before `prepare` has run. */
 async function queue({ company }: Built, prepare: () => Promise<unknown> = async () => undefined) {
-  await refreshReport(drizzle(database.admin), company.id, { now: monday });
-  const client = await database.admin.connect();
-  try {
-    await client.query('begin');
-    await queueReportMails(drizzle(client), { now: monday, secret });
-    await client.query(`update mail.outgoing_emails set due_at = now() + interval '1 hour'`);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+  const db = drizzle(database.admin);
+  await refreshReport(db, company.id, { now: monday });
+  await db.transaction(async (tx) => {
+    await queueReportMails(tx, { now: monday, secret });
+    await tx.execute(`update mail.outgoing_emails set due_at = now() + interval '1 hour'`);
+  });
   await prepare();
   await database.admin.query(`update mail.outgoing_emails set due_at = now() where state = 'queued'`);
   return eventually(async () => {
