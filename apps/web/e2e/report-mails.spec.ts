@@ -1,5 +1,5 @@
+import { findViolations } from '@academy/chromium';
 import { expect, test, type Page } from '@playwright/test';
-import { findViolations } from './accessibility.ts';
 import { mailboxOrigin } from './product.ts';
 import { createReportedCompany, queueManagerNote, storeUnsubscribeToken } from './queries.ts';
 import { companies, signIn } from './sign-in.ts';

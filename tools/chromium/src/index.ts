@@ -1,1 +1,2 @@
+export { findViolations } from './find-violations.ts';
 export { launchOptions } from './launch-options.ts';
