@@ -108,8 +108,12 @@ it('chains the entries of concurrent writers exactly once, although two processe
   await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
   isWriting = false;
   await Promise.all(others);
-  await eventually(() => started.app.chainAuditEntries().then(() => true));
-  const reports = await Promise.all(companies.map(({ id }) => verify(id)));
+  // PostgreSQL may still hold the locks of a terminated connection, and a company that is locked is skipped.
+  const reports = await eventually(async () => {
+    await started.app.chainAuditEntries();
+    const read = await Promise.all(companies.map(({ id }) => verify(id)));
+    return read.every(({ links }) => links >= 240) && read;
+  });
   expect(reports).toMatchObject([
     { links: 240, problems: [] },
     { links: 240, problems: [] },
