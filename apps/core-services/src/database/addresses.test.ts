@@ -1,3 +1,4 @@
+import { cpuTime } from '@academy/testing';
 import { maskAddress, parseAddress, sortAddresses } from './addresses.ts';
 
 test.each([
@@ -46,9 +47,9 @@ test.each([
 ])('rejects %j as an e-mail address', (typed) => expect(parseAddress(typed)).toBeUndefined());
 
 test('parsing a long e-mail address takes linear time', () => {
-  const begun = performance.now();
+  const begun = cpuTime();
   for (const part of ['a', 'a.', 'a-', '1']) parseAddress(`${part.repeat(500)}@${part.repeat(500)}`);
-  expect(performance.now() - begun).toBeLessThan(100);
+  expect(cpuTime() - begun).toBeLessThan(500);
 });
 
 test('duplicate addresses are removed ignoring case, and invalid addresses are returned as typed', () => {

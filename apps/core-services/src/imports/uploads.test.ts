@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { buildGroup, buildMembers, eventually, waitUntilBlocked } from '@academy/testing';
+import { buildGroup, buildMembers, cpuTime, eventually, waitUntilBlocked } from '@academy/testing';
 import { buildImportingCompany, type ImportingCompany } from '../testing/imports.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import type {} from './import-loop.ts';
@@ -171,10 +171,10 @@ it('names the headings of a file in which a required one is missing', async () =
 
 it('reads a heading of the maximum length quickly', async () => {
   const company = await buildImportingCompany(started);
-  const from = performance.now();
+  const from = cpuTime();
   const { body } = await company.upload(`${heading},${'*'.repeat(60_000)}x\na@x.test,A,A,`);
   expect(body.data.ignoredHeadings).toEqual(['*'.repeat(100)]);
-  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(cpuTime() - from).toBeLessThan(1_000);
 });
 
 it('refuses JSON instead of a file, and a file instead of JSON', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describeError } from './described-errors.ts';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { cpuTime, testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -90,8 +90,8 @@ it.each([
   ['capital letters and digits only', 'A1'.repeat(500_000)],
   ['many questions', 'a?'.repeat(500_000)],
 ])('describeError redacts a message of a million characters with %s quickly', (_, message) => {
-  const before = performance.now();
+  const before = cpuTime();
   expect(describeError(new Error(`${message} of anna@example.test`)).message).not.toContain('anna');
   // Without a bound on backtracking, the regular expression would take minutes.
-  expect(performance.now() - before).toBeLessThan(5_000);
+  expect(cpuTime() - before).toBeLessThan(5_000);
 });
