@@ -230,7 +230,10 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     const [one] = attempt.questions;
     await answer(attempt.id, one?.id ?? '', ['c']);
     const read = await readAttempt(attempt.id);
-    expect(read).toMatchObject({ status: 200, body: { data: { id: attempt.id, expires_at: attempt.expires_at } } });
+    expect(read).toMatchObject({
+      status: 200,
+      body: { data: { id: attempt.id, expires_at: attempt.expires_at } },
+    });
     expect(read.body.data.questions[0]).toMatchObject({
       selected: ['c'],
       text: one?.text.replace('en', 'de'),

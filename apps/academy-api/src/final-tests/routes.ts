@@ -13,7 +13,13 @@ import { Failure, serve } from '@academy/service-kit';
 import { grantAttempt } from './grant-attempt.ts';
 import { findEnrollmentState } from './queries/enrollments.ts';
 import { attemptsOf } from './rules.ts';
-import { findOpenAttempt, findResult, prepareAttemptSubmission, saveAnswer, startAttempt } from './take-test.ts';
+import {
+  findOpenAttempt,
+  findResult,
+  prepareAttemptSubmission,
+  saveAnswer,
+  startAttempt,
+} from './take-test.ts';
 
 export async function finalTestRoutes(app: FastifyInstance) {
   const submitAttempt = prepareAttemptSubmission(app);

@@ -234,7 +234,8 @@ test('starts no further attempt when the attempt is submitted while the page loa
   const attempts = { final_test: finalTest, attempts: [], attempts_left: 2, next_attempt_at: null };
   const outdated = http.get(
     answerUrl.replace('/:attemptId', ''),
-    () => HttpResponse.json({ data: { ...attempts, open_attempt_id: '0192f000-0000-7000-8000-000000000001' } }),
+    () =>
+      HttpResponse.json({ data: { ...attempts, open_attempt_id: '0192f000-0000-7000-8000-000000000001' } }),
     { once: true },
   );
   await openApp(testPath(1), { answers: [outdated, ...answers] });
