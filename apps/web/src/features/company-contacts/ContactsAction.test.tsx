@@ -1,6 +1,7 @@
-import { updateCompanyContacts } from '@academy/contracts';
+import { getCompanyContacts, updateCompanyContacts } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
@@ -22,8 +23,13 @@ const fill = async (field: HTMLElement, text: string) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save contacts' }));
 
-test('the contacts dialog stores the contacts of a company in both languages', async () => {
-  await openApp(courses, { person });
+test('the contacts dialog stores the contacts of a company in both languages and shows them when it is opened again', async () => {
+  let loads = 0;
+  const respondsOnce = http.get(getCompanyContacts.path.replaceAll(/\{(\w+)\}/g, ':$1'), () => {
+    loads += 1;
+    return loads === 1 ? undefined : new Promise<never>(() => {});
+  });
+  await openApp(courses, { person, answers: [respondsOnce] });
   await openDialog();
   expect(shownPath()).toBe(`${courses}?contacts=new`);
   await fill(await fieldOf('Security team', 'German'), 'IT-Notruf 4711');

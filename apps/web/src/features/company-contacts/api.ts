@@ -7,10 +7,7 @@ export const companyContactsApi = api.injectEndpoints({
     getCompanyContacts: build.query<
       DataOf<typeof getCompanyContacts>,
       ArgumentsOf<typeof getCompanyContacts>
-    >({
-      ...callData(getCompanyContacts),
-      providesTags: ['company-contacts'],
-    }),
+    >(callData(getCompanyContacts)),
 
     updateCompanyContacts: build.mutation<
       DataOf<typeof updateCompanyContacts>,
@@ -18,7 +15,13 @@ export const companyContactsApi = api.injectEndpoints({
     >({
       ...callData(updateCompanyContacts),
       // Lessons contain the contacts, so a change of contacts makes the app load lessons again.
-      invalidatesTags: (_response, failure) => (failure ? [] : ['company-contacts', 'courses']),
+      invalidatesTags: (_response, failure) => (failure ? [] : ['courses']),
+      onQueryStarted: async ({ companyId }, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => undefined);
+        // A form that is opened before a refetch would start with the previous texts, and saving it would restore them.
+        const { updateQueryData } = companyContactsApi.util;
+        if (response) dispatch(updateQueryData('getCompanyContacts', { companyId }, () => response.data));
+      },
     }),
   }),
 });

@@ -18,13 +18,16 @@ const rowNames = async (table: HTMLElement) =>
 
 test('the groups page lists groups and finds them by name', async () => {
   await openApp(panel.groups, { person });
-  expect(await rowNames(await groupsTable())).toEqual([
-    'Außendienst',
-    'Buchhaltung',
-    'IT-Betrieb',
-    'Schadenregulierung',
-    'Vorstand',
-  ]);
+  const table = await groupsTable();
+  await waitFor(async () =>
+    expect(await rowNames(table)).toEqual([
+      'Außendienst',
+      'Buchhaltung',
+      'IT-Betrieb',
+      'Schadenregulierung',
+      'Vorstand',
+    ]),
+  );
   await userEvent.type(screen.getByRole('textbox', { name: 'Search by name' }), 'nothing like it');
   expect(await screen.findByText('No group found')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all groups' }));

@@ -103,7 +103,7 @@ test('a webhook is changed, its secret replaced, and it is deleted after a confi
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(shownPath()).toBe(panel.webhooks));
   expect(await screen.findByRole('row', { name: /old\.nordlicht/ })).toBeVisible();
-  expect(screen.queryByRole('row', { name: /hr\.nordlicht/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /hr\.nordlicht/ })).toBeNull());
 });
 
 test('the page of webhooks offers a retry, and an unknown webhook is explained', async () => {

@@ -16,7 +16,6 @@ export const api = createApi({
     'certificates',
     'badges',
     'calendar-feeds',
-    'company-contacts',
     'company-courses',
     'imports',
     'invitations',
