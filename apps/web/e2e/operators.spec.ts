@@ -20,7 +20,8 @@ test('an administrator can retry a rejected e-mail until it is delivered', async
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail addresses').fill(`${address} `);
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
-  await expect(dialog.getByText(address).first()).toBeVisible();
+  // The field contains the address, too, and leaving the page early would cancel the request.
+  await expect(dialog.getByText('1 person invited')).toBeVisible();
 
   await page.clock.install();
   await page.goto('/en/administration');
