@@ -1,13 +1,13 @@
 import { createCertificateBundle, getCertificateBundle, type CertificateBundle } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { companyCourseId } from '../../shared/mocks/companyCourses.ts';
 import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
@@ -92,11 +92,7 @@ test('the dialog for a certificate bundle offers the file of a finished certific
 });
 
 test('the dialog for a certificate bundle does not describe the bundle as waiting before its status is known', async () => {
-  const pending = http.get(
-    '/api/maintenance/companies/:companyId/certificate-bundles/:bundleId',
-    () => new Promise<never>(() => {}),
-  );
-  await openApp(`${path}?certificates=${id}`, { person, answers: [pending] });
+  await openApp(`${path}?certificates=${id}`, { person, answers: [holdResponse(getCertificateBundle).held] });
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(dialog.queryByText('The certificates will be prepared in a moment.')).toBeNull();

@@ -7,6 +7,7 @@ import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
@@ -88,9 +89,7 @@ describe('My certificates', () => {
 
   test('the page My certificates shows placeholders while certificates are loading, and a retry button after a failure', async () => {
     const path = '/api/companies/:companyId/certificates';
-    const { unmount } = await openApp(page, {
-      answers: [http.get(path, () => new Promise<never>(() => {}))],
-    });
+    const { unmount } = await openApp(page, { answers: [holdResponse(listCertificates).held] });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
     unmount();
 

@@ -1,12 +1,13 @@
 import { getCompanyContacts, updateCompanyContacts } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { server } from '../../testing/server.ts';
 
 const person = personas.maintainer;
 const { courses } = paths.maintenance('en', nordlicht.companyId);
@@ -23,13 +24,8 @@ const fill = async (field: HTMLElement, text: string) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save contacts' }));
 
-test('the contacts dialog stores the contacts of a company in both languages and shows them when it is opened again', async () => {
-  let loads = 0;
-  const respondsOnce = http.get(getCompanyContacts.path.replaceAll(/\{(\w+)\}/g, ':$1'), () => {
-    loads += 1;
-    return loads === 1 ? undefined : new Promise<never>(() => {});
-  });
-  await openApp(courses, { person, answers: [respondsOnce] });
+test('the contacts dialog stores the contacts of a company in both languages', async () => {
+  await openApp(courses, { person });
   await openDialog();
   expect(shownPath()).toBe(`${courses}?contacts=new`);
   await fill(await fieldOf('Security team', 'German'), 'IT-Notruf 4711');
@@ -37,7 +33,11 @@ test('the contacts dialog stores the contacts of a company in both languages and
   await save();
   expect(await screen.findByText('The contacts in the lessons have been saved')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await openDialog();
+  const { held, release } = holdResponse(getCompanyContacts);
+  server.use(held);
+  // Until the saved contacts are loaded, the dialog must not show the previous ones.
+  expect(within(await openDialog()).queryByRole('textbox')).toBeNull();
+  release();
   expect(await fieldOf('Security team', 'German')).toHaveValue('IT-Notruf 4711');
   expect(await fieldOf('Security team', 'English')).toHaveValue('');
   expect(await fieldOf('Internal reporting office for whistleblowers', 'English')).toHaveValue('Room 12');

@@ -7,7 +7,11 @@ export const companyContactsApi = api.injectEndpoints({
     getCompanyContacts: build.query<
       DataOf<typeof getCompanyContacts>,
       ArgumentsOf<typeof getCompanyContacts>
-    >(callData(getCompanyContacts)),
+    >({
+      ...callData(getCompanyContacts),
+      // The form must not start with contacts that were loaded before a change: saving it would restore them.
+      keepUnusedDataFor: 0,
+    }),
 
     updateCompanyContacts: build.mutation<
       DataOf<typeof updateCompanyContacts>,
@@ -16,12 +20,6 @@ export const companyContactsApi = api.injectEndpoints({
       ...callData(updateCompanyContacts),
       // Lessons contain the contacts, so a change of contacts makes the app load lessons again.
       invalidatesTags: (_response, failure) => (failure ? [] : ['courses']),
-      onQueryStarted: async ({ companyId }, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => undefined);
-        // A form that is opened before a refetch would start with the previous texts, and saving it would restore them.
-        const { updateQueryData } = companyContactsApi.util;
-        if (response) dispatch(updateQueryData('getCompanyContacts', { companyId }, () => response.data));
-      },
     }),
   }),
 });

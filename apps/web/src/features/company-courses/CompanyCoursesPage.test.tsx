@@ -11,6 +11,7 @@ import { hafenkontor, nordlicht } from '../../shared/mocks/companies.ts';
 import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const person = personas.maintainer;
@@ -98,10 +99,9 @@ test('the dialog for initialising courses preselects the offered languages, and 
 });
 
 test('the list of company courses rolls back the optimistic update when changing a company course fails', async () => {
-  let respond = () => {};
-  const mayRespond = new Promise<void>((resolve) => (respond = resolve));
+  const { held, release } = holdResponse(updateCompanyCourse);
   const answers = [
-    http.all(updateCompanyCourse.path.replaceAll(/\{(\w+)\}/g, ':$1'), () => mayRespond),
+    held,
     handle(updateCompanyCourse, () => {
       throw new MockError('unavailable');
     }),
@@ -109,7 +109,7 @@ test('the list of company courses rolls back the optimistic update when changing
   await openApp(courses, { person, answers });
   await choose(/^Actions for Data protection/, 'Set as optional');
   expect(await (await rowOf(/^Data protection/)).findByText('Optional')).toBeVisible();
-  respond();
+  release();
   expect(await screen.findByText(/could not be changed\. Academy cannot be reached/)).toBeVisible();
   expect(await (await rowOf(/^Data protection/)).findByText('Mandatory')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { handle } from '../../shared/mocks/handle.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const { companyId } = nordlicht;
@@ -176,8 +177,7 @@ test('the dashboard shows that loading the courses failed, with the request id a
 });
 
 test('the dashboard shows placeholders while the courses are loading', async () => {
-  const never = http.get('/api/companies/:companyId/courses', () => new Promise<never>(() => {}));
-  await openApp(dashboard, { answers: [never] });
+  await openApp(dashboard, { answers: [holdResponse(listCourses).held] });
   await screen.findByRole('heading', { name: 'Your courses' });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 });

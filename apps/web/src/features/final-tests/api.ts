@@ -22,7 +22,7 @@ import {
 } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-/** Error codes of a request for an attempt that mean that the attempt is not open any more. */
+/** Error codes with which the service refuses to return an attempt that is no longer open. */
 const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
 
 const attemptsTag = (enrollmentId: string) => ({ type: 'final-tests', id: enrollmentId }) as const;
@@ -34,7 +34,7 @@ export const finalTestsApi = api.injectEndpoints({
       providesTags: (_attempts, _failure, { enrollmentId }) => [attemptsTag(enrollmentId)],
     }),
 
-    /** Loads the open attempt with its questions and answers; null if no attempt is open. */
+    /** The learner's open attempt with its questions and saved answers, or null if no attempt is open. */
     getOpenAttempt: build.query<TestAttempt | null, ArgumentsOf<typeof startTestAttempt>>({
       queryFn: async (args, _api, _options, baseQuery) => {
         const listed = await baseQuery(requestOf(listTestAttempts, args));

@@ -11,7 +11,7 @@ const panel = paths.maintenance('en', nordlicht.companyId);
 const groupId = '0192f000-0000-7000-8000-0000000a0000';
 
 const groupsTable = () => screen.findByRole('table', { name: 'Groups of Nordlicht Versicherung AG' });
-const rowNames = async (table: HTMLElement) =>
+const rowNames = (table: HTMLElement) =>
   within(table)
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
@@ -19,8 +19,8 @@ const rowNames = async (table: HTMLElement) =>
 test('the groups page lists groups and finds them by name', async () => {
   await openApp(panel.groups, { person });
   const table = await groupsTable();
-  await waitFor(async () =>
-    expect(await rowNames(table)).toEqual([
+  await waitFor(() =>
+    expect(rowNames(table)).toEqual([
       'Außendienst',
       'Buchhaltung',
       'IT-Betrieb',
@@ -74,7 +74,7 @@ test('a group is created, renamed and deleted, and a taken name or an audience i
 test('members are chosen and added to a group, and chosen and removed from it', async () => {
   await openApp(panel.group(groupId), { person });
   const table = await screen.findByRole('table', { name: 'Members of Außendienst' });
-  const before = await rowNames(table);
+  const before = rowNames(table);
   await userEvent.click(screen.getByRole('button', { name: 'Add members' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add members to Außendienst' });
   const list = await within(dialog).findByRole('list', { name: 'Members to choose from' });

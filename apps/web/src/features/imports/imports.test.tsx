@@ -1,15 +1,17 @@
 import { getImport, uploadImport, type MemberImport } from '@academy/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
+import { mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const person = personas.maintainer;
 const panel = paths.maintenance('en', nordlicht.companyId);
-const uploadPath = uploadImport.path.replaceAll(/\{(\w+)\}/g, ':$1');
+const uploadPath = mockPath(uploadImport.path);
 const file = new File(['Email,First name,Last name\na@x.test,A,A'], 'members.csv', { type: 'text/csv' });
 
 async function chooseFile() {
@@ -78,7 +80,7 @@ test('an outdated preview says so, and an applied import says what its preview h
 });
 
 test('the progress of an upload is shown', async () => {
-  await openApp(panel.imports, { person, answers: [http.post(uploadPath, () => delay('infinite'))] });
+  await openApp(panel.imports, { person, answers: [holdResponse(uploadImport).held] });
   await chooseFile();
   expect(await screen.findByRole('progressbar', { name: 'The file is being uploaded…' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose file' })).toBeDisabled();

@@ -7,6 +7,7 @@ import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { lessonsOf } from './rules.ts';
 
@@ -105,16 +106,14 @@ test('the lesson page does not complete the next lesson with the second click of
 });
 
 test('the lesson page shows the lesson as completed and as being saved while the request is in flight', async () => {
-  let respond = () => {};
-  const mayRespond = new Promise<void>((resolve) => (respond = resolve));
-  const held = http.post('/api/companies/:companyId/enrollments/:id/advancements', () => mayRespond);
+  const { held, release } = holdResponse(advance);
   await openLesson(begun, 4, [held]);
   await userEvent.click(completeButton());
   expect(await screen.findByRole('progressbar', { name: 'Your progress is being saved' })).toBeVisible();
   expect(await screen.findByRole('link', { name: /^Completed E-mail and sharing/ })).toBeVisible();
   expect(completeButton()).toHaveAttribute('aria-busy', 'true');
   expect(shownPath()).toBe(pathOf(begun, 4));
-  respond();
+  release();
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
 });
 

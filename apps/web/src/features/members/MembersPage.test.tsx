@@ -14,6 +14,7 @@ import { alpenblick, hafenkontor, nordlicht } from '../../shared/mocks/companies
 import { handle } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const person = personas.maintainer;
@@ -175,9 +176,11 @@ test('the members page lists the members even if the numbers of members cannot b
 });
 
 test('the members page shows placeholder rows while the members are loading', async () => {
-  const never = handle(listMembers, () => ({ data: { data: [], total: 0, page: 1, size: 25 } }), 60_000);
   const summary = { organisationMembers: 1, registeredUsers: 1, invitedUsers: 0 };
-  await openApp(members, { person, answers: [never, handle(getMembersSummary, () => ({ data: summary }))] });
+  await openApp(members, {
+    person,
+    answers: [holdResponse(listMembers).held, handle(getMembersSummary, () => ({ data: summary }))],
+  });
   expect(await table()).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 });

@@ -84,7 +84,7 @@ test('in a company with more than 100 mandatory courses, each one is found in th
     return { data, meta: { total, page, per_page, as_of: '2026-11-20T09:30:00.000Z' } };
   });
   await open(reports, { answers: [courses] });
-  // The search field replaces the select when the number of courses is known.
+  // The filter is a select until the number of courses is loaded, and then a search field, which can be expanded.
   const field = await screen.findByRole('combobox', { name: 'Course', expanded: false });
   await userEvent.type(field, 'height');
   await userEvent.click(await screen.findByRole('option', { name: 'Working at height' }));

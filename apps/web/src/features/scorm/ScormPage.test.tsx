@@ -9,6 +9,7 @@ import { zipFile } from '../../shared/mocks/files.ts';
 import { handle } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp } from '../../testing/openApp.tsx';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
@@ -65,7 +66,7 @@ test('the SCORM page explains the settings of common learning management systems
 });
 
 test('the SCORM page shows that the download of a SCORM package is in progress', async () => {
-  await openApp(path, { person, answers: [http.get(packagePath, () => new Promise<never>(() => {}))] });
+  await openApp(path, { person, answers: [holdResponse(downloadScormPackage).held] });
   await userEvent.click(await button());
   const downloading = await screen.findByRole('button', { name: /The course is being downloaded/ });
   expect(downloading).toHaveAttribute('aria-disabled', 'true');

@@ -25,7 +25,7 @@ const idOf = (...numbers: number[]) =>
     .join('')
     .padStart(12, '0')}`;
 
-/** Returns the calendar day after a number of days in the time zone of the sample companies as `YYYY-MM-DD`. */
+/** Returns the date in the given number of days as `YYYY-MM-DD`, in the time zone of the sample companies. */
 export const daysFromNow = (days: number) =>
   todayIn('Europe/Berlin', new Date(Date.now() + days * 86_400_000));
 

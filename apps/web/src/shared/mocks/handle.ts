@@ -28,6 +28,9 @@ export function setBugReporter(report: (error: unknown) => void) {
   reportBug = report;
 }
 
+/** Returns a path of the contracts with parameters as MSW writes them: `{id}` becomes `:id`. */
+export const mockPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
 /** Creates an MSW handler for an endpoint of the contracts; validates request and response against its schemas. */
 export function handle<E extends Endpoint>(
   endpoint: E,
@@ -35,8 +38,7 @@ export function handle<E extends Endpoint>(
   milliseconds = 0,
 ): HttpHandler {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  return http[method](path, async ({ request, params }) => {
+  return http[method](mockPath(endpoint.path), async ({ request, params }) => {
     await delay(milliseconds);
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const text = request.method === 'GET' ? '' : await request.text();

@@ -1,9 +1,11 @@
+import { exportCourses } from '@academy/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
@@ -28,10 +30,7 @@ test('a maintainer can download all course data of the company as CSV', async ()
 });
 
 test('the maintenance pages show that the download of course data is in progress', async () => {
-  const answers = [
-    http.get('/api/maintenance/companies/:companyId/courses.csv', () => new Promise<never>(() => {})),
-  ];
-  await openApp(courses, { person, answers });
+  await openApp(courses, { person, answers: [holdResponse(exportCourses).held] });
   await userEvent.click(await screen.findByRole('button', { name: 'Download all course data' }));
   const downloading = await screen.findByRole('button', { name: /Course data is being downloaded/ });
   expect(downloading).toHaveAttribute('aria-disabled', 'true');
