@@ -105,17 +105,28 @@ export function startAttempt(
 const isClosed = ({ closed_at, expires_at }: StoredAttempt) =>
   closed_at !== null || expires_at.getTime() <= Date.now();
 
-/** @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found` */
-export async function findOpenAttempt(
+/**
+ * Finds an open attempt of the learner, and locks it if `isLocked`.
+ * @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found`
+ */
+async function requireOpenAttempt(
   db: Database,
   { companyId, enrollmentId, attemptId, actor }: OwnAttempt,
-  language: Locale,
-): Promise<TestAttempt> {
-  const attempt = await findAttempt(db, { companyId, enrollmentId, attemptId, userId: actor.userId });
+  lock: { isLocked?: boolean } = {},
+): Promise<StoredAttempt> {
+  const attempt = await findAttempt(db, { companyId, enrollmentId, attemptId, userId: actor.userId }, lock);
   if (!attempt) throw new Failure('test_attempt_not_found');
   if (isClosed(attempt)) throw new Failure('attempt_closed');
   if (!(await isCourseVisible(db, enrollmentId))) throw new Failure('course_not_found');
-  return openAttemptOf(db, attempt, language);
+  return attempt;
+}
+
+/**
+ * Returns an open attempt of the learner with its questions and saved answers.
+ * @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found`
+ */
+export async function findOpenAttempt(db: Database, own: OwnAttempt, language: Locale): Promise<TestAttempt> {
+  return openAttemptOf(db, await requireOpenAttempt(db, own), language);
 }
 
 interface Answer {
@@ -124,17 +135,9 @@ interface Answer {
 }
 
 /** @throws Failure with the code `test_attempt_not_found`, `attempt_closed`, `course_not_found`, `question_not_found` or `invalid_options` */
-export function saveAnswer(
-  db: Database,
-  { companyId, enrollmentId, attemptId, actor }: OwnAttempt,
-  { questionId, optionIds }: Answer,
-): Promise<void> {
+export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionIds }: Answer): Promise<void> {
   return db.transaction(async (tx) => {
-    const asked = { companyId, enrollmentId, attemptId, userId: actor.userId };
-    const attempt = await findAttempt(tx, asked, { isLocked: true });
-    if (!attempt) throw new Failure('test_attempt_not_found');
-    if (isClosed(attempt)) throw new Failure('attempt_closed');
-    if (!(await isCourseVisible(tx, enrollmentId))) throw new Failure('course_not_found');
+    const attempt = await requireOpenAttempt(tx, own, { isLocked: true });
     const drawn = attempt.questions.find(({ id }) => id === questionId);
     const [question] = drawn ? await findQuestions(tx, [drawn.id]) : [];
     if (!drawn || !question) throw new Failure('question_not_found');
