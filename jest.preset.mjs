@@ -60,6 +60,7 @@ export const node = {
   ...(bundlesPrograms && {
     globalSetup: fileURLToPath(new URL('./tools/jest-programs.mjs', import.meta.url)),
   }),
+  setupFiles: [fileURLToPath(new URL('./tools/jest-plugin-names.cjs', import.meta.url))],
   setupFilesAfterEnv: [fileURLToPath(new URL('./tools/jest-service-responses.cjs', import.meta.url))],
   testEnvironment: 'node',
   testEnvironmentOptions: {

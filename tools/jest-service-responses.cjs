@@ -1,17 +1,6 @@
 const { subscribe, unsubscribe } = require('node:diagnostics_channel');
 const { inspect } = require('node:util');
 
-const displayName = Symbol.for('fastify.display-name');
-// Fastify searches all loaded modules for a plugin that has no display name, which is slow in jest.
-Object.defineProperty(Function.prototype, displayName, {
-  get() {
-    return this.name;
-  },
-  set(value) {
-    Object.defineProperty(this, displayName, { value });
-  },
-});
-
 const print = ({ error, route }) => process.stderr.write(`${route} failed with 500:\n${inspect(error)}\n`);
 
 const undocumented = new Set();
