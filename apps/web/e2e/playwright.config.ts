@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: false,
   // Files can run in parallel because each one changes only its own users or courses.
-  // The tests often wait for a page or a background job, so two processor cores run three files at a time.
+  // Tests often wait for pages and background jobs, so three workers are faster than two on two CPU cores.
   workers: 3,
   // The test timeout is long, because the accessibility tests of the administration visit eleven pages.
   timeout: 120_000,

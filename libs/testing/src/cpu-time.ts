@@ -1,4 +1,4 @@
-/** Returns the processor time of the process so far in milliseconds, which a busy machine does not lengthen. */
+/** Returns the CPU time that this process has used, in milliseconds. Unlike wall-clock time, it hardly depends on the load of the machine. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

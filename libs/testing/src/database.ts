@@ -41,7 +41,7 @@ async function maintain(url: string, statement: string): Promise<void> {
 export async function testDatabase(role: string, server = sharedServer()): Promise<TestDatabase> {
   const { url, passwords } = server;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Copying files is twice as fast as the default, which writes each block to the write-ahead log.
+  // The default strategy, `wal_log`, writes each block to the write-ahead log and takes twice as long.
   await maintain(url, `create database ${name} template academy_template strategy file_copy`);
 
   const at = (user?: string) => {

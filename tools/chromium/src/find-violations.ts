@@ -13,8 +13,8 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /**
  * Returns all violations that axe finds in the page, without its frames.
- * The checks run in the page itself and return nothing but violations. `AxeBuilder` of `@axe-core/playwright` is several
- * times slower, because it loads axe for every call, also into a blank page, and describes each element that passed a check.
+ * This replaces the package `@axe-core/playwright`, which is several times slower: it loads axe again for every call,
+ * and reports the elements that passed a check, too.
  */
 export async function findViolations(page: Page, options: axe.RunOptions = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);

@@ -108,7 +108,7 @@ it('chains the entries of concurrent writers exactly once, although two processe
   await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
   isWriting = false;
   await Promise.all(others);
-  // PostgreSQL may still hold the locks of a terminated connection, and a company that is locked is skipped.
+  // Repeated, because a company whose lock is still held by a terminated connection is skipped.
   const reports = await eventually(async () => {
     await started.app.chainAuditEntries();
     const read = await Promise.all(companies.map(({ id }) => verify(id)));

@@ -39,7 +39,7 @@ function run(command: string, args: string[], account: Account | undefined, cwd:
 /** The data directory of a PostgreSQL server, and the binaries to run the server. */
 export interface Cluster {
   directory: string;
-  /** False for tests, whose data need neither survive a crash nor be protected. */
+  /** False for servers of tests: fsync is off, and passwords are hashed with a single iteration. */
   durable: boolean;
   binaries: PostgresBinaries;
   /** OS account that runs PostgreSQL; undefined if the current user runs it. */
@@ -71,7 +71,7 @@ export async function ensureCluster(
       [
         ...['-D', unfinished, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'],
         ...['--encoding=UTF8', `--lc-ctype=${ctype}`, ...locale],
-        // Tests open many connections, so the check of the password should take little time.
+        // Tests open many connections, and each one hashes the password as often.
         ...(durable ? [] : ['-c', 'scram_iterations=1']),
       ],
       account,
