@@ -2,16 +2,12 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
-import { employeeManager } from './permissions.ts';
+import { apiKeyScopes, employeeManager } from './permissions.ts';
 import { typedLine } from './typed-text.ts';
-
-/** What an API key may be used for (rule 290). */
-export const apiKeyScopes = ['scim', 'members:read', 'reports:read'] as const;
-export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 export const apiKeyStates = ['active', 'expired', 'revoked'] as const;
 
-/** Beginning of every API key, by which people and secret scanners recognize a key. */
+/** Prefix of every API key, by which people and secret scanners recognise a key. */
 export const apiKeyPrefix = 'academy_';
 
 /** Maximum number of active API keys of a company (rule 291). */
@@ -30,7 +26,7 @@ export const apiKey = z.object({
   createdAt: instant,
   expiresAt: instant,
   revokedAt: instant.nullable(),
-  /** Time of the last request with the key, at most a minute too early; null if the key was never used. */
+  /** Time of the last request with the key, which may be stored up to a minute too early; null if the key was never used. */
   lastUsedAt: instant.nullable(),
 });
 export type ApiKey = z.infer<typeof apiKey>;

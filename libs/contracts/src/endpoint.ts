@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { ApiKeyScope } from './api-keys.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Permission } from './permissions.ts';
+import type { ApiKeyScope, Permission } from './permissions.ts';
 
 /**
  * Who may call an endpoint. The field is required, so that no endpoint becomes public by omission.
@@ -9,8 +8,8 @@ import type { Permission } from './permissions.ts';
  * - `signed-in`: any user with a valid token; the handler's query returns only data that this user may see
  * - `admin`: administrators only (rule 21)
  * - `company`: administrators, and members who hold one of the permissions in the company `companyId` of the path
- * - `apiKey`: programs with an API key of the company `companyId` of the path that has the scope (rule 290);
- *   without `company`, the endpoint refuses users
+ * - `apiKey`: programs whose API key has this scope and belongs to the company `companyId` of the path (rule 290);
+ *   if `company` is not set as well, requests with a user token are rejected
  */
 export type Access =
   | 'public'
@@ -57,7 +56,7 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Media type of a body that is a file, which the service reads as a stream; undefined for JSON bodies. */
+  /** Media type of the request body if it is a file, which the service reads as a stream; undefined for JSON bodies. */
   readonly bodyType?: MediaType;
   /**
    * Schema of the whole JSON response including `data`, or the media type of a streamed file.

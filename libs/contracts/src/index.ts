@@ -34,6 +34,7 @@ export * from './locales.ts';
 export * from './mail.ts';
 export * from './member-enrollments.ts';
 export * from './members.ts';
+export * from './my-permissions.ts';
 export * from './permissions.ts';
 export * from './personal-data.ts';
 export * from './persons.ts';

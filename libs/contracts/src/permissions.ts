@@ -1,7 +1,4 @@
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
-import { dataOf } from './envelopes.ts';
-import { id } from './identifiers.ts';
 
 /** Permissions of a member in one company (rule 22). */
 export const permissions = [
@@ -33,14 +30,6 @@ export function isAdmin(roles: readonly string[]): boolean {
 /** The token's `roles` claim: an object whose empty-string key holds the role names (rule 20). */
 export const rolesClaim = z.object({ '': z.array(z.string()).optional() }).optional();
 
-export const getMyPermissions = endpoint({
-  method: 'GET',
-  path: '/core-services/permissions/me',
-  access: 'signed-in',
-  summary: 'List the caller’s permissions by company',
-  response: dataOf(
-    z
-      .record(id, z.array(permission))
-      .meta({ examples: [{ '0192f000-0000-7000-9000-000000001001': [learner] }] }),
-  ),
-});
+/** What an API key may be used for (rule 290). */
+export const apiKeyScopes = ['scim', 'members:read', 'reports:read'] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];

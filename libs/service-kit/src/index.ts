@@ -9,8 +9,8 @@ export type * from './queues/queues.ts';
 export type * from './auth/refusals.ts';
 export type * from './queues/row-queues.ts';
 
-export type { AccessStore, Grant, KnownApiKey, Refusal } from './auth/access-store.ts';
-export { fullNameOf, operator, type Actor } from './auth/actor.ts';
+export type { AccessStore, Grant, Refusal } from './auth/access-store.ts';
+export { fullNameOf, operator, type Actor, type KnownApiKey } from './auth/actor.ts';
 export { boundedFetch } from './http/bounded-fetch.ts';
 export { authentication } from './auth/authentication.ts';
 export { containing } from './data/containing.ts';

@@ -17,15 +17,10 @@ import {
   unlimitedTest,
 } from '@academy/testing';
 import { callAs, dataOf, repeat, type User } from './call.ts';
+import type { KnownValues } from './known-values.ts';
 import { buildMaintainerData } from './maintainer-data.ts';
 import { invitationSecret, type Product } from './product.ts';
 import type { Role } from './roles.ts';
-
-/**
- * Existing values for requests, keyed by the name of a parameter or field. All values of a set belong to one company.
- * For a single operation, a key prefixed with the operation id takes precedence, such as `getBadge.courseId`.
- */
-export type KnownValues = Record<string, string>;
 
 /** Operations of final tests and rounds whose requests name the enrollment in the course with a final test. */
 const testOperations = [

@@ -1,6 +1,6 @@
 """Hooks of schemathesis: they put existing values into generated requests, and count requests by operation and status.
 
-Environment variables name two files: KNOWN_VALUES, see `KnownValues` in company-data.ts, and REQUEST_COUNTS, which is written.
+Environment variables name two files: KNOWN_VALUES, see known-values.ts, and REQUEST_COUNTS, which is written.
 """
 
 import atexit

@@ -8,7 +8,7 @@ import {
   type CompanyCourseRow,
 } from '@academy/testing';
 import { callAs, dataOf, repeat, type User } from './call.ts';
-import type { KnownValues } from './company-data.ts';
+import type { KnownValues } from './known-values.ts';
 import type { Product } from './product.ts';
 
 interface Input {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { KnownValues } from './company-data.ts';
+import type { KnownValues } from './known-values.ts';
 import type { Service } from './product.ts';
 
 const settings = join(import.meta.dirname, '../schemathesis.toml');

@@ -1,20 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { findCurricula } from './queries/curricula.ts';
-
-/** A lesson in one language, with its chapter and its text. */
-export interface CurriculumLesson {
-  chapter_id: string;
-  chapter_title: string;
-  id: string;
-  title: string;
-  length_in_minutes: number;
-  /** Position of the lesson in the course, from 1. Responses have called it `number` since the first release. */
-  number: number;
-  /** HTML of the lesson, which the import has sanitised. */
-  html: string;
-}
+import { findCurricula, type CurriculumLesson } from './queries/curricula.ts';
 
 /** The texts and lessons of a course in one language. */
 export interface Curriculum {

@@ -18,7 +18,8 @@ import {
   type Lesson,
   type Locale,
 } from '@academy/contracts';
-import type { Curriculum, CurriculumLesson } from './curricula.ts';
+import type { Curriculum } from './curricula.ts';
+import type { CurriculumLesson } from './queries/curricula.ts';
 import type { CourseRow } from './queries/course-rows.ts';
 import type { CourseDetailRow } from './queries/courses.ts';
 

@@ -2,7 +2,6 @@ import type { invitationStates } from '@academy/contracts';
 import { Failure, type Actor } from '@academy/service-kit';
 import { addressKey } from '../database/addresses.ts';
 import { addressOf, joiningOf, type Joining, type Membership } from '../database/join-member.ts';
-import type { SentEmails } from './queries/invite.ts';
 
 /** Number of days for which an e-mail invitation is valid (rule 123). */
 export const emailValidityDays = 14;
@@ -13,6 +12,13 @@ export const resendAfterHours = 24;
 
 /** Maximum number of invitation e-mails within 24 hours, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
 export const dailyEmails = { person: 500, company: 1_000 };
+
+/** Number of invitation e-mails in the last 24 hours, and the seconds until the number decreases. */
+export interface SentEmails {
+  count: number;
+  /** Seconds until the oldest of the counted e-mails is 24 hours old; null if there is no e-mail. */
+  secondsUntilFewer: number | null;
+}
 
 /** Throws `daily_limit_reached` if the requested e-mails would exceed the limit of the person or of the company. */
 export function requireWithinLimits(

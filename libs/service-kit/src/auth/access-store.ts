@@ -1,22 +1,9 @@
-import type { ApiKeyScope, Endpoint, Permission } from '@academy/contracts';
-import type { Actor } from './actor.ts';
+import type { Endpoint, Permission } from '@academy/contracts';
+import type { Actor, KnownApiKey } from './actor.ts';
 
 /** A member's permissions in a company. */
 export interface Grant {
   permissions: readonly Permission[];
-  /** True if only administrators may access the company. */
-  excluded: boolean;
-}
-
-/** An API key that is not revoked. */
-export interface KnownApiKey {
-  id: string;
-  companyId: string;
-  name: string;
-  /** The last four characters of the key. */
-  hint: string;
-  scopes: readonly ApiKeyScope[];
-  expiresAt: Date;
   /** True if only administrators may access the company. */
   excluded: boolean;
 }

@@ -1,6 +1,18 @@
 import * as z from 'zod';
-import { isAdmin, locale, rolesClaim, type Locale } from '@academy/contracts';
-import type { KnownApiKey } from './access-store.ts';
+import { isAdmin, locale, rolesClaim, type ApiKeyScope, type Locale } from '@academy/contracts';
+
+/** An API key that is not revoked. */
+export interface KnownApiKey {
+  id: string;
+  companyId: string;
+  name: string;
+  /** The last four characters of the key. */
+  hint: string;
+  scopes: readonly ApiKeyScope[];
+  expiresAt: Date;
+  /** True if only administrators may access the company. */
+  excluded: boolean;
+}
 
 /** The user who makes a request, as described by the claims of the token, or the API key with which it is made. */
 export interface Actor {

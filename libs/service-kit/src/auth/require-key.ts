@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@academy/contracts';
 import { Failure } from '../http/failure.ts';
-import type { KnownApiKey } from './access-store.ts';
+import type { KnownApiKey } from './actor.ts';
 
 /**
  * Checks that an API key belongs to a company and has a scope (rule 290).

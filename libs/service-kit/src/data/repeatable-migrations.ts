@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { OwnedSchema } from './owned-schema.ts';
 
 /** A file of `create or replace` statements, which is applied again whenever its content changes. */
 export interface RepeatableMigration {
@@ -13,7 +12,7 @@ export interface RepeatableMigration {
 }
 
 /** Returns the files sorted by path: functions before triggers before views, because a file may use objects of earlier files. */
-export function readRepeatableMigrations({ folder }: Pick<OwnedSchema, 'folder'>): RepeatableMigration[] {
+export function readRepeatableMigrations({ folder }: { folder: string }): RepeatableMigration[] {
   const root = join(folder, 'repeatable');
   if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

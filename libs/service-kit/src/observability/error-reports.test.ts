@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openErrorReporting } from './error-reporting.ts';
+import { openErrorReporting } from './open-error-reporting.ts';
 
 /**
  * Reports an error to a server that handles the report with the given request handler.

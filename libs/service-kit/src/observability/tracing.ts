@@ -1,5 +1,3 @@
-import type { ObservabilityEnv } from './observability-env.ts';
-
 /** Attributes of a span, such as a route's template, a queue or the id of a row; they must not contain personal data. */
 export type SpanAttributes = Record<string, string | number>;
 
@@ -40,14 +38,6 @@ export const noTracing: Tracing = {
   traceparent: () => undefined,
   stop: async () => undefined,
 };
-
-/** Starts tracing if an OTLP endpoint is set; otherwise OpenTelemetry is not even loaded. */
-export async function startTracing(name: string, env: Partial<ObservabilityEnv>): Promise<Tracing> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
-  if (endpoint === undefined) return noTracing;
-  const { traceByOtlp } = await import('./tracing-otlp.ts');
-  return traceByOtlp(name, { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-}
 
 /** Runs work in a new span, which is marked as failed if the work throws. */
 export async function inSpan<T>(

@@ -5,7 +5,7 @@ import { database, databaseCheck } from '../data/database.ts';
 import type { ServiceEnv } from './env.ts';
 import { answerClientError } from '../http/client-errors.ts';
 import { answerMalformed, errorHandling } from '../http/error-handling.ts';
-import { openErrorReporting, type ErrorReporting } from '../observability/error-reporting.ts';
+import type { ErrorReporting } from '../observability/error-reporting.ts';
 import { health, type ReadinessCheck } from '../http/health.ts';
 import { loggingOptions, logRequests } from '../observability/logging.ts';
 import { metrics } from '../observability/metrics.ts';
@@ -13,7 +13,9 @@ import type { ObservabilityEnv } from '../observability/observability-env.ts';
 import { migratedQuestion, type OwnedSchema } from '../data/owned-schema.ts';
 import { serializerCompiler } from '../http/serializer.ts';
 import { traceRequests } from '../observability/traced-requests.ts';
-import { startTracing, type Tracing } from '../observability/tracing.ts';
+import { openErrorReporting } from '../observability/open-error-reporting.ts';
+import { startTracing } from '../observability/start-tracing.ts';
+import type { Tracing } from '../observability/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

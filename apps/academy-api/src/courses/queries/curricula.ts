@@ -9,7 +9,19 @@ import {
   lessonTexts,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
-import type { CurriculumLesson } from '../curricula.ts';
+
+/** A lesson in one language, with its chapter and its text. */
+export interface CurriculumLesson {
+  chapter_id: string;
+  chapter_title: string;
+  id: string;
+  title: string;
+  length_in_minutes: number;
+  /** Position of the lesson in the course, from 1. Responses have called it `number` since the first release. */
+  number: number;
+  /** HTML of the lesson, which the import has sanitised. */
+  html: string;
+}
 
 const outline = sql<CurriculumLesson[]>`(
   select json_agg(json_build_object(

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@academy/service-kit';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
-import { emailValidityDays, resendAfterHours } from '../rules.ts';
+import { emailValidityDays, resendAfterHours, type SentEmails } from '../rules.ts';
 
 export interface Candidate {
   address: string;
@@ -76,13 +76,6 @@ interface Sent {
  */
 export const lockInviter = (tx: Database, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviter:${userId}`}, 0))`);
-
-/** Number of invitation e-mails in the last 24 hours, and the seconds until the number decreases. */
-export interface SentEmails {
-  count: number;
-  /** Seconds until the oldest of the counted e-mails is 24 hours old; null if there is no e-mail. */
-  secondsUntilFewer: number | null;
-}
 
 /** Counts the invitation e-mails of the company and of the person. An address gets one e-mail in 24 hours at most. */
 export async function findSent(tx: Database, companyId: string, userId: string) {

@@ -7,11 +7,11 @@ import {
   updateCompanyCourse,
   type CompanyCourse,
 } from '@academy/contracts';
-import { api } from '../../shared/api/api.ts';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { api, type ApiState } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
-import { patchCompanyCourse } from './patchCompanyCourse.ts';
 
 export const companyCoursesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -70,3 +70,24 @@ export const {
   useDownloadCoursesMutation,
   useDownloadEnrollmentsMutation,
 } = companyCoursesApi;
+
+type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
+
+/** Changes a company course in all cached queries (optimistic update). Returns a function that reverts the patch. */
+export function patchCompanyCourse(
+  companyCourseId: string,
+  change: Partial<CompanyCourse>,
+): Thunk<() => void> {
+  return (dispatch, getState) => {
+    const { updateQueryData, selectInvalidatedBy } = companyCoursesApi.util;
+    const changed = (course: CompanyCourse) =>
+      course.id === companyCourseId ? { ...course, ...change } : course;
+    const patches = selectInvalidatedBy(getState(), ['company-courses']).map(
+      ({ endpointName, originalArgs }) =>
+        endpointName === 'listCompanyCourses'
+          ? dispatch(updateQueryData('listCompanyCourses', originalArgs, (courses) => courses.map(changed)))
+          : dispatch(updateQueryData('getCompanyCourse', originalArgs, changed)),
+    );
+    return () => patches.forEach((patch) => patch.undo());
+  };
+}

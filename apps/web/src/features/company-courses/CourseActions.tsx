@@ -12,7 +12,8 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
-import { RowMenu, type RowAction } from '../../shared/ui/RowMenu.tsx';
+import { RowMenu } from '../../shared/ui/RowMenu.tsx';
+import type { RowAction } from '../../shared/ui/RowMenuItems.tsx';
 import { useDownloadEnrollmentsMutation } from '../company-course-data/index.ts';
 import type { CourseDialogName } from './CourseDialogs.tsx';
 

@@ -2,8 +2,6 @@ import { urlOf, type Endpoint } from '@academy/contracts';
 import type * as z from 'zod';
 import type { ApiRequest } from './authorizedFetch.ts';
 
-export { download } from './download.ts';
-
 /** Type of an endpoint's JSON response, including the `data` wrapper. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>

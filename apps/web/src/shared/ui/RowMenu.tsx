@@ -2,17 +2,10 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
 import MoreIcon from '@mui/icons-material/MoreVertRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { RowAction } from './RowMenuItems.tsx';
 import { useLoadedPart } from './useLoadedPart.ts';
-
-export interface RowAction {
-  key: string;
-  label: string;
-  icon?: ReactNode;
-  onChoose: () => void;
-  isDisabled?: boolean;
-}
 
 interface RowMenuProps {
   label: string;

@@ -1,7 +1,15 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { RowAction } from './RowMenu.tsx';
+import type { ReactNode } from 'react';
+
+export interface RowAction {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  onChoose: () => void;
+  isDisabled?: boolean;
+}
 
 interface RowMenuItemsProps {
   id: string;

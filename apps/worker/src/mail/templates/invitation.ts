@@ -1,6 +1,6 @@
 import { invitationPagePath } from '@academy/contracts';
 import { dayOf, greetingIn } from '@academy/platform-data/emails';
-import type { Template } from './templates.ts';
+import type { Template } from './template.ts';
 
 export const invitation: Template<'invitation'> = {
   de: ({ data, name, timeZone, links }) => ({

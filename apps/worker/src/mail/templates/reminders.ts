@@ -1,7 +1,7 @@
 import type { EmailData, Locale } from '@academy/contracts';
 import { calendarDate, greetingIn } from '@academy/platform-data/emails';
 import type { LinkSource } from './links.ts';
-import type { Template } from './templates.ts';
+import type { Template } from './template.ts';
 
 const courseUrl = (
   { publicUrl }: LinkSource,

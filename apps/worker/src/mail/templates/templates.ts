@@ -6,23 +6,11 @@ import {
   type ReportMailKind,
 } from '@academy/contracts';
 import { plainText, type Email } from '@academy/platform-data/emails';
-import type { LinkSource } from './links.ts';
 import { invitation } from './invitation.ts';
 import { courseReminder, deadlineReminder } from './reminders.ts';
 import { certificateBundleReady, progressTransferFinished } from './results.ts';
+import type { Occasion, Template } from './template.ts';
 import { webhookPaused } from './webhook-paused.ts';
-
-interface Occasion<T extends EmailTemplate> {
-  data: EmailData<T>;
-  /** The recipient's name; empty if the name is unknown. */
-  name: string;
-  /** IANA name of the company's time zone. */
-  timeZone: string;
-  links: LinkSource;
-}
-
-/** An e-mail in every language. */
-export type Template<T extends EmailTemplate> = Record<Locale, (occasion: Occasion<T>) => Email>;
 
 /** Templates of the e-mails whose row contains the whole content. */
 export type StoredTemplate = Exclude<EmailTemplate, ReportMailKind>;

@@ -1,7 +1,7 @@
 import type { EmailData, Locale } from '@academy/contracts';
 import { greetingIn } from '@academy/platform-data/emails';
 import type { LinkSource } from './links.ts';
-import type { Template } from './templates.ts';
+import type { Template } from './template.ts';
 
 /** Returns the URL of the webhook’s page, which lists its failed deliveries, or of the list if the id is missing. */
 function webhookUrl({ publicUrl }: LinkSource, locale: Locale, data: EmailData<'webhook_paused'>): string {
