@@ -8,7 +8,10 @@ import { within } from '@academy/service-kit';
 
 /** Time limit in milliseconds for reading a stored file. If reading takes longer, the certificate is rendered again. */
 const longestReadMs = 2_000;
-/** Time limit for storing a file, which is shorter than the interval between the two file deletions of an erasure. */
+/**
+ * Time limit in milliseconds for storing a file. An erasure deletes the person's files twice, 30 s apart.
+ * A file that is being stored during the first deletion is complete before the second deletion, which removes it.
+ */
 const longestWriteMs = 10_000;
 /** Maximum number of files that are stored concurrently; further certificates are not stored, to limit the memory in use. */
 const mostWrites = 16;

@@ -73,7 +73,8 @@ export const prepareOwnCertificate = (db: Database) =>
 
 /** Prepares the query for the certificate of an enrollment in a company, and for what `refusalOf` needs. */
 export const prepareMemberCertificate = (db: Database) =>
-  claims(db, undefined, isActive)
+  // Course managers see inactive and archived courses too (rule 49).
+  claims(db, undefined, sql`true`)
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
 
@@ -134,7 +135,8 @@ const enrollmentOf = (db: Database, certificateId: string) =>
   db.select({ id: certificates.enrollment_id }).from(certificates).where(eq(certificates.id, certificateId));
 
 /**
- * Locks the enrollment of a certificate. Issuing locks the enrollment before the certificate too, so they cannot deadlock.
+ * Locks the enrollment of a certificate before the certificate is revoked.
+ * Issuing locks enrollment and certificate in the same order, so that issuing and revoking cannot deadlock.
  * @returns the enrollment's company; undefined if no such certificate exists
  */
 export async function lockEnrollmentOf(tx: Database, certificateId: string) {

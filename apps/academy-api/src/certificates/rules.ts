@@ -22,7 +22,7 @@ export interface CertificateClaim {
 /**
  * Returns an error code if a learner may not get their certificate, otherwise undefined.
  * An issued or earned certificate stays available after the company stops using the course (rule 73).
- * If the learner does not see the course, a learner without an issued or earned certificate gets `course_not_found` (rule 49).
+ * A learner who has no issued or earned certificate and does not see the course gets `course_not_found` (rule 49).
  */
 export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   const { is_visible, has_final_test, lessons_count, last_lesson_done, enrollment, certificate } = claim;
@@ -72,7 +72,7 @@ function statusOf(certificate: StoredCertificate, now: Date): OwnCertificate['st
   return isExpired(certificate, now) ? 'expired' : 'valid';
 }
 
-/** Converts a stored certificate to the entry of its holder's list of certificates. */
+/** Converts a stored certificate to an entry in its holder's list of certificates. */
 export function ownCertificateOf(
   certificate: StoredOwnCertificate,
   language: Locale,

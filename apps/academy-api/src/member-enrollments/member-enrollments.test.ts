@@ -55,7 +55,7 @@ async function buildClass() {
   return { ...managed, people };
 }
 
-describe('GET /api/maintenance/companies/{companyId}/enrollments of a course', () => {
+describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by course', () => {
   it('lists members by first name with their progress, and no other fields', async () => {
     const { manager, paths, people, course, companyCourse } = await buildClass();
     const { status, body } = await started.get<MemberEnrollment[]>(`${paths.ofCourse}&language=de`, manager);
@@ -184,7 +184,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments of a course', (
   });
 });
 
-describe('GET /api/maintenance/companies/{companyId}/enrollments of a member', () => {
+describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by member', () => {
   it('lists the member’s courses in this company only', async () => {
     const { company, people, manager, paths } = await buildClass();
     const second = await buildCourse(started.database.admin, { title: 'Zweiter Kurs', languages: ['de'] });
@@ -257,6 +257,13 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments/{id}/certificat
     expect(entries.filter(({ action }) => action === 'certificate_downloaded')).toHaveLength(4);
     expect(entries[0]).toMatchObject({ actor_id: manager.sub, subject: 'Anna Groß, Title de' });
   });
+
+  it('refuses a locked certificate as locked even if the course is inactive', async () => {
+    const { manager, paths, people } = await buildClass();
+    await started.call('PATCH', paths.course, { user: manager, data: { status: 'inactive' } });
+    const path = `${paths.enrollments}/${people[0]!.enrollmentId}/certificate`;
+    expect(await started.get(path, manager)).toMatchObject({ status: 409, body: code('certificate_locked') });
+  });
 });
 
 describe('GET /api/maintenance/companies/{companyId}/courses/{id}/not-started', () => {
@@ -290,9 +297,9 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/not-started', 
   });
 
   it.each([
-    ['small and of most members', 40, 3],
-    ['large and of few members', 10, 60],
-  ])('lists the same members on pages of any size if the audience is %s', async (_, inside, outside) => {
+    ['contains most members of the company', 40, 3],
+    ['contains few members of the company', 10, 60],
+  ])('lists the same members on pages of any size if the audience %s', async (_, inside, outside) => {
     const { company, companyCourse, member, manager, paths } = await buildManaged(started);
     const { admin } = started.database;
     await admin.query('update academy.company_courses set due_days = 30 where id = $1', [companyCourse.id]);
@@ -328,7 +335,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/not-started', 
   });
 });
 
-describe('GET /api/maintenance/companies/{companyId}/enrollments with a status', () => {
+describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by status', () => {
   it('lists only the enrollments in progress or only the completed enrollments of a course, with their total', async () => {
     const { manager, paths } = await buildClass();
     const list = async (query: string) =>
