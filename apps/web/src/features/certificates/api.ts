@@ -7,23 +7,27 @@ import {
   type CertificateVerification,
 } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
+import {
+  call,
+  callData,
+  malformedIdMeans,
+  type ArgumentsOf,
+  type DataOf,
+  type ResponseOf,
+} from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
-import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 export const certificatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     verifyCertificate: build.query<CertificateVerification, ArgumentsOf<typeof verifyCertificate>>({
       ...callData(verifyCertificate),
-      // The service rejects a malformed id with 400; users see the same not-found message as for an unknown id.
-      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
-        failure.status === 400 ? { ...failure, status: 404, code: 'certificate_not_found' } : failure,
+      ...malformedIdMeans('certificate_not_found'),
       providesTags: (_certificate, _failure, { certificateId }) => [
         { type: 'certificates', id: certificateId },
       ],
     }),
 
-    /** Lists one page of the user's certificates of all rounds of all courses. */
+    /** Lists one page of the user's certificates from all courses and rounds. */
     listCertificates: build.query<ResponseOf<typeof listCertificates>, ArgumentsOf<typeof listCertificates>>({
       ...call(listCertificates),
       providesTags: ['certificates'],

@@ -9,9 +9,8 @@ import {
 } from '@academy/contracts';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, type ApiState } from '../../shared/api/api.ts';
-import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
-import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 export const companyCoursesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,9 +22,7 @@ export const companyCoursesApi = api.injectEndpoints({
 
     getCompanyCourse: build.query<CompanyCourse, ArgumentsOf<typeof getCompanyCourse>>({
       ...callData(getCompanyCourse),
-      // The service rejects a malformed id with 400; users see the same not-found message as for an unknown id.
-      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
-        failure.status === 400 ? { ...failure, status: 404, code: 'course_not_found' } : failure,
+      ...malformedIdMeans('course_not_found'),
       providesTags: ['company-courses'],
     }),
 

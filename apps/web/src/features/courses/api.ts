@@ -1,7 +1,6 @@
 import { getCourse, listCourses, type Course, type CourseSummary } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
-import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/call.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 
 /** Cache tag of the course list, which is also invalidated when the progress in a course changes. */
@@ -18,9 +17,7 @@ export const coursesApi = api.injectEndpoints({
 
     getCourse: build.query<Course, ArgumentsOf<typeof getCourse>>({
       ...callData(getCourse),
-      // The service rejects a malformed id with 400; users see the same not-found message as for an unknown id.
-      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
-        failure.status === 400 ? { ...failure, code: 'course_not_found' } : failure,
+      ...malformedIdMeans('course_not_found'),
       providesTags: (_course, _failure, { courseId }) => [courseTag(courseId)],
       // A failure to load a course is not only shown to the user but also reported (rule 166).
       onQueryStarted: (_args, { queryFulfilled }) => {

@@ -15,6 +15,7 @@ import { useDispatch } from 'react-redux';
 import { api, type ApiState } from '../../shared/api/api.ts';
 import {
   callData,
+  malformedIdMeans,
   requestOf,
   type ArgumentsOf,
   type DataOf,
@@ -69,9 +70,7 @@ export const finalTestsApi = api.injectEndpoints({
 
     getTestResult: build.query<TestResult, ArgumentsOf<typeof getTestResult>>({
       ...callData(getTestResult),
-      // The service rejects a malformed id with 400; users see the same not-found message as for an unknown id.
-      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
-        failure.status === 400 ? { ...failure, code: 'test_attempt_not_found' } : failure,
+      ...malformedIdMeans('test_attempt_not_found'),
     }),
   }),
 });
@@ -90,7 +89,10 @@ export const useThunkDispatch = () => useDispatch<ThunkDispatch<ApiState, unknow
 
 type AttemptArguments = ArgumentsOf<typeof startTestAttempt>;
 
-/** Puts a started attempt into the cache, so that its questions are shown without a further request; null after its submission. */
+/**
+ * Caches the open attempt, so that its questions are shown without another request.
+ * After a submission, `attempt` is null.
+ */
 export const setOpenAttempt =
   (args: AttemptArguments, attempt: TestAttempt | null): Thunk<Promise<unknown>> =>
   (dispatch) =>
@@ -102,7 +104,7 @@ interface GivenAnswer {
   optionIds: OptionId[];
 }
 
-/** Saves an answer, and then shows it as an answer of the cached attempt. */
+/** Saves an answer, and then updates the cached attempt. */
 export const saveAnswer =
   (args: AttemptArguments, { attemptId, questionId, optionIds }: GivenAnswer): Thunk<Promise<void>> =>
   async (dispatch) => {

@@ -9,8 +9,7 @@ import {
   withdrawInvitation,
 } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
-import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
 const linkTag = { type: 'invitations', id: 'link' } as const;
 
@@ -61,9 +60,7 @@ export const invitationsApi = api.injectEndpoints({
 
     getInvitation: build.query<DataOf<typeof getInvitation>, ArgumentsOf<typeof getInvitation>>({
       ...callData(getInvitation),
-      // The service rejects a malformed token with 400; users see the same message as for an unknown token.
-      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
-        failure.status === 400 ? { ...failure, status: 404, code: 'invitation_not_found' } : failure,
+      ...malformedIdMeans('invitation_not_found'),
       providesTags: (_invitation, _failure, { token }) => [{ type: 'invitations', id: token }],
     }),
 

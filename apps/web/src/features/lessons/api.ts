@@ -1,9 +1,8 @@
 import { getLesson, type Lesson } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
-import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/call.ts';
 
-/** Cache lifetime in seconds, so that a prefetched lesson stays cached while the learner reads the previous lesson. */
+/** Cache lifetime in seconds. A prefetched lesson has to stay cached while the learner reads the previous lesson. */
 const keptWhileReading = 30 * 60;
 
 export const lessonsApi = api.injectEndpoints({
@@ -12,9 +11,7 @@ export const lessonsApi = api.injectEndpoints({
     getLesson: build.query<Lesson, ArgumentsOf<typeof getLesson>>({
       ...callData(getLesson),
       keepUnusedDataFor: keptWhileReading,
-      // The service rejects a malformed id with 400; users see the same not-found message as for an unknown id.
-      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
-        failure.status === 400 ? { ...failure, code: 'lesson_not_found' } : failure,
+      ...malformedIdMeans('lesson_not_found'),
     }),
   }),
 });

@@ -1,5 +1,6 @@
-import { urlOf, type Endpoint } from '@academy/contracts';
+import { urlOf, type Endpoint, type ErrorCode } from '@academy/contracts';
 import type * as z from 'zod';
+import type { ApiFailure } from '../errors/errors.ts';
 import type { ApiRequest } from './authorizedFetch.ts';
 
 /** Type of an endpoint's JSON response, including the `data` wrapper. */
@@ -43,3 +44,13 @@ export type DataOf<E extends Endpoint> = ResponseOf<E> extends { data: infer Dat
 export function callData<E extends Endpoint>(endpoint: E) {
   return { ...call(endpoint), transformResponse: (response: { data: DataOf<E> }) => response.data };
 }
+
+/**
+ * Option of a query for which users see the same message for a malformed id as for an unknown id.
+ * The services reject a malformed id with status 400.
+ * @param code error code of an unknown id
+ */
+export const malformedIdMeans = (code: ErrorCode) => ({
+  transformErrorResponse: (failure: ApiFailure): ApiFailure =>
+    failure.status === 400 ? { ...failure, status: 404, code } : failure,
+});
