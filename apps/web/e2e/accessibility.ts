@@ -21,11 +21,11 @@ const rulesWithoutColors = {
 
 const colorSchemes = ['light', 'dark'] as const;
 
-/** Asserts that axe reports no serious violation, and no wrong color in either color scheme. */
+/** Asserts that axe reports no serious violation, and no color violation in either color scheme. */
 async function expectNoViolations(page: Page) {
   expect(await findSeriousViolations(page, { rules: experimentalRules })).toEqual([]);
   // In the other color scheme only the color rules of axe are checked, because color schemes differ only in colors.
-  // The page keeps the other color scheme, because each change takes time.
+  // The page stays in the other color scheme, because switching back would take time.
   const html = page.locator('html');
   const shown = await html.getAttribute('data-color-scheme');
   const other = colorSchemes.filter((scheme) => scheme !== shown);
@@ -35,26 +35,33 @@ async function expectNoViolations(page: Page) {
   expect(await findSeriousViolations(page, { runOnly: colorRules })).toEqual([]);
 }
 
-/** Opens another page of the web app as a link does, which is faster than loading the app again. */
-export async function openInApp(page: Page, path: string) {
+/** Waits until an action has opened another page of the web app, which the heading of the page shows. */
+export async function openBy(page: Page, action: () => Promise<unknown>) {
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.innerText();
-  await page.evaluate((target) => {
-    history.pushState(null, '', target);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  await action();
   await expect(heading).not.toHaveText(before);
+}
+
+/** Opens another page of the web app without a page load, as a link does. This is faster than loading the app again. */
+export function openInApp(page: Page, path: string) {
+  return openBy(page, () =>
+    page.evaluate((target) => {
+      history.pushState(null, '', target);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path),
+  );
 }
 
 /**
  * Asserts that axe reports no serious violation in either color scheme, and that neither the page nor a table overflows horizontally.
- * Tests in several languages need to check colors in one of them only, because colors do not depend on the language.
+ * A test that runs in several languages needs to check colors in only one of them, because colors do not depend on the language.
  */
 export async function expectAccessiblePage(page: Page, { checksColors = true } = {}) {
   // An open dialog hides the heading of the page from assistive technology.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // The checks do not include the content of frames.
+  // The checks do not include the content of frames, so the page must not show any frame.
   await expect(page.locator('iframe').filter({ visible: true })).toHaveCount(0);
   if (checksColors) await expectNoViolations(page);
   else expect(await findSeriousViolations(page, { rules: rulesWithoutColors })).toEqual([]);

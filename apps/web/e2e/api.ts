@@ -1,6 +1,6 @@
 import { identityOrigin, origin } from './product.ts';
 
-/** Returns a function that calls academy-api, or core-services by its full path, as a user. */
+/** Returns a function that sends API requests as a user. Paths are those of academy-api, or begin with `/core-services`. */
 export async function signInToApi(username: string, password = 'academy') {
   const response = await fetch(`${identityOrigin}/realms/academy/protocol/openid-connect/token`, {
     method: 'POST',

@@ -13,7 +13,14 @@ const title = 'Information security essentials';
 const groups = `/core-services/company-users/companies/${company}/groups`;
 const members = `/core-services/company-users/companies/${company}/users?search=outsider`;
 
-test('a maintainer offers a course to a group with a number of days, and a member who enters the group sees it at once', async ({
+/** Returns the day on which a course is due that was opened today with 20 due days, in the company's time zone. */
+function dueDay(): string {
+  const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }));
+  day.setUTCDate(day.getUTCDate() + 20);
+  return day.toLocaleDateString('de-DE', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+test('a maintainer offers a course with due days to a group, and a member who is added to the group sees the course immediately', async ({
   page,
   browser,
 }) => {
@@ -51,11 +58,7 @@ test('a maintainer offers a course to a group with a number of days, and a membe
   const [outsider] = (await admin<{ data: { id: string }[] }>('GET', members)).data;
   await admin('POST', `${groups}/${group.id}/members`, { userIds: [outsider?.id] });
   await learner.reload();
-  const due = new Date(Date.now() + 20 * 86_400_000).toLocaleDateString('de-DE', {
-    dateStyle: 'medium',
-    timeZone: 'Europe/Berlin',
-  });
-  await expect(card.last()).toContainText(`Due on ${due}`);
+  await expect(card.last()).toContainText(`Due on ${dueDay()}`);
   await page.reload();
   await expect(page.getByText(/^0 of 0 enrolled members/)).toBeVisible();
   await context.close();
@@ -85,7 +88,7 @@ for (const { locale, texts } of [
     },
   },
 ] as const)
-  test(`a learner sees a course only while in a group of its audience, and keeps the certificate (${locale})`, async ({
+  test(`a learner sees a course only while in a group of its audience, and keeps the certificate afterwards (${locale})`, async ({
     page,
     browser,
   }) => {
@@ -127,13 +130,11 @@ for (const { locale, texts } of [
     await expectMissing(courseUrl, texts.missing);
 
     await admin('POST', `${people}/groups/${group.id}/members`, { userIds: [member?.id] });
-    const due = new Date(Date.now() + 20 * 86_400_000);
-    const shown = due.toLocaleDateString('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
     await page.getByRole('link', { name: texts.back }).click();
-    await expect(card.last()).toContainText(`${texts.due} ${shown}`);
+    await expect(card.last()).toContainText(`${texts.due} ${dueDay()}`);
     await page.goto(courseUrl);
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-    await expect(page.getByText(`${texts.due} ${shown}`).first()).toBeVisible();
+    await expect(page.getByText(`${texts.due} ${dueDay()}`).first()).toBeVisible();
     const { url } = await learner<{ url: string }>('POST', `/companies/${companyId}/calendar-feed`);
     const calendar = await (await fetch(url)).text();
     expect(calendar).toContain(
@@ -141,7 +142,7 @@ for (const { locale, texts } of [
     );
     const maintainer = await browser.newPage();
     await signIn(maintainer, 'admin@academy.test', `${home}/maintenance/members/${member?.id}`);
-    await expect(maintainer.getByRole('row', { name: new RegExp(texts.title) })).toContainText(shown);
+    await expect(maintainer.getByRole('row', { name: new RegExp(texts.title) })).toContainText(dueDay());
 
     const progress = { username: email, password, companyId, title: 'Compliance essentials' };
     const { courseId, lastLessonId } = await completeLessons(progress, 'end');
@@ -161,7 +162,7 @@ for (const { locale, texts } of [
     await maintainer.close();
   });
 
-test('a group with the longest name fits the screen of a phone, on its page and in its dialogs', async ({
+test('a group with a name of the maximum length fits the screen of a phone, on its page and in its dialogs', async ({
   page,
 }) => {
   const admin = await signInToApi('admin@academy.test');

@@ -98,7 +98,7 @@ for (const behaviour of ['refuses', 'fails', 'does not answer'])
     const before = await fetchPosts();
     await share(page, behaviour);
     if (behaviour === 'does not answer') await expect(heading(page)).toHaveText('Your badge is being posted');
-    await expect(heading(page)).toHaveText('Your badge was not posted', { timeout: 20_000 });
+    await expect(heading(page)).toHaveText('Your badge was not posted', { timeout: 40_000 });
     await expect(page.getByText('An error was encountered while trying to post for you.')).toBeVisible();
     expect(await fetchPosts()).toEqual(before);
   });

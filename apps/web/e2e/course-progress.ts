@@ -3,7 +3,7 @@ import { signInToApi } from './api.ts';
 
 interface Progress {
   username: string;
-  /** The password of the demonstration data by default. */
+  /** Defaults to the password of the demonstration users. */
   password?: string;
   companyId: string;
   /** Title of the course in English. */

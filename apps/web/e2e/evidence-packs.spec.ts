@@ -17,7 +17,7 @@ test('a maintainer requests an evidence pack, which an auditor verifies without 
   const api = await signInToApi('maintainer@academy.test');
   const courses = await api<CompanyCourse[]>('GET', `${company}/courses`);
   const completed = courses.find(({ completed_count: count }) => count > 0);
-  // Certificates are issued when they are needed for the first time, for example for a bundle.
+  // A certificate is issued when it is first needed. The test requests a bundle, so that the pack contains certificates.
   const bundles = `${company}/courses/${completed?.id}/certificate-bundles`;
   const { id } = await api<CertificateBundle>('POST', bundles, { language: 'de' });
   const bundle = () => api<CertificateBundle>('GET', `${company}/certificate-bundles/${id}`);

@@ -14,7 +14,10 @@ interface TestedCourse {
   finalTest: FinalTest;
 }
 
-/** Sets the final test of a course, and completes all lessons except the last as the user. Returns the ids of course and last lesson. */
+/**
+ * Sets the final test of a course, and completes all lessons except the last one as the user.
+ * Returns the ids of the course and its last lesson.
+ */
 export async function prepareFinalTest({ username, title, finalTest }: TestedCourse) {
   const maintainer = await signInToApi('maintainer@academy.test');
   const managed = `/maintenance/companies/${company}/courses`;

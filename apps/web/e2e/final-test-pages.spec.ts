@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { expectAccessiblePage } from './accessibility.ts';
+import { expectAccessiblePage, openBy } from './accessibility.ts';
 import { prepareFinalTest } from './final-test-course.ts';
 import { companies, signIn } from './sign-in.ts';
 
@@ -21,13 +21,13 @@ for (const locale of ['de', 'en']) {
       const course = `/${locale}/${companies.nordlicht}/courses/${courseId}`;
       await signIn(page, username, `${course}/lessons/${lastLessonId}`);
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
-      await page.getByRole('button', { name: /^(Start|Continue) final test|^Abschlusstest/ }).click();
-      await page.waitForURL('**/final-test/*');
+      const start = page.getByRole('button', { name: /^(Start|Continue) final test|^Abschlusstest/ });
+      await openBy(page, () => start.click());
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.goto(`${course}/final-test/review`);
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
-      await page.getByRole('button', { name: /^(Submit test|Test abgeben)$/ }).click();
-      await page.waitForURL('**/final-test/results/*');
+      const submit = page.getByRole('button', { name: /^(Submit test|Test abgeben)$/ });
+      await openBy(page, () => submit.click());
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.goto(`${course}/final-test`);
       await expectAccessiblePage(page, { checksColors: locale === 'de' });

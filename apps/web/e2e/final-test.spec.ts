@@ -62,7 +62,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Selects the options of the shown question with the keyboard only, starting at the focused heading. */
+/** Selects the options for which `isChosen` is true with the keyboard only. The heading must have the focus. */
 async function answerByKeyboard(page: Page, isChosen: (text: string) => boolean) {
   const texts = await page.locator('fieldset label').allInnerTexts();
   const isSingle = (await options(page).first().getAttribute('type')) === 'radio';
@@ -125,7 +125,7 @@ for (const [locale, username] of [
     await expect(page.getByText(text.certificate)).toBeVisible();
   });
 
-test('an attempt continues after a reload and in a second tab, and keeps answers without a connection', async ({
+test('an attempt continues after a reload and in a second tab, and an answer given without a connection is saved later', async ({
   page,
   context,
 }) => {
@@ -143,7 +143,7 @@ test('an attempt continues after a reload and in a second tab, and keeps answers
   await expect(title(page)).toHaveText('Question 2 of 5');
 
   let isConnected = false;
-  // Only saving fails, because a page that cannot read the attempt would show an error after the reload.
+  // Only saving fails. If reading the attempt failed too, the page would show an error after the reload.
   await page.route('**/test-attempts/*', (route) =>
     route.request().method() === 'PATCH' && !isConnected ? route.abort('failed') : route.continue(),
   );
@@ -171,7 +171,8 @@ test('an attempt continues after a reload and in a second tab, and keeps answers
   await second.getByRole('button', { name: words.en.submit }).dblclick();
   await expect(second.getByRole('heading', { name: 'Result of the final test' })).toBeVisible();
 
-  await options(page).nth(0).check();
+  // `check` would fail if the option is shown as unchecked again, after the service has rejected the answer.
+  await options(page).nth(0).click();
   await expect(title(page)).toHaveText('This attempt has been submitted');
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByText(/^Not passed: /)).toBeVisible();

@@ -5,11 +5,11 @@ import { companies, signIn } from './sign-in.ts';
 
 /** Limits of a first visit: Largest Contentful Paint in milliseconds and Cumulative Layout Shift. */
 const limits = { paint: 2_500, shift: 0.05 };
-/** A slow mobile connection. */
+/** A slow mobile connection: latency in milliseconds, throughput in bytes per second. */
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** The emulated processor is four times slower than the reference processor, which a cloud server has. */
+/** Slowdown of the emulated processor, relative to the reference processor (see processor-speed.ts). */
 const slowdown = 4;
-/** Most visits of a page. The first visit below the limits is enough, because other programs can only slow a visit down. */
+/** Maximum number of visits per page. One visit below the limits is enough, because other programs can only slow a visit down. */
 const mostVisits = 5;
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -44,7 +44,7 @@ async function signedInState(browser: Browser, username: string) {
   return { state, lessonPath };
 }
 
-/** Observes the page from its start, because entries of layout shifts are not kept for later observers. */
+/** Runs before the scripts of the page, because browsers keep only a limited number of layout shifts for later observers. */
 function observe() {
   window.visit = { paint: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -81,7 +81,7 @@ async function visit(
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  // A slower processor and other programs slow the page down as well, so the emulated slowdown is reduced by as much.
+  // A slower processor and other programs also slow the page down, so the emulated slowdown is reduced accordingly.
   const rate = Math.min(slowdown, Math.max(1, slowdown * (await measureProcessorSpeed(page))));
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await page.addInitScript(observe);
@@ -90,13 +90,13 @@ async function visit(
   await page.waitForLoadState('networkidle');
   const measured = await page.evaluate(() => window.visit);
   await context.close();
-  // Requests that are sent before the app is loaded must be those of the app, or each would be sent twice.
+  // The app must use the responses to the requests that were sent before it was loaded, and not send these requests again.
   expect(requested).toEqual([...new Set(requested)]);
   expect(uncompressed).toEqual([]);
   return { ...measured, rate };
 }
 
-/** Visits a page until one visit is below the limits, and fails if none of the visits is. */
+/** Visits a page up to `mostVisits` times, until one visit is below the limits. Fails if none of them is. */
 async function expectFastVisit(visitPage: () => Promise<Visit>) {
   const measured: Visit[] = [];
   const isFast = ({ paint, shift }: Visit) => paint > 0 && paint < limits.paint && shift < limits.shift;

@@ -45,7 +45,7 @@ test('a maintainer imports members, finds wrong lines, and undoes a change by th
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download problems' }).click(),
   ]);
-  // The line with the wrong address is the fifth of the file, because the cell of the first person contains a line break.
+  // The line with the invalid address is line 5 of the file, because a cell of the first person contains a line break.
   expect(await readFile(await download.path(), 'utf8')).toMatch(/\n"?5"?[,;].*no-address/);
   await expectAccessiblePage(page);
 

@@ -39,7 +39,7 @@ const words = {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Downloads the badge image with the embedded credential from the badge dialog, which Escape closes during the download. */
+/** Downloads the badge image with the embedded credential from the badge dialog. Escape closes the dialog during the download. */
 async function downloadBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
   const text = words[locale];
   await page.getByRole('button', { name: text.badge }).click();
@@ -90,7 +90,7 @@ async function completeCourse(page: Page, locale: 'de' | 'en'): Promise<string> 
   ]);
   const file = readFileSync(await download.path());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-  // Chromium sometimes reports a download with a name of its own, so the name is checked in the response.
+  // Chromium sometimes reports a different file name for a download, so the name is checked in the response.
   expect(response.headers()['content-disposition']).toMatch(/\.pdf$/);
   const verification = /\/(?:de|en)\/verify\/[0-9a-f-]{36}/.exec(file.toString('latin1'))?.[0];
   expect(verification).toBeDefined();
@@ -166,7 +166,7 @@ test('a lesson shows a picture and a knowledge check with explanations', async (
 
   const picture = page.getByRole('img', { name: /^Three tables/ });
   await expect(picture).toBeVisible();
-  // The page shows the form of the picture that fits the column, with legible text in the colors and font of the page.
+  // The page shows the version of the picture that fits the column. Its text is legible and has the page's colors and font.
   const text = picture.locator('text').first();
   const shown = await text.evaluate((element: SVGTextElement) => {
     const { width = 0 } = element.ownerSVGElement?.getBoundingClientRect() ?? {};
@@ -190,10 +190,10 @@ test('a lesson shows a picture and a knowledge check with explanations', async (
   await expect(check.getByText('Not quite.').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a notification about a failed save covers no button, so that the learner can repeat the save', async ({
+test('a notification about a failed save covers no button, so that the learner can retry the save', async ({
   page,
 }, { project }) => {
-  // Each project completes a lesson of its own, because the projects share the database.
+  // Each Playwright project completes a different lesson, because the projects share the database.
   const lesson =
     project.name === 'phone' ? /Six principles to check against/ : /What counts as personal data/;
   await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}`);
@@ -205,11 +205,11 @@ test('a notification about a failed save covers no button, so that the learner c
   const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('presentation');
   await expect(notice).toBeVisible();
 
-  const bottomOf = async () =>
-    Math.round((await notice.boundingBox())!.y + (await notice.boundingBox())!.height);
-  expect(await bottomOf()).toBeLessThan(Math.round((await complete.boundingBox())!.y));
-  await notice.getByText(/./).first().hover({ force: true });
-  await expect(notice).toBeHidden({ timeout: 7000 });
+  // The notification disappears after five seconds.
+  const [shown, button] = await Promise.all([notice.boundingBox(), complete.boundingBox()]);
+  await page.mouse.move(shown!.x + shown!.width / 2, shown!.y + shown!.height / 2);
+  expect(Math.round(shown!.y + shown!.height)).toBeLessThan(Math.round(button!.y));
+  await expect(notice).toBeHidden();
 
   await page.unroute('**/advancements');
   await complete.click();

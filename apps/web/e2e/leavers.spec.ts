@@ -36,7 +36,7 @@ interface Listed {
   emailAddress: string;
 }
 
-test('a provisioned person is linked once in two companies, loses access when they leave one, keeps the certificate and returns as the same member', async ({
+test('a person provisioned in two companies is linked to one account in both, loses access when leaving one, keeps the certificate and returns as the same member', async ({
   page,
 }) => {
   const companyIds = [await createCompany('Leavers AG'), await createCompany('Stayers AG')] as const;

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { companies, signIn, signInByForm } from './sign-in.ts';
+import { companies, register, signIn, signInByForm } from './sign-in.ts';
 import { identityOrigin, origin } from './product.ts';
 
 const dashboard = `/en/${companies.nordlicht}`;
@@ -45,7 +46,7 @@ test('the web app stores the tokens in local storage, signs in silently after a 
 test('the web app refreshes a rejected token and retries the request', async ({ page }) => {
   await signIn(page, 'learner@academy.test', dashboard);
   const course = page.getByRole('link', { name: 'Information security essentials' }).first();
-  // A request that the page has not yet sent before the reload would be refused as well.
+  // The test waits until the page has sent its request, because a later one would be refused and counted as well.
   await expect(course).toBeVisible();
   let isRenewed = false;
   page.on('request', (request) => {
@@ -85,7 +86,7 @@ test('route guards redirect users without permission', async ({ page }) => {
 });
 
 test('the web app shows a message to a user without a company', async ({ page }) => {
-  await signIn(page, 'newcomer@academy.test', '/');
+  await register(page, `nobody-${randomUUID()}@academy.test`);
   await expect(page.getByText(/not a member of a company/i)).toBeVisible();
 });
 
@@ -127,7 +128,7 @@ test('Back closes a dialog on the first page of a tab, and stays on the page', a
     if (!isInUrl) await tab.getByRole('button', { name: 'Initialize courses' }).click();
     const dialog = tab.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    // After a reload, the history entry below the dialog exists already.
+    // After a reload, the history entry below the dialog already exists, so no second one must be added.
     if (isInUrl) await tab.reload();
     await expect(dialog).toBeVisible();
     await tab.goBack();

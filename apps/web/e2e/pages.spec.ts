@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessiblePage, openInApp } from './accessibility.ts';
+import { expectAccessiblePage, openBy, openInApp } from './accessibility.ts';
 import { signInToApi } from './api.ts';
 import { companies, signIn } from './sign-in.ts';
 
-// The tests are independent of each other, so that the workers share them.
+// The tests are independent of each other, so several workers can run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of ['de', 'en']) {
@@ -22,11 +22,8 @@ for (const locale of ['de', 'en']) {
       const dashboard = `/${locale}/${companies.nordlicht}`;
       await signIn(page, 'maintainer@academy.test', dashboard);
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
-      await page
-        .getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ })
-        .last()
-        .click();
-      await page.waitForURL('**/courses/*');
+      const course = page.getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ });
+      await openBy(page, () => course.last().click());
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.goto(`${page.url()}/lessons`);
       await page.waitForURL('**/lessons/*');
@@ -75,21 +72,21 @@ for (const locale of ['de', 'en']) {
       await callApi('DELETE', `${webhooks}/${webhook.id}`);
 
       await openInApp(page, `${company}/maintenance/courses`);
-      await page.getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ }).click();
-      await page.waitForURL('**/maintenance/courses/*');
+      const course = page.getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ });
+      await openBy(page, () => course.click());
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await openInApp(page, `${page.url()}/download-scorm-package`);
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await openInApp(page, `${company}/maintenance/groups`);
-      await page.getByRole('rowheader').getByRole('link').first().click();
-      await page.waitForURL('**/groups/*');
+      await openBy(page, () => page.getByRole('rowheader').getByRole('link').first().click());
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.getByRole('button', { name: /^(Add members|Mitglieder hinzufügen)$/ }).click();
       await expect(page.getByRole('dialog').getByRole('list')).toBeVisible();
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.goto(`${company}/maintenance/members?search=anna`);
-      await page.getByRole('link', { name: /Anna/ }).first().click();
-      await page.waitForURL('**/members/*');
+      const member = page.getByRole('link', { name: /Anna/ }).first();
+      await expect(member).toBeVisible();
+      await openBy(page, () => member.click());
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
     });
   });

@@ -2,7 +2,7 @@ import { launchOptions } from '@academy/chromium';
 import { defineConfig } from '@playwright/test';
 import { origin } from './product.ts';
 
-/** Tests that `npm run test:keycloak` and `npm run guide:pictures` run. */
+/** Tests with separate commands: `npm run test:keycloak` and `npm run guide:pictures`. */
 const otherTests = ['keycloak/**', 'guide-pictures/**'];
 const speedTests = /first-visit\.spec\.ts/;
 
@@ -15,7 +15,7 @@ export default defineConfig({
   // Files can run in parallel because each one changes only its own users or courses.
   // Tests often wait for pages and background jobs, so three workers are faster than two on two CPU cores.
   workers: 3,
-  // The test timeout is long, because the accessibility tests of the administration visit eleven pages.
+  // The test timeout is long, because the accessibility test of the administration pages visits about twenty pages.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -43,7 +43,7 @@ export default defineConfig({
       testMatch: /(pages|learner)\.spec\.ts/,
     },
     {
-      // The project runs as a teardown, because a test beside it would slow down the pages that it measures.
+      // The project runs as a teardown, because a concurrent test would slow down the pages that this project measures.
       name: 'speed',
       use: { viewport: { width: 1440, height: 900 } },
       testMatch: speedTests,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds that `measureOnce` takes on the reference processor: an AMD EPYC of a cloud server without other programs. */
+/** Milliseconds that `measureOnce` takes on the reference processor, an AMD EPYC of an otherwise idle cloud server. */
 const referenceMs = 80;
 /** The first calculation is slower, because the browser has not compiled the function yet. */
 const calculations = 3;
 
-/** Works as scripts of pages do: creates objects, sorts them and joins strings. */
+/** Does work that is typical of scripts in pages: creates objects, sorts them and joins strings. */
 function measureOnce() {
   const start = performance.now();
   let found = 0;

@@ -23,7 +23,7 @@ export async function run(query: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** Moves the last day of validity of a certificate into the past, as if time had passed. */
+/** Makes a certificate expire by setting its last day of validity to three days ago. */
 export const expireCertificate = (certificateId: string) =>
   run('update academy.certificates set valid_until = current_date - 3 where id = $1', [certificateId]);
 
@@ -37,7 +37,7 @@ export async function createCompany(name: string): Promise<string> {
   return id;
 }
 
-/** Adds an imported person to a company, who is linked to the account with the same address. */
+/** Adds an imported member to a company. The first request of the account with the same address links the account to the member. */
 export const addLearner = (companyId: string, email: string) =>
   run(
     `insert into core.members (id, company_id, first_name, last_name, email_address, status, permissions)
@@ -45,7 +45,7 @@ export const addLearner = (companyId: string, email: string) =>
     [randomUUID(), companyId, email],
   );
 
-/** Creates a company in which the mandatory course is overdue, with a maintainer, and a manager of one person. */
+/** Creates a company with an overdue mandatory course, a maintainer, and a manager to whom one person reports. */
 export async function createReportedCompany(name: string) {
   const companyId = await createCompany(name);
   const mark = companyId.slice(0, 8);

@@ -9,7 +9,7 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
-test('a note is sent as previewed in the settings, and its recipient unsubscribes by its link', async ({
+test('a note is sent as previewed in the settings, and the recipient unsubscribes with the link in the note', async ({
   page,
 }) => {
   const { companyId, maintainer, manager } = await createReportedCompany('Notes GmbH');
@@ -25,7 +25,7 @@ test('a note is sent as previewed in the settings, and its recipient unsubscribe
   const section = (name: string) => page.getByRole('region', { name });
   const summary = section('Summary for maintainers');
   await summary.getByRole('button', { name: 'Show preview' }).click();
-  // The first numbers of the company are counted by the worker.
+  // The worker computes the first numbers of the company, so the preview shows them with a delay.
   await expect(summary.locator('iframe').contentFrame().getByText('0 (0%)')).toBeVisible({ timeout: 20_000 });
   const notes = section('Notes to managers');
   await notes.getByRole('button', { name: 'Show preview' }).click();

@@ -21,7 +21,7 @@ test('a maintainer invites a new user, who accepts and sees the courses', async 
   await expect(dialog.getByText('1 address is not valid. Please correct or remove it.')).toBeVisible();
   await page.keyboard.press('Backspace');
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
-  await expect(dialog.getByText('learner@academy.test').first()).toBeVisible();
+  await expect(dialog.getByText('1 person invited')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await expect.poll(async () => (await fetchMail('newcomer@academy.test')).length).toBe(1);
@@ -100,15 +100,17 @@ test('a maintainer changes deadline and status of a course, sends a reminder and
 
   await page.goto(`${panel}/courses`);
   const course = row(page, /NIS2 and ISO 27001/);
+  // The list shows the new status before it is stored, and the notification appears afterwards.
+  const stored = (status: string) => page.getByText(`“NIS2 and ISO 27001 made clear” is ${status}`);
   await course.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-  await expect(course).toContainText('Archived');
+  await expect(stored('archived')).toBeVisible();
   await page.reload();
   await expect(course).toContainText('Archived');
   await course.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Activate', exact: true }).click();
-  await expect(course).toContainText('Active');
+  await expect(stored('active')).toBeVisible();
   await page.goto(`${panel}/audit`);
   await expect(row(page, /NIS2 and ISO 27001/).first()).toBeVisible();
 });
@@ -123,6 +125,7 @@ test('deadlines depend on the day in the company’s time zone, whatever the tim
   )!;
   const device = await browser.newContext({ timezoneId, locale: 'en-GB' });
   const page = await device.newPage();
+  const today = dayIn('Europe/Berlin');
   await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
   await page.getByRole('link', { name: 'Compliance essentials' }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -130,7 +133,9 @@ test('deadlines depend on the day in the company’s time zone, whatever the tim
     .getByRole('menuitem', { name: /course deadline/ })
     .first()
     .click();
-  await expect(page.locator('input[type=date]')).toHaveAttribute('min', dayIn('Europe/Berlin'));
+  const earliest = await page.locator('input[type=date]').getAttribute('min');
+  // The day may have changed since the test began.
+  expect([today, dayIn('Europe/Berlin')]).toContain(earliest);
   await device.close();
 });
 
@@ -138,6 +143,7 @@ test('a maintainer reads the guide, whose pictures load and keep the layout stab
   await signIn(page, 'maintainer@academy.test', `/en/${companies.nordlicht}`);
   await page.getByRole('link', { name: 'Open the maintainer guide' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maintainer guide');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const pictures = page.getByRole('img', { name: /\w{3}/ }).and(page.locator('main img'));
   await expect(pictures).toHaveCount(20);
@@ -176,7 +182,7 @@ test('a maintainer downloads all certificates of a course in one file and gets a
   const ready = Number(/^(\d+)/.exec(await dialog.getByText(/certificates are ready/).innerText())?.[1]);
   // Each file in a ZIP archive has one entry in the central directory, which begins with the bytes `PK 01 02`.
   expect(file.toString('latin1').split('PK\u0001\u0002').length - 1).toBe(ready);
-  // The e-mail is in the language that the maintainer has chosen.
+  // The e-mail is in German, the maintainer's language, although the page is in English.
   await expect
     .poll(async () => (await fetchMail('maintainer@academy.test')).map(({ subject }) => subject))
     .toContain('Zertifikate bereit: Datenschutz im Arbeitsalltag');
@@ -207,7 +213,7 @@ test('a maintainer transfers progress to another company and gets an e-mail', as
   await expect(row(page, /Data protection at work/).first()).toBeVisible();
 });
 
-/** Submits an attempt at the final test of a course as the signed-in user, without any answer. */
+/** As the signed-in user, completes all lessons of a course except the last one, and submits a final test without answers. */
 async function failFinalTest(page: Page, title: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
   async function call<T>(method: string, path: string, data?: object): Promise<T> {

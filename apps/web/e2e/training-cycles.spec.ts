@@ -4,7 +4,7 @@ import { completeLessons } from './course-progress.ts';
 import { expireCertificate } from './queries.ts';
 import { companies, signIn } from './sign-in.ts';
 
-/** No other test changes courses of this company; its only learner is the user `outsider`. */
+/** No other test changes the courses of this test in this company; the company's only learner is the user `outsider`. */
 const company = companies.hafenkontor;
 const username = 'outsider@academy.test';
 
@@ -66,7 +66,7 @@ for (const [locale, englishTitle] of [
   ['en', 'Compliance essentials'],
   ['de', 'Data protection at work'],
 ] as const)
-  test(`a course begins again for everybody, and the learner keeps the earlier certificate (${locale})`, async ({
+  test(`a new round of a course starts for everybody, and the learner keeps the earlier certificate (${locale})`, async ({
     page,
     browser,
   }) => {

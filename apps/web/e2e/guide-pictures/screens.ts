@@ -4,7 +4,7 @@ import { companies } from '../sign-in.ts';
 const course = /^(Datenschutz im Arbeitsalltag|Data protection at work)$/;
 const more = /^(More actions|Weitere Aktionen)$/;
 
-/** A file with two new members, a known one and a wrong line. */
+/** A file with two new members and one line with an invalid e-mail address. */
 const importedFile = [
   'Email;First name;Last name;Groups',
   'mia.sommer@example.test;Mia;Sommer;IT-Betrieb',
@@ -47,13 +47,13 @@ async function chooseOption(page: Page, field: RegExp, option: RegExp) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Chooses an option of a drop-down list of the browser, which is no part of the page and cannot be clicked. */
+/** Chooses an option of a native drop-down list. The list is not part of the page, so its options cannot be clicked. */
 async function selectOption(page: Page, field: RegExp, option: RegExp) {
   const list = page.getByRole('combobox', { name: field });
   await list.selectOption(await list.getByRole('option', { name: option }).innerText());
 }
 
-/** Brings the screen of each picture of the guide into view. The names are those of the files. */
+/** For each picture of the guide, a function that opens what the picture shows. The keys are the first parts of the file names. */
 export const screens: Record<string, (page: Page, locale: string) => Promise<void>> = {
   overview: async (page, locale) => {
     await open(page, locale, 'members');

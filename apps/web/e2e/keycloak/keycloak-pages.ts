@@ -51,5 +51,5 @@ export async function receiveLink(address: string, pattern: RegExp): Promise<{ e
   return found[0] as { email: Email; link: string };
 }
 
-/** Matches the link in an e-mail from Keycloak with which a user verifies an e-mail address or chooses a new password. */
+/** Matches the link in Keycloak's e-mails that verifies an e-mail address or lets the user choose a new password. */
 export const actionLink = /http\S+\/login-actions\/action-token\S+/;

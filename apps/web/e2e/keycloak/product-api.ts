@@ -7,7 +7,7 @@ export async function accessTokenOf(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('access-token'))) ?? '';
 }
 
-/** Claims of a token, unverified. */
+/** Returns the claims of a token without verifying its signature. */
 export const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import { identityOrigin } from '../product.ts';
 import { openSignIn, signIn, submitPassword } from './keycloak-pages.ts';
 import { administerRealm, createUser } from './realm-admin.ts';
 
-test('repeated wrong passwords lock the account, and Keycloak stores the sign-ins', async ({
+test('repeated wrong passwords lock the account, and Keycloak stores successful and failed sign-ins', async ({
   page,
   browser,
 }) => {
@@ -47,9 +47,9 @@ test('Keycloak stores who granted an administrator role', async () => {
   expect(events).toMatchObject([{ operationType: 'CREATE', resourceType: 'REALM_ROLE_MAPPING' }]);
 });
 
-test.describe('a password sent to the token endpoint', () => {
+test.describe('Keycloak’s token endpoint', () => {
   for (const client of ['academy-web', 'admin-cli'])
-    test(`Keycloak refuses a password sent to the token endpoint by the client ${client}`, async () => {
+    test(`refuses a password that the client ${client} sends`, async () => {
       const account = await createUser('grant');
       const response = await fetch(`${identityOrigin}/realms/academy/protocol/openid-connect/token`, {
         method: 'POST',

@@ -15,8 +15,9 @@ import { oneTimePassword } from './totp.ts';
 const period = () => Math.floor(Date.now() / 30_000);
 
 /**
- * Generates one-time passwords. Keycloak accepts each password only once, at most one TOTP time step early or late.
- * The first password is that of the present step, so that it stays valid for at least 30 seconds. The second may be early.
+ * Generates one-time passwords. Keycloak accepts each password only once, and at most one TOTP time step early or late.
+ * The first password is that of the current step, so it stays valid for at least 30 seconds.
+ * A second password within the same step is that of the next step.
  */
 class Authenticator {
   #used = period() - 1;
@@ -46,7 +47,7 @@ async function submitOneTimePassword(page: Page, code: string): Promise<void> {
   await page.locator('#kc-login').click();
 }
 
-/** Clicks a button whose click is handled by a script of the page. */
+/** Clicks a button after the page has loaded, because a script of the page handles the click. */
 async function clickWhenLoaded(page: Page, selector: string): Promise<void> {
   await expect(page.locator(selector)).toBeVisible();
   await page.waitForLoadState();
@@ -77,7 +78,9 @@ test('an administrator has to set up a second factor and to use it at every sign
   await context.close();
 });
 
-test('a security key that a user sets up in the account console is a second factor', async ({ page }) => {
+test('a security key that a user sets up in the account console works as a second factor', async ({
+  page,
+}) => {
   const account = await createUser('key', { locale: 'en' });
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -108,7 +111,7 @@ test('a security key that a user sets up in the account console is a second fact
   expect(claimsOf(await accessTokenOf(page))['roles']).toEqual({ '': ['academy-user', 'senior_dpo'] });
 });
 
-test('a new password by e-mail does not replace the second factor', async ({ page }) => {
+test('the second factor is still required after the password is reset by e-mail', async ({ page }) => {
   const account = await createUser('forgetful', { roles: ['admin'], locale: 'en' });
   const authenticator = await setUpAuthenticator(page, account);
   await page.goto('/logout');

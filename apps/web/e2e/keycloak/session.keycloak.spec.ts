@@ -125,7 +125,8 @@ test('a user who is deactivated in the realm loses the session at the next renew
   const realm = await administerRealm();
   await realm.users.update({ id: account.id }, { enabled: false });
 
-  // A reload checks the session at Keycloak. The renewal of the token, after at most five minutes, also checks the session.
+  // Both a reload and the renewal of the token check the session at Keycloak.
+  // The test reloads the page, because the renewal happens only after up to five minutes.
   await page.reload();
   await page.waitForURL(/\/login/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

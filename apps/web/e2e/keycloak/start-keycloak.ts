@@ -57,7 +57,7 @@ async function prepareHome(distribution: string, home: string): Promise<void> {
  */
 export async function startKeycloak(): Promise<() => Promise<void>> {
   const distribution = process.env.KEYCLOAK_HOME;
-  if (!distribution) throw new Error('KEYCLOAK_HOME is not set: run the tests by `npm run test:keycloak`');
+  if (!distribution) throw new Error('KEYCLOAK_HOME is not set: run the tests with `npm run test:keycloak`');
   const scratch = mkdtempSync(join(tmpdir(), 'academy-keycloak-'));
   const home = join(scratch, 'keycloak');
   await prepareHome(distribution, home);

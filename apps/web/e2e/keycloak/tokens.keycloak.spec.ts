@@ -43,7 +43,9 @@ test('services refuse a changed token and a token of another realm', async ({ pa
   expect(await callServices(realm.accessToken ?? '')).toEqual([401, 401]);
 });
 
-test('services follow a key that is rotated in Keycloak, and the session continues', async ({ page }) => {
+test('after Keycloak rotates its key, services accept tokens with the new and the old key, and the session continues', async ({
+  page,
+}) => {
   const account = await demonstrationUsers.learner();
   await signIn(page, account);
   const before = await accessTokenOf(page);
