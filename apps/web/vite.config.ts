@@ -10,14 +10,17 @@ import { withoutSchemas } from './build/without-schemas.ts';
 /** Origin of the local stack (`npm start`). The development server proxies API calls to it. */
 const stack = 'http://localhost:4200';
 
-/** Packages that every page needs, which change less often than the app, so that browsers cache them across releases. */
+/**
+ * Packages that every page needs. They are bundled into a separate file, because they change less often than the app.
+ * Browsers can therefore cache this file across releases.
+ */
 const reactPackages = /node_modules\/(react|react-dom|scheduler|react-i18next|use-sync-external-store)\//;
 
-/** Matches small modules that are bundled into one file, called `parts`, if several pages use the modules. */
+/** Matches small modules. Those that several pages use are bundled into one file, called `parts`. */
 const parts =
   /contracts\/src\/(badges|certificates)\.|shared\/((api|company|formats|routing)\/|ui\/(BadgeImage|FailureAlert|LoadedUrlDialog|LoadingButton|useListState|visuallyHidden))|features\/certificates\/api\.ts$|@mui\/(utils|material\/(utils|internal|LinearProgress|List|ListItem|ListItemButton|ListItemText)|icons-material)\//;
 
-/** Names the file with the texts of several features in one language. */
+/** Returns a function that names the file with the texts of several features in one language, such as `dashboard-de`. */
 const textsOf = (name: string) => (module: string) => `${name}-${/(\w+)\.ts$/.exec(module)?.[1] ?? ''}`;
 
 /** Output folder of the built site, inside the folder `dist`, to which `tsc -b` writes its output. */

@@ -36,7 +36,7 @@ import { trainingCycleRoutes } from './training-cycles/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 interface Options {
-  /** DNS resolver for the hosts of webhooks; tests pass one with a name server of their own. */
+  /** Resolves the host names of webhooks; tests pass a resolver with their own name server. */
   resolver?: TargetPolicy['resolver'];
   /** Time limit of each request to the professional network, in milliseconds. */
   longestNetworkWaitMs?: number | undefined;

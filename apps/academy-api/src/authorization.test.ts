@@ -463,7 +463,7 @@ describe('provisioned members and API keys', () => {
     }
   });
 
-  it('a member whom a directory deactivates loses access within 30 seconds, keeps the progress, and returns', async () => {
+  it('a member whom a directory deactivates loses access within 30 seconds, keeps the progress, and regains access when reactivated', async () => {
     const { learner, paths, companyCourse } = await buildLearner(started);
     await buildEnrollment(started.database.admin, companyCourse, learner.userId, { completed: true });
     const user = { user: { sub: learner.userId } };

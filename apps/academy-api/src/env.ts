@@ -6,7 +6,7 @@ import { databaseTlsEnv, queueEnv, readEnv, serviceEnv } from '@academy/service-
 import { networkEnv } from './badge-shares/network-env.ts';
 import { signingKeys } from './badges/signing-keys.ts';
 
-/** The schema is exported, so that tests can parse other values than `process.env`. */
+/** The schema is exported, so that tests can parse values other than `process.env`. */
 export const academyApiEnv = {
   ...serviceEnv,
   ...queueEnv,

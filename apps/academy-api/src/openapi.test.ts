@@ -49,7 +49,7 @@ test('the OpenAPI document describes constraints that cannot be derived from the
   );
 });
 
-test('the OpenAPI document has no problem that the linter finds', async () => {
+test('the linter finds no problem in the OpenAPI document', async () => {
   const { statusCode, body } = await started.app.inject('/api/docs/json');
   expect(statusCode).toBe(200);
   expect(lintOpenApi(JSON.parse(body) as object)).toEqual([]);

@@ -5,7 +5,7 @@ import { operator, readEnv, runProgram, withDatabase } from '@academy/service-ki
 import { personalDataEnv } from './env.ts';
 import { exportPerson } from './personal-data/export-person.ts';
 
-const usage = `Say who you are by the id of your user; the person comes by standard input, out of logs:
+const usage = `Pass your own user id as --by, and the person on standard input, so that logs do not contain personal data:
   echo '{"user_id": "…"}' | node personal-data.js --by=<id>
   echo '{"email_address": "…"}' | node personal-data.js --by=<id>`;
 

@@ -23,7 +23,7 @@ import { permissionRoutes } from './permissions/routes.ts';
 import { scimRoutes } from './scim/routes.ts';
 
 interface Options {
-  /** Milliseconds between two searches for work in the background. */
+  /** Poll interval of the background loops in milliseconds. */
   pauseMs?: number | undefined;
 }
 

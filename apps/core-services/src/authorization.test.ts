@@ -111,7 +111,7 @@ const restoreInvitees = async () => {
     );
 };
 
-/** Restores the groups that an earlier call may have created or deleted. */
+/** Deletes the group that an earlier call may have created, and restores groups that an earlier call may have deleted. */
 const restoreGroups = async () => {
   await started.database.admin.query(`delete from core.groups where name = 'New'`);
   for (const { companyId, groupId } of [own, foreign])
@@ -190,7 +190,7 @@ describe.each(guarded)('access control of the endpoint %s', (name, endpoint) => 
     expect(await contents()).toBe(before);
   });
 
-  it('accepts valid requests of every kind of user that the contract of the endpoint permits', async () => {
+  it('accepts valid requests from every kind of user that the endpoint’s contract permits', async () => {
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, url, body } of served) {
@@ -238,7 +238,7 @@ describe.each(forKeys)('access of API keys to the endpoint %s', (_name, endpoint
     return response.statusCode;
   };
 
-  it('admits only active keys of the company with the scope, and users only if the contract says so', async () => {
+  it('admits only the company’s active keys with the required scope, and admits users only if the contract permits it', async () => {
     const otherScope = contracts.apiKeyScopes.find((one) => one !== scope)!;
     const [key, without, revoked, expired] = [
       await buildApiKey(started, own.companyId, [scope]),
@@ -270,7 +270,7 @@ describe.each(forKeys)('access of API keys to the endpoint %s', (_name, endpoint
   });
 });
 
-test('an API key with all scopes has no access to endpoints that state no scope', async () => {
+test('an API key with all scopes has no access to endpoints whose contract permits no API keys', async () => {
   const { key } = await buildApiKey(started, own.companyId, [...contracts.apiKeyScopes]);
   const forUsers = ofThisService.filter(
     ([, { access }]) => access !== 'public' && (typeof access !== 'object' || access.apiKey === undefined),

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-test('the OpenAPI document has no problem that the linter finds', async () => {
+test('the linter finds no problems in the OpenAPI document', async () => {
   const { statusCode, body } = await started.app.inject('/core-services/docs/json');
   expect(statusCode).toBe(200);
   expect(lintOpenApi(JSON.parse(body) as object)).toEqual([]);

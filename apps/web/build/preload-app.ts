@@ -6,7 +6,7 @@ const withToken = ['theme', 'app', 'keycloak'];
 
 /**
  * Makes the browser preload the chunks that the start script imports dynamically, so that they load concurrently.
- * The attribute `data-app` lists the files of `withToken`, and public/first-paint.js reads this attribute.
+ * The files of `withToken` are listed in the attribute `data-app`. public/first-paint.js preloads them if a token is stored.
  */
 export const preloadApp = (): Plugin => ({
   name: 'preload-app',

@@ -19,7 +19,7 @@ interface Page {
   name: string;
   /** Files that are imported when the page opens: the page and its texts. */
   files: string[];
-  /** True for pages below the layouts of maintenance and customers. */
+  /** True for the maintenance pages of a company or customer, which open inside the panel's layouts. */
   isInPanel: boolean;
 }
 
@@ -107,7 +107,7 @@ export const scriptBudgets = (): Plugin => ({
   apply: 'build',
   writeBundle(_, bundle) {
     const measured = measure(bundle);
-    console.log('Script that opening a page loads, compressed with Brotli:');
+    console.log('Size of the script that each page loads, after Brotli compression:');
     for (const { name, size, budget } of measured)
       console.log(`${size.toFixed(1).padStart(6)} of ${budget} kB  ${name}`);
     const exceeded = measured.filter(({ size, budget }) => size > budget);

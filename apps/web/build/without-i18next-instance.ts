@@ -4,7 +4,7 @@ const creation = 'const instance = I18n.createInstance();';
 
 /**
  * Lets the bundler omit the global instance of i18next and therefore most of the code of i18next.
- * react-i18next imports one function of i18next; the app has texts of its own (`src/shared/i18n/createTexts.ts`).
+ * react-i18next imports only one function of i18next, and the app manages its texts in `src/shared/i18n/createTexts.ts`.
  */
 export const withoutI18nextInstance = (): Plugin => ({
   name: 'without-i18next-instance',

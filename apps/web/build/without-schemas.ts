@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Properties of an endpoint that only services need: documentation and the schemas of their validation. */
+/** Properties of an endpoint that only services need: the documentation and the schemas for validation. */
 const unused = new Set(['summary', 'params', 'body']);
 
 interface Node {

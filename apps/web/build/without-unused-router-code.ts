@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const warnings = 'ENABLE_DEV_WARNINGS = true;';
 
-/** Code of React Router, each with its replacement. The app uses neither server rendering nor prefetching by links. */
+/** Code of React Router and its replacement. The app uses neither server rendering nor prefetching by links. */
 const replacements: [code: RegExp, replacement: string][] = [
   [/ENABLE_DEV_WARNINGS = true;/, 'ENABLE_DEV_WARNINGS = false;'],
   // Links prefetch only with server rendering.
@@ -13,7 +13,10 @@ const replacements: [code: RegExp, replacement: string][] = [
   [/if \(this\.context\) \{/, 'if (false) {'],
 ];
 
-/** Lets the bundler omit code of React Router that the app never runs; its exports lead to its development version only. */
+/**
+ * Lets the bundler omit code of React Router that the app never runs.
+ * The transformed files are those of the development build, because the exports of React Router contain no other build.
+ */
 export const withoutUnusedRouterCode = (): Plugin => ({
   name: 'without-unused-router-code',
   apply: 'build',

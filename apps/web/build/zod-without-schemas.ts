@@ -1,5 +1,5 @@
-// Stands in for zod in the built web app, which uses only the names of query fields of the contracts' schemas.
-// Services validate all data; the real zod would be a tenth of the script that a first visit loads.
+// Replaces zod in the built web app. The app uses the contracts' schemas only to read the names of query fields,
+// because the services validate all data. The real zod would be a tenth of the script that a first visit loads.
 
 interface Schema {
   shape: Record<string, unknown>;

@@ -1,7 +1,8 @@
-// Runs before the first paint. A file of its own, because the page allows no inline script.
+// Runs before the first paint. It is a separate file, because the content security policy forbids inline scripts.
 
-// Sets the color scheme, also when the system's scheme changes, because the sign-in page has no theme of the component library.
-// The key and the attribute are those of src/shared/theme/theme.ts.
+// Sets the color scheme, and sets it again when the system's scheme changes.
+// The sign-in page needs this script, because it does not load the component library, which otherwise does this.
+// The storage key and the attribute are defined in src/shared/theme/theme.ts.
 (function () {
   var system = matchMedia('(prefers-color-scheme: dark)');
   function setScheme() {
@@ -9,7 +10,7 @@
     try {
       mode = localStorage.getItem('color-mode');
     } catch {
-      // Without storage the system decides.
+      // If storage is not available, the system's scheme applies.
     }
     var dark = mode === 'dark' || (mode !== 'light' && system.matches);
     document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
@@ -18,7 +19,7 @@
   system.addEventListener('change', setScheme);
 })();
 
-// Loads the app together with the start script if a token is stored; visitors without a session get the sign-in page.
+// If a token is stored, preloads the app while the start script loads. Without a token, the visitor gets the sign-in page.
 // The build writes the names of the app's files into the attribute `data-app` of this script.
 (function () {
   var files = document.currentScript.dataset.app;

@@ -1,2 +1,2 @@
-// Runs in the hidden frame of the silent session check: hands the provider's answer to the page around it.
+// Runs in the hidden frame of the silent session check. Passes the identity provider's response, a URL, to the parent page.
 parent.postMessage(location.href, location.origin);

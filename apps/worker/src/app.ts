@@ -41,9 +41,9 @@ import { deleteOldDeliveries } from './webhooks/queries.ts';
 interface Options {
   /** Returns the current time; tests replace it. */
   now?: () => Date;
-  /** DNS resolver for the hosts of webhooks; tests pass one with a name server of their own. */
+  /** DNS resolver for the hosts of webhooks; tests pass one that queries a test name server. */
   resolver?: TargetPolicy['resolver'];
-  /** Pause between two searches for due e-mails, in milliseconds; tests make it shorter. */
+  /** Pause between two polls for due e-mails, in milliseconds; tests shorten it. */
   mailPauseMs?: number;
 }
 

@@ -71,7 +71,7 @@ describe('the worker without its queue backend', () => {
     expect(ready.json()).toMatchObject({ data: { checks: { database: 'ok', queues: 'unavailable' } } });
     const before = performance.now();
     await app.close();
-    // The shutdown does not wait for the search for missing jobs and schedules, which waits for the queues.
+    // The shutdown does not wait for the sweep and the registration of schedules, which wait for the queues.
     expect(performance.now() - before).toBeLessThan(2_500);
   });
 });

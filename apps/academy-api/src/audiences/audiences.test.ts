@@ -59,7 +59,7 @@ async function buildGrouped(input: Parameters<typeof buildManaged>[1] = {}) {
 }
 
 describe('audience of a company course', () => {
-  it('PATCH stores an audience of groups, which the course then has in lists, and records the names of the groups', async () => {
+  it('PATCH stores an audience of groups, lists contain it, and the audit log records the names of the groups', async () => {
     const { company, companyCourse, manager, paths, patch, sales, support } = await buildGrouped();
     expect((await started.get(paths.course, manager)).body.data).toMatchObject({
       audience: null,
@@ -101,7 +101,7 @@ describe('audience of a company course', () => {
     expect((await started.get<CompanyCourse>(paths.course, manager)).body.data.audience).toBeNull();
   });
 
-  it('hides the course from members outside the audience, who keep what they did, and shows it as soon as they enter', async () => {
+  it('hides the course from members outside the audience, keeps their progress, and shows the course as soon as they enter', async () => {
     const { course, company, member, manager, paths, learnerPaths, patch, sales, support, enter, leave } =
       await buildGrouped({ lessonCount: 3 });
     const { body } = await started.post<{ id: string }>(
@@ -140,7 +140,7 @@ describe('audience of a company course', () => {
     expect(await shown(member)).toEqual([1, 200, 200, 200]);
   });
 
-  it('hides the final test and an open attempt from a learner outside the audience', async () => {
+  it('refuses the final test, the last lesson and the certificate to a learner outside the audience', async () => {
     const { course, member, learnerPaths, companyCourse, support } = await buildGrouped({
       companyCourse: { final_test: { questions: 5, pass_percent: 80, attempts: null, wait_hours: 0 } },
     });
@@ -164,7 +164,7 @@ describe('audience of a company course', () => {
     });
   });
 
-  /** Builds a learner with an open attempt at the final test of a course that is offered to the groups of the learner. */
+  /** Builds a course with a final test for the group of a learner, and an open attempt of this learner. */
   async function buildOpenAttempt() {
     const grouped = await buildGrouped({ companyCourse: { final_test: unlimitedTest } });
     const { course, companyCourse, member, learnerPaths, sales } = grouped;
@@ -186,7 +186,7 @@ describe('audience of a company course', () => {
     return { ...grouped, attempts, attempt, answer, submit };
   }
 
-  it('keeps an open attempt outside the audience, and the certificate, which stays valid, in bundles and on the pages of its holder', async () => {
+  it('a learner who leaves the audience can resume an open attempt after returning, and keeps the certificate', async () => {
     const { company, member, manager, paths, learnerPaths, attempts, attempt, ...acts } =
       await buildOpenAttempt();
     const { sales, enter, leave, answer, submit } = acts;
@@ -233,7 +233,7 @@ describe('audience of a company course', () => {
     }
   });
 
-  it('of a group that is deleted while it is added to an audience, either the deletion or the addition succeeds', async () => {
+  it('if a group is deleted while it is added to an audience, either the deletion or the addition succeeds', async () => {
     const { company, paths, manager, patch } = await buildGrouped();
     for (let round = 0; round < 8; round += 1) {
       const group = await buildGroup(admin, company.id);
@@ -312,7 +312,7 @@ describe('audience of a company course', () => {
     expect(one.body.data).toEqual({ queued: 0 });
   });
 
-  it('tells how many learners an audience reaches, and the names of its groups', async () => {
+  it('returns how many learners an audience reaches, and the names of its groups', async () => {
     const { company, member, manager, paths, sales, support, enter } = await buildGrouped();
     await enter(support);
     await enter(support, await buildMember(admin, company.id));
@@ -354,7 +354,7 @@ describe('due days of a company course', () => {
     ]);
   });
 
-  it('starts due days again when a maintainer activates the course', async () => {
+  it('counts due days from the latest activation of the course', async () => {
     const { companyCourse, member, learnerPaths, patch } = await buildGrouped({
       companyCourse: { due_days: 10, activated_at: '2026-01-01T12:00:00Z' },
     });
@@ -393,7 +393,7 @@ describe('due days of a company course', () => {
     ],
     ['the due date of the round', { dueOn: '2026-09-01', startDate: '2026-03-01' }, '2026-09-01'],
     ['the deadline of the course', { deadline: '2026-10-01', startDate: '2026-03-01' }, '2026-10-01'],
-  ])('the due date goes by %s wherever it is shown', async (_, input, expected) => {
+  ])('every response contains the due date that follows from %s', async (_, input, expected) => {
     const { timeZone, startDate, activatedAt, entered, addedAt, dueOn, deadline } = input as {
       timeZone?: string;
       startDate?: string;
@@ -476,7 +476,7 @@ describe('due days of a company course', () => {
     expect(exported.body.data.courses).toMatchObject([due]);
   });
 
-  it('a member outside the audience has no due date, and one who returns starts again', async () => {
+  it('a member outside the audience has no due date, and due days start again on the day of the return', async () => {
     const { companyCourse, member, manager, paths, learnerPaths, sales, enter, leave } = await buildGrouped({
       companyCourse: { due_days: 5 },
     });
@@ -504,7 +504,7 @@ describe('due days of a company course', () => {
   });
 });
 
-it('a member with the course manager permission manages courses of audiences to which they do not belong', async () => {
+it('a course manager can manage a course whose audience does not include them', async () => {
   const { company, companyCourse, paths, learnerPaths, sales, support } = await buildGrouped();
   await buildAudience(admin, companyCourse, [support]);
   const manager = await buildMember(admin, company.id, { permissions: [learner, courseManager] });

@@ -11,7 +11,7 @@ import {
 } from '@academy/academy-data';
 import { prepareRows, type Database } from '@academy/service-kit';
 
-/** Finds groups of a company by their ids, by name. Ids of groups that the company does not have are left out. */
+/** Finds groups of a company by their ids, sorted by name. Ids of groups that the company does not have are ignored. */
 export const findGroups = (db: Database, companyId: string, ids: readonly string[]) =>
   db
     .select({
@@ -28,8 +28,8 @@ const learnersOf = (condition: SQL) => sql`
   where member.company_id = ${sql.placeholder('companyId')} and ${holdsLearner(sql.raw('member.permissions'))} and ${condition}`;
 
 /**
- * Prepares the number of members of a company who hold the learner permission and are in one of the groups,
- * or in the company if `ids` is undefined. The query is planned on each call, because a group can have one member or all.
+ * Prepares the count of a company's members with the learner permission; with `ids`, only those in one of the groups.
+ * The query is planned on each call, because the best plan depends on the size of the groups.
  */
 export function prepareLearnersCount(pool: Pool) {
   const all = prepareRows<{ count: number }>(pool, undefined, learnersOf(sql`true`));

@@ -33,7 +33,7 @@ const tables = {
 type Counts = NonNullable<QueueState['counts']>;
 export type QueueCounts = Omit<QueueState, 'last_succeeded_at'>;
 
-/** Returns when work of each queue last succeeded. */
+/** Returns the time of the latest successful work per queue, as ISO 8601. */
 export async function findSuccesses(db: Database): Promise<Map<BackgroundQueue, string>> {
   const rows = await db.select().from(queueSuccesses);
   return new Map(rows.map(({ queue, succeeded_at }) => [queue, succeeded_at.toISOString()]));
@@ -67,7 +67,10 @@ export interface ScheduledFailure extends FailedJob {
 
 interface FailedPage {
   queue: BackgroundQueue | undefined;
-  /** Failed scheduled jobs, of which there are few. PostgreSQL sorts them together with the failed outbox rows. */
+  /**
+   * Failed scheduled jobs, which are few.
+   * They are passed to PostgreSQL, so that it sorts and paginates them together with the outbox rows.
+   */
   scheduled: readonly ScheduledFailure[];
   language: Locale;
   page: number;

@@ -3,7 +3,10 @@ import type { EmailTemplate } from '@academy/contracts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Views about e-mails that the worker owns and publishes. A breaking change is published as a view with a new name. */
+/**
+ * Schema of the views by which the worker publishes data about e-mails.
+ * A breaking change gets a view with a new name.
+ */
 const publishedMail = pgSchema('mail_published');
 
 export const undeliveredEmails = publishedMail

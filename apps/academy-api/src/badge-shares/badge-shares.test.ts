@@ -87,7 +87,7 @@ describe('POST /api/companies/{companyId}/courses/{courseId}/badge-shares', () =
     expect([rows, network.calls]).toEqual([[], []]);
   });
 
-  it('starts to share the badge of one certificate of the learner', async () => {
+  it('starts a badge share by the id of a certificate, but only with consent', async () => {
     const { company, learner, start } = await learnerWith(4);
     expect((await start()).status).toBe(201);
     const certificates = `/api/companies/${company.id}/certificates`;

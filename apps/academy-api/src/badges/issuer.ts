@@ -32,7 +32,7 @@ export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addr
       return sign(credential, { ...claims, nbf: secondsOf(badge.issued_at), ...expiry });
     },
 
-    /** Returns the signed status list. @param revoked indexes of the revoked certificates within the list */
+    /** Returns the signed status list. @param revoked as for `encodedList` */
     statusList(list: number, revoked: readonly number[]): Promise<string> {
       const address = addresses.statusList(list);
       const now = secondsOf(new Date());

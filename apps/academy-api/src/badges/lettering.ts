@@ -48,7 +48,7 @@ function widthOf(text: string): number {
 
 const spaceWidth = 0.32;
 
-/** Breaks words into lines of limited width. A word that is wider than a line gets a line of its own. */
+/** Breaks words into lines of limited width. A word that is wider than a line gets a separate line. */
 function wrapped(words: readonly { word: string; width: number }[], most: number) {
   const lines: { text: string; width: number }[] = [];
   for (const { word, width } of words) {

@@ -14,15 +14,15 @@ it('signs with the first configured key and publishes all configured keys', () =
 });
 
 it.each([
-  ['nothing', '', /is not set/],
-  ['no JSON', '{keys', /must be a JSON Web Key Set/],
+  ['an empty value', '', /is not set/],
+  ['invalid JSON', '{keys', /must be a JSON Web Key Set/],
   ['no key', keySet(), /KEYS/],
   ['a first key without private parts', keySet(publicPartOf(first), second), /needs its private parts/],
-  ['two keys of one name', keySet(first, { ...second, kid: first.kid }), /same kid/],
+  ['two keys with the same kid', keySet(first, { ...second, kid: first.kid }), /same kid/],
   ['a short key', keySet(newKey('short', 1024)), /at least 2048 bits/],
-  ['a name that is no part of a path', keySet({ ...first, kid: 'a/b' }), /a kid has/],
-  ['a key of another kind', keySet({ kty: 'EC', kid: 'a', crv: 'P-256', x: 'AA', y: 'AA' }), /KEYS/],
-  ['numbers that are no key', keySet({ ...first, n: 'AAAA' }), /no RSA key/],
+  ['a kid that is not valid in a URL path', keySet({ ...first, kid: 'a/b' }), /a kid has/],
+  ['a key of another type', keySet({ kty: 'EC', kid: 'a', crv: 'P-256', x: 'AA', y: 'AA' }), /KEYS/],
+  ['numbers that do not form a key', keySet({ ...first, n: 'AAAA' }), /not an RSA key/],
 ])('refuses %s as signing keys with an error message that does not repeat the value', (_, value, message) => {
   expect(() => read(value)).toThrow(message);
   try {

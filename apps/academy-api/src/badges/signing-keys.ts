@@ -65,7 +65,7 @@ function signingKeysOf({ keys }: { keys: z.output<typeof jwk>[] }, context: z.Re
   if (new Set(published.map(({ id }) => id)).size < keys.length) return refuse('two keys have the same kid');
   const readable = ({ n, e }: PublishedKey) =>
     keyOf(() => createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' }));
-  if (!published.every(readable)) return refuse(`a key is no RSA key of at least ${leastBits} bits`);
+  if (!published.every(readable)) return refuse(`a key is not an RSA key of at least ${leastBits} bits`);
   const [first] = keys as [z.output<typeof jwk>];
   const key = keyOf(() => createPrivateKey({ key: first as JsonWebKey, format: 'jwk' }));
   return key

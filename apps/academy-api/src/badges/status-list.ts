@@ -11,8 +11,8 @@ export const placeOf = (statusIndex: number) => ({
 
 /**
  * Encodes a status list as defined by Bitstring Status List 1.0: gzip, then base64url with the prefix `u`.
- * Each certificate has one bit, which is 1 if the certificate was revoked.
- * @param revoked indexes of the revoked certificates within the list
+ * Each certificate has one bit, which is 1 if the certificate was revoked or its holder was erased.
+ * @param revoked indexes of these certificates within the list
  */
 export function encodedList(revoked: readonly number[]): string {
   const bits = Buffer.alloc(listLength / 8);

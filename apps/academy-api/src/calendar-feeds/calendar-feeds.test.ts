@@ -90,7 +90,7 @@ describe('a calendar feed', () => {
 
   // In 2027 the clocks in Berlin change on 28 March and on 31 October.
   it.each(['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01'])(
-    'contains the due date %s as one whole day, also when the clocks change in the company’s time zone',
+    'contains the due date %s as one whole day, even when the clocks change in the company’s time zone',
     async (deadline) => {
       const { create } = await buildSubscriber({ companyCourse: { deadline } });
       const path = await create();
@@ -110,7 +110,7 @@ describe('a calendar feed', () => {
     expect(await eventsAt(await create())).toEqual([expect.objectContaining({ day: '2027-05-06' })]);
   });
 
-  it('contains no last day of validity of a revoked certificate', async () => {
+  it('omits the last day of validity if the certificate is revoked', async () => {
     const { create, learner, companyCourse } = await buildSubscriber();
     const { admin } = started.database;
     const { id } = await buildEnrollment(admin, companyCourse, learner.userId, { completed: true });
@@ -121,7 +121,7 @@ describe('a calendar feed', () => {
     expect(await eventsAt(await create())).toEqual([]);
   });
 
-  it('contains no completed course without an end of validity, no inactive course and no data of the learner', async () => {
+  it('omits completed courses whose certificate does not expire, inactive courses, and the learner’s name and e-mail address', async () => {
     const { create, learner, companyCourse } = await buildSubscriber({
       member: { firstName: 'Ada', lastName: 'Kilic' },
     });
@@ -161,7 +161,7 @@ describe('a calendar feed', () => {
     expect((await fetchCalendar(path)).statusCode).toBe(404);
   });
 
-  it('answers 404 for a path that is no address of a calendar', async () => {
+  it('returns 404 for a path that is not the address of a calendar', async () => {
     for (const path of ['/api/calendar-feeds/a%0Ab.ics', '/api/calendar-feeds/token'])
       expect((await fetchCalendar(path)).statusCode).toBe(404);
   });

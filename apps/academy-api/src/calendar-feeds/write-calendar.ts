@@ -35,7 +35,7 @@ export function writeCalendar({ company_id, company_name, language, days }: Feed
       // The identifier stays the same when the day changes, so that calendar programs move the event.
       id: `${kind}-${company_course_id}-${round}@${host}`,
       allDay: true,
-      // ical-generator writes the UTC date of an instant.
+      // ical-generator writes the UTC date of `start`, so the day is passed as midnight UTC.
       start: new Date(`${day}T00:00:00Z`),
       summary: texts[language][kind](title),
       url: new URL(`/${language}/${company_id}/courses/${course_id}`, publicUrl).href,

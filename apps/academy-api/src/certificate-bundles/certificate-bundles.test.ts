@@ -147,7 +147,7 @@ describe('requesting a certificate bundle again', () => {
       'update academy.company_courses set completed_count = 1 where id = (select company_course_id from academy.enrollments where id = $1)',
       [enrollmentId],
     );
-    // The course has as many certificates as in the first bundle, but another one.
+    // The course has as many certificates as at the first request, but a different certificate.
     const third = await finished();
     expect([first.total, second.total, third.total]).toEqual([1, 0, 1]);
     expect(new Set([first.id, second.id, third.id]).size).toBe(3);

@@ -51,7 +51,8 @@ export async function findUsableBundle(
   { companyId, companyCourseId, language }: RequestedBundle,
 ): Promise<BundleState | undefined> {
   const { id, status, done, total, expires_at } = certificateBundles;
-  // Counts the certificates of a new bundle, including certificates that are not issued yet; the worker will issue them.
+  // Counts the certificates that a new bundle would contain. Earned certificates that are not issued yet count too,
+  // because the worker issues them before it creates the bundle.
   const isUpToDate = sql`(
     select count(*) filter (where case when ${certificates.id} is null then ${enrollments.completed_at} is not null
                                   else ${certificates.revoked_at} is null and ${certificates.erased_at} is null end)

@@ -15,7 +15,7 @@ const none = { de: '', en: '' };
 const noContacts = { security_team: none, data_protection: none, whistleblowing: none };
 const imported = renderContact('security_team', 'your security team');
 
-/** Builds a company whose first lesson names the security team and the reporting office. */
+/** Builds a company with a course whose first lesson names the security team and the reporting office. */
 async function buildNaming() {
   const managed = await buildManaged(started);
   const html = `<p>Call ${imported} or ${renderContact('whistleblowing', 'the office')}.</p>`;

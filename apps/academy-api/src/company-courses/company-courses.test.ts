@@ -74,7 +74,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses', () => {
     });
   });
 
-  it('counts only members in the numbers of enrollments and completions of a course', async () => {
+  it('the numbers of enrollments and completions of a course count only members of the company', async () => {
     const { course, member, manager, paths, learnerPaths } = await buildManaged(started, { lessonCount: 2 });
     const counts = async () => {
       const { data } = (await started.get<CompanyCourse>(paths.course, manager)).body;
@@ -278,7 +278,7 @@ describe('POST /api/maintenance/companies/{companyId}/courses/populate', () => {
     expect((await listed()).find(({ id }) => id === companyCourse.id)?.languages).toEqual(['de', 'en']);
   });
 
-  it('initialising adds each course to the company once under twenty concurrent calls', async () => {
+  it('initialising company courses adds each course once, even with twenty concurrent calls', async () => {
     const { manager, paths } = await buildManaged(started);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Builds an active course with a deadline for two groups, and four people of whom the last one has no account. */
+/**
+ * Builds an active course with a deadline, two groups, the first of which is the audience, and four members.
+ * The last member has no account.
+ */
 async function buildCounted() {
   const managed = await buildManaged(started, { companyCourse: { deadline: '2099-12-31' } });
   const { company, companyCourse, manager, paths } = managed;
@@ -45,7 +48,7 @@ async function buildCounted() {
   return { ...managed, people, sales, support, read };
 }
 
-/** Counts without the stored counts. */
+/** Counts from enrollments and memberships, without the stored counts. */
 async function countNaively(companyCourseId: string) {
   const { rows } = await admin.query(
     `select count(own.id)::int as members_count, count(own.completed_at)::int as completed_count,
@@ -66,7 +69,7 @@ async function countNaively(companyCourseId: string) {
 }
 
 describe('counts of a course for groups', () => {
-  it('follow each change of memberships, accounts, permissions, audience and enrollments at once', async () => {
+  it('are correct immediately after each change of memberships, accounts, permissions, audience and enrollments', async () => {
     const { companyCourse, people, sales, support, manager, paths, read } = await buildCounted();
     const [anna, ben, clara, dana] = people as [
       (typeof people)[0],
@@ -85,7 +88,7 @@ describe('counts of a course for groups', () => {
     const steps: [string, () => Promise<unknown>][] = [
       ['nobody has started', async () => undefined],
       [
-        'Anna and Clara start, who is outside',
+        'Anna starts, and so does Clara, who is outside the audience',
         async () => {
           await buildEnrollment(admin, companyCourse, anna.sub);
           await buildEnrollment(admin, companyCourse, clara.sub, { completed: true });
@@ -161,7 +164,7 @@ describe('counts of a course for groups', () => {
     expect(seen.size).toBeGreaterThan(8);
   });
 
-  it('are counted once for concurrent requests, and not again without a change', async () => {
+  it('are counted once for concurrent requests, and are not recounted without a change', async () => {
     const { companyCourse, people, read } = await buildCounted();
     await buildEnrollment(admin, companyCourse, people[0]!.sub);
     const rowOf = async () =>

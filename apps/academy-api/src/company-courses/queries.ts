@@ -20,13 +20,13 @@ import type { Database } from '@academy/service-kit';
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
-/** The count of the audience for a course that is offered to groups, and the count of the course's row for all others. */
+/** For a course that is offered to groups, the count of its audience; otherwise, the count in the course's row. */
 const countOf = (count: 'members_count' | 'completed_count' | 'certificates_count') => sql<number>`
   case when ${companyCourses.for_groups} then coalesce(${courseCounts[count]}, 0) else ${companyCourses[count]} end`;
 
 /**
  * The counts of a course.
- * @param condition only active courses that meet it have a number of open learners
+ * @param condition only for active courses that meet it, `open_count` is counted; for all others, it is null
  */
 const countsIf = (condition: SQL) => {
   const isOpenCounted = and(eq(companyCourses.status, 'active'), condition);
@@ -36,7 +36,7 @@ const countsIf = (condition: SQL) => {
     certificates_count: countOf('certificates_count'),
     open_count: sql<number | null>`case when ${isOpenCounted}
       then coalesce(${courseCounts.learners_count} - ${courseCounts.completed_learners}, 0) end`,
-    /** False if the stored counts are needed and have to be counted again. */
+    /** False if the stored counts are needed but outdated or missing, so that they must be recounted. */
     is_counted: sql<boolean>`case when ${or(eq(companyCourses.for_groups, true), isOpenCounted)}
       then coalesce(${courseCounts.version} = ${versionOfCounts(companyCourses)}, false) else true end`,
   };
@@ -93,7 +93,10 @@ export function prepareCompanyCourses(db: Database) {
   return (asked: Listing) => readCounted(db, () => statement.execute({ ...asked }));
 }
 
-/** Reads courses. If counts of them are outdated, counts again and reads once more. */
+/**
+ * Reads courses.
+ * While some of their counts are outdated, recounts them and reads again, at most `mostCounts` times.
+ */
 async function readCounted<Row extends { id: string; is_counted: boolean }>(
   db: Database,
   read: () => Promise<Row[]>,
@@ -134,7 +137,7 @@ interface Population {
 
 /**
  * Adds to a company every course of the catalogue that exists in one of the languages. The call is idempotent.
- * The languages are added to those of courses that the company already has.
+ * If the company already has a course, the languages are added to the languages of that course.
  */
 export async function populate(db: Database, { companyId, languages, status }: Population) {
   const chosen = sql`${sql.param([...languages].sort())}::text[]`;
@@ -156,7 +159,7 @@ export async function populate(db: Database, { companyId, languages, status }: P
   return rows[0] ?? { created: 0, updated: 0 };
 }
 
-/** The fields of its row that a maintainer may change. */
+/** The fields in the row of a company course that a maintainer may change. */
 export type Changeable = Pick<
   CompanyCourse,
   'status' | 'mandatory' | 'deadline' | 'languages' | 'final_test' | 'validity_months' | 'renewal_days'

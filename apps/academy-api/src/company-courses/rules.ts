@@ -40,7 +40,7 @@ export function newIn(stored: Stored, change: Change) {
   };
 }
 
-/** Writes languages and settings of a final test as one text, which can be compared and stored in the audit log. */
+/** Converts languages, or the settings of a final test, to a text that can be compared and stored in the audit log. */
 function comparable<Value extends string | number | boolean | null | undefined>(
   value: Value | Locale[] | FinalTest,
 ) {
@@ -66,7 +66,7 @@ export function hasTwoDeadlines(change: Change, stored: Pick<Stored, 'deadline' 
   return deadline != null && due_days != null;
 }
 
-/** Returns true if the change makes the renewal at least as long as the validity (rule 201). */
+/** Returns true if the change makes the renewal period at least as long as the validity (rule 201). */
 export function makesRenewalTooLong(
   change: Change,
   stored: Pick<Stored, 'validity_months' | 'renewal_days'>,

@@ -27,9 +27,14 @@ export function containerMistakes(tokens: readonly Token[], markdown: string): M
     const block = blockAt(tokens, index);
     const line = lineOf(block);
     if (level > 0)
-      return [{ line, message: `a ${name} stands on its own, not in a list, a quote or another check` }];
+      return [{ line, message: `a ${name} must not be inside a list, a quote or another check` }];
     if (!end.test(lines[map?.[1] ?? 0] ?? ''))
-      return [{ line, message: `this ${name} is not closed: after an empty line, ::: ends it` }];
+      return [
+        {
+          line,
+          message: `this ${name} is not closed: end it with ::: on a separate line, after an empty line`,
+        },
+      ];
     return name === 'check' ? readCheck(block).mistakes : [];
   });
 }

@@ -23,8 +23,9 @@ function foldPictures(tokens: readonly Token[]): Token[] {
 }
 
 /**
- * Renders pictures as figures with inline SVG, so that a lesson is self-contained and follows the color scheme.
- * The narrow version of a picture has the attribute `hidden`, until the CSS of the web app or of a SCORM package shows the version that fits.
+ * Renders pictures as figures with inline SVG, so that a lesson is self-contained and follows the colour scheme.
+ * The narrow version of a picture has the attribute `hidden`, so that only one version is shown without CSS.
+ * The CSS of the web app and of SCORM packages shows the version that fits the width.
  * Callers must pass a `LessonSetting` as the environment of the renderer.
  */
 export function renderPictures(markdownIt: MarkdownIt): void {

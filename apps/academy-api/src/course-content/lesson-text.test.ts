@@ -71,13 +71,13 @@ describe('a lesson’s Markdown', () => {
       '[c](/relative) [d](data:text/html,x) [e](//example.org)',
     ].join('\n');
     expect(lines(markdown)).toEqual([
-      '4: links lead to https: or mailto: addresses: http://example.org',
-      '4: links lead to https: or mailto: addresses: javascript:alert(1)',
-      '8: pictures are files beside the lesson, name.svg: https://example.org/i.png',
+      '4: links must lead to https: or mailto: addresses: http://example.org',
+      '4: links must lead to https: or mailto: addresses: javascript:alert(1)',
+      '8: a picture must be an SVG file in the lesson’s folder, such as name.svg: https://example.org/i.png',
       '10: raw HTML is not allowed: <!-- note -->',
-      '12: links lead to https: or mailto: addresses: /relative',
-      '12: links lead to https: or mailto: addresses: data:text/html,x',
-      '12: links lead to https: or mailto: addresses: //example.org',
+      '12: links must lead to https: or mailto: addresses: /relative',
+      '12: links must lead to https: or mailto: addresses: data:text/html,x',
+      '12: links must lead to https: or mailto: addresses: //example.org',
     ]);
   });
 
@@ -137,61 +137,69 @@ describe('a knowledge check in a lesson', () => {
   });
 
   it.each([
-    ['no question', check(wrong, right), '1: a check begins with its question, one paragraph'],
-    ['nothing', check(), '1: a check begins with its question, one paragraph'],
-    ['no answers', check('Q?'), '1: a check’s question is followed by its answers, a list: - ( ) answer'],
+    ['no question', check(wrong, right), '1: a check must begin with its question in one paragraph'],
+    ['nothing', check(), '1: a check must begin with its question in one paragraph'],
+    ['no answers', check('Q?'), '1: a check’s question must be followed by a list of answers: - ( ) answer'],
     [
       'a second paragraph',
       check('Q?', '', 'More', '', wrong, right),
-      '1: a check’s question is followed by its answers, a list: - ( ) answer',
+      '1: a check’s question must be followed by a list of answers: - ( ) answer',
     ],
-    ['one answer', check('Q?', '', right), '1: a check has at least two answers'],
-    ['no right answer', check('Q?', '', wrong, wrong), '1: a check has one right answer (x), this one has 0'],
-    ['two of them', check('Q?', '', right, right), '1: a check has one right answer (x), this one has 2'],
+    ['one answer', check('Q?', '', right), '1: a check must have at least two answers'],
     [
-      'an answer without mark',
+      'no right answer',
+      check('Q?', '', wrong, wrong),
+      '1: a check must have one right answer (x), this one has 0',
+    ],
+    [
+      'two right answers',
+      check('Q?', '', right, right),
+      '1: a check must have one right answer (x), this one has 2',
+    ],
+    [
+      'an answer without a mark',
       check('Q?', '', wrong, right, '- No'),
-      '8: an answer begins with ( ) or, if it is right, with (x)',
+      '8: an answer must begin with ( ) or, if it is right, with (x)',
     ],
     [
-      'an answer without why',
+      'an answer without an explanation',
       check('Q?', '', wrong, right, '- ( ) No'),
-      '8: an answer is followed by its why, one paragraph: > why',
+      '8: an answer must be followed by one paragraph that explains it: > explanation',
     ],
     [
-      'more after a why',
+      'more after an explanation',
       check('Q?', '', `${wrong}\n\n  More.`, right),
-      '4: an answer is followed by its why, one paragraph: > why',
+      '4: an answer must be followed by one paragraph that explains it: > explanation',
     ],
     [
-      'a why of two paragraphs',
+      'an explanation of two paragraphs',
       check('Q?', '', `${wrong}\n  >\n  > More.`, right),
-      '4: an answer is followed by its why, one paragraph: > why',
+      '4: an answer must be followed by one paragraph that explains it: > explanation',
     ],
     [
       'more after the answers',
       check('Q?', '', wrong, right, '', 'Well?'),
-      '9: a check ends with its answers',
+      '9: a check must end with its answers',
     ],
     [
       'a picture',
       check('Q?', '', wrong.replace('not.', 'not. ![a](way.svg)'), right),
-      '1: a check has no pictures',
+      '1: a check must not contain pictures',
     ],
     [
       'no end',
       `Text\n\n:::check\nQ?\n\n${wrong}\n${right}\n\nText`,
-      '3: this check is not closed: after an empty line, ::: ends it',
+      '3: this check is not closed: end it with ::: on a separate line, after an empty line',
     ],
     [
-      'a place in a list',
+      'a check in a list',
       `- :::check\n  Q?\n\n  ${wrong}\n\n  :::`,
-      '1: a check stands on its own, not in a list, a quote or another check',
+      '1: a check must not be inside a list, a quote or another check',
     ],
     [
-      'another name',
+      'an unknown block name',
       ':::chek\nQ?',
-      '1: neither opens nor ends a check, which :::check and ::: do, each on a line of its own: :::chek',
+      '1: invalid block marker: a block begins with :::check or :::certificate and ends with :::, on separate lines: :::chek',
     ],
   ])('reports the mistake in a knowledge check: %s', (_name, markdown, mistake) => {
     expect(lines(markdown)).toContain(mistake);
@@ -201,7 +209,7 @@ describe('a knowledge check in a lesson', () => {
     const markdown = check('Q <b>?', '', wrong.replace('not.', 'not [x](http://x.example).'), right);
     expect(lines(markdown)).toEqual([
       '2: raw HTML is not allowed: <b>',
-      '5: links lead to https: or mailto: addresses: http://x.example',
+      '5: links must lead to https: or mailto: addresses: http://x.example',
     ]);
   });
 });
@@ -231,17 +239,33 @@ describe('a picture in a lesson', () => {
       'Text\n\n![ ](way.svg)',
       '3: lacks an alternative text: ![what it shows](way.svg)',
     ],
-    ['text beside it', 'See\n![a](way.svg)', '2: a picture stands alone in its paragraph: way.svg'],
-    ['text after it', '![a](way.svg) shows', '1: a picture stands alone in its paragraph: way.svg'],
-    ['a heading', '## ![a](way.svg)', '1: a picture stands alone in its paragraph: way.svg'],
-    ['a folder', '![a](../way.svg)', '1: pictures are files beside the lesson, name.svg: ../way.svg'],
-    ['another format', '![a](way.png)', '1: pictures are files beside the lesson, name.svg: way.png'],
+    [
+      'text beside it',
+      'See\n![a](way.svg)',
+      '2: a picture must be the only content of its paragraph: way.svg',
+    ],
+    [
+      'text after it',
+      '![a](way.svg) shows',
+      '1: a picture must be the only content of its paragraph: way.svg',
+    ],
+    ['a heading', '## ![a](way.svg)', '1: a picture must be the only content of its paragraph: way.svg'],
+    [
+      'a folder',
+      '![a](../way.svg)',
+      '1: a picture must be an SVG file in the lesson’s folder, such as name.svg: ../way.svg',
+    ],
+    [
+      'another format',
+      '![a](way.png)',
+      '1: a picture must be an SVG file in the lesson’s folder, such as name.svg: way.png',
+    ],
     [
       'a data: address',
       '![a](data:image/svg+xml;base64,PHN2Zy8+)',
-      '1: pictures are files beside the lesson, name.svg: data:image/svg+xml;base64,PHN2Zy8+',
+      '1: a picture must be an SVG file in the lesson’s folder, such as name.svg: data:image/svg+xml;base64,PHN2Zy8+',
     ],
-    ['a link to it', '[a](way.svg)', '1: links lead to https: or mailto: addresses: way.svg'],
+    ['a link to a picture', '[a](way.svg)', '1: links must lead to https: or mailto: addresses: way.svg'],
   ])('reports the mistake in a picture of a lesson: %s', (_name, markdown, mistake) => {
     expect(lines(markdown)).toEqual([mistake]);
   });
@@ -316,7 +340,7 @@ describe('a contact placeholder in a lesson', () => {
     expect(lines(markdown)).toEqual([
       `4: unknown placeholder: {{security team}}${known}`,
       `6: unknown placeholder: {{ciso}} or {{security_team}${known}`,
-      '8: the text about a picture has no placeholders',
+      '8: the alternative text of a picture must not contain placeholders',
     ]);
   });
 });
@@ -332,12 +356,12 @@ describe('a `:::certificate` block in a lesson', () => {
     [
       'without an end',
       ':::certificate\n\nText',
-      '1: this certificate block is not closed: after an empty line, ::: ends it',
+      '1: this certificate block is not closed: end it with ::: on a separate line, after an empty line',
     ],
     [
       'in a list',
       '- :::certificate\n\n  Text\n\n  :::',
-      '1: a certificate block stands on its own, not in a list, a quote or another check',
+      '1: a certificate block must not be inside a list, a quote or another check',
     ],
   ])('refuses a certificate block %s', (_where, markdown, mistake) => {
     expect(lines(markdown)).toContain(mistake);

@@ -19,7 +19,8 @@ const renderer = new MarkdownIt({ ...options, html: false })
   .use(keepCitations);
 renderer.validateLink = (url) => allowedLink.test(url) || pictureName.test(url);
 
-// This parser accepts HTML and other forbidden content, in order to report the lines. The parser's output is never rendered.
+// This parser accepts HTML and other forbidden content, so that mistakes are reported with their lines.
+// Its output is never rendered.
 const checker = new MarkdownIt({ ...options, html: true })
   .use(checkContainers)
   .use(certificateBlocks)
@@ -58,11 +59,11 @@ function withLines(tokens: readonly Token[]): PlacedToken[] {
 function pictureMistake(image: Token, standsAlone: boolean, files: ReadonlySet<string>): string | undefined {
   const source = sourceOf(image);
   if (!pictureName.test(source))
-    return `pictures are files beside the lesson, name.svg: ${source.slice(0, 80)}`;
+    return `a picture must be an SVG file in the lesson’s folder, such as name.svg: ${source.slice(0, 80)}`;
   if (!files.has(source)) return `the picture’s file is missing: ${source}`;
-  if (image.content.includes('{{')) return 'the text about a picture has no placeholders';
+  if (image.content.includes('{{')) return 'the alternative text of a picture must not contain placeholders';
   if (image.content.trim() === '') return `lacks an alternative text: ![what it shows](${source})`;
-  return standsAlone ? undefined : `a picture stands alone in its paragraph: ${source}`;
+  return standsAlone ? undefined : `a picture must be the only content of its paragraph: ${source}`;
 }
 
 function mistakeOf({ token, standsAlone }: PlacedToken, files: ReadonlySet<string>): string | undefined {
@@ -70,14 +71,14 @@ function mistakeOf({ token, standsAlone }: PlacedToken, files: ReadonlySet<strin
   if (type === 'html_block' || type === 'html_inline')
     return `raw HTML is not allowed: ${content.trim().split('\n', 1)[0]?.slice(0, 40)}`;
   if (type === 'heading_open' && !['h2', 'h3', 'h4'].includes(tag))
-    return 'headings in lessons are of level 2 to 4, ## to ####: the lesson’s title is level 1';
+    return 'headings in lessons must have level 2 to 4 (## to ####), because the lesson’s title has level 1';
   if (type === 'image') return pictureMistake(token, standsAlone, files);
   if (type === 'text' && content.startsWith(':::'))
-    return `neither opens nor ends a check, which :::check and ::: do, each on a line of its own: ${content.slice(0, 40)}`;
+    return `invalid block marker: a block begins with :::check or :::certificate and ends with :::, on separate lines: ${content.slice(0, 40)}`;
   if (type === 'text' && content.includes('{{')) return unknownPlaceholder(content);
   const target = attrs?.find(([attribute]) => attribute === 'href')?.[1];
   if (target === undefined || allowedLink.test(String(target))) return undefined;
-  return `links lead to https: or mailto: addresses: ${String(target).slice(0, 80)}`;
+  return `links must lead to https: or mailto: addresses: ${String(target).slice(0, 80)}`;
 }
 
 /** Validates a lesson's Markdown. @param pictures names of the picture files in the lesson's folder */

@@ -1,4 +1,7 @@
-/** The colors that pictures may have, with the names of the variables that the web app and SCORM packages set per color scheme. */
+/**
+ * Maps the colours that pictures may use to the names of CSS variables.
+ * The web app and SCORM packages set these variables for each colour scheme.
+ */
 const names: Record<string, string> = {
   '#17211E': 'ink',
   '#52605B': 'quiet',
@@ -17,8 +20,8 @@ const names: Record<string, string> = {
 };
 
 /**
- * Returns the color as a CSS variable, with the color itself as fallback; undefined if the palette lacks the color.
- * White text has a variable of its own, because the text must be readable on the accent color.
+ * Returns the colour as a CSS variable, with the colour itself as fallback; undefined if the palette lacks the colour.
+ * White text has a separate variable, because the text must be readable on the accent colour.
  */
 export function themed(color: string, element: string): string | undefined {
   if (color === 'none') return color;

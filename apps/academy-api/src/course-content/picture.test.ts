@@ -5,7 +5,7 @@ const svg = (inside: string, attributes = 'viewBox="0 0 720 300"') =>
 const lines = (text: string) => readDrawing(text).mistakes.map(({ line, message }) => `${line}: ${message}`);
 
 describe('a picture’s file', () => {
-  it('turns the colors of a picture into variables of the theme and omits its font', () => {
+  it('replaces the colours of a picture with CSS variables and omits its font', () => {
     const inside = [
       '<!-- note -->',
       '<g fill="#0E6B5A" font-size="16" font-family="Arial"><text x="1" fill="#FFFFFF">Größe &amp; Weg</text></g>',
@@ -40,8 +40,8 @@ describe('a picture’s file', () => {
     ['<g id="a"/>', '2: attribute is not allowed: id'],
     ['<g class="a"/>', '2: attribute is not allowed: class'],
     ['<g style="fill: red"/>', '2: attribute is not allowed: style'],
-    ['<g fill="url(#a)"/>', '2: color is not in the palette of pictures: url(#a)'],
-    ['<g stroke="#123456"/>', '2: color is not in the palette of pictures: #123456'],
+    ['<g fill="url(#a)"/>', '2: colour is not in the palette of pictures: url(#a)'],
+    ['<g stroke="#123456"/>', '2: colour is not in the palette of pictures: #123456'],
     ['<g opacity="u\\72l(x)"/>', '2: value is not allowed: opacity'],
     ['<g transform="url(//x.example/a)"/>', '2: value is not allowed: transform'],
     ['<?xml-stylesheet href="x"?>', '2: has a processing instruction: xml-stylesheet'],
@@ -55,13 +55,13 @@ describe('a picture’s file', () => {
     ['', '1: is not well-formed XML: document must contain a root element.'],
     ['no picture', expect.stringMatching(/^1: is not well-formed XML: /)],
     ['<svg viewBox="0 0 1 1"/>', '1: <svg> does not belong in a picture'],
-    ['<g xmlns="http://www.w3.org/2000/svg"/>', '1: is not an SVG: its root is not svg'],
+    ['<g xmlns="http://www.w3.org/2000/svg"/>', '1: is not an SVG: its root element is not svg'],
     ['<!DOCTYPE svg [<!ENTITY a "b">]>\n' + svg(''), '1: has a DOCTYPE, which is not allowed'],
     [svg('', ''), '1: has no viewBox with a width and a height'],
     [svg('', 'viewBox="0 0 720"'), '1: has no viewBox with a width and a height'],
     [svg('', 'viewBox="0 0 0 300"'), '1: has no viewBox with a width and a height'],
     [svg('', 'viewBox="0 0 1 1 1"'), '1: has no viewBox with a width and a height'],
-    [svg(`<text>${'ä'.repeat(20_000)}</text>`), '1: has 40084 bytes, pictures have at most 40000'],
+    [svg(`<text>${'ä'.repeat(20_000)}</text>`), '1: has 40084 bytes, the maximum is 40000'],
   ])('reports the mistake in the picture file %.60j', (text, mistake) => {
     expect(lines(text)).toEqual([mistake]);
   });

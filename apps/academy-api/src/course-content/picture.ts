@@ -17,14 +17,14 @@ interface ReadDrawing {
   mistakes: MistakeInFile[];
 }
 
-/** Maximum file size in bytes, because pictures are embedded in the lesson and every reader loads them. */
+/** Maximum file size in bytes. It is small, because pictures are embedded in the lesson and every reader loads them. */
 const maxBytes = 40_000;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /**
  * Allowed elements and attributes. None of them runs a script, loads a file or applies outside of the picture.
- * None of them has or refers to an id, so that several pictures fit into one page.
+ * None of them defines or references an id, so that several pictures in one page cannot conflict.
  */
 export const pictureElements = [
   ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
@@ -47,7 +47,7 @@ function mistakesOfTag({ name, local, uri, attributes }: SaxesTagNS): string[] {
     if (!pictureAttributes.includes(attribute)) return [`attribute is not allowed: ${attribute}`];
     if (attribute === 'fill' || attribute === 'stroke')
       return themed(value, local) === undefined
-        ? [`color is not in the palette of pictures: ${value.slice(0, 40)}`]
+        ? [`colour is not in the palette of pictures: ${value.slice(0, 40)}`]
         : [];
     return plainValue.test(value) ? [] : [`value is not allowed: ${attribute}`];
   });
@@ -99,14 +99,17 @@ function parse(svg: string) {
   return { root, html: html.join(''), mistakes };
 }
 
-/** Parses and validates an SVG file. Its colors become variables of the theme of the page that shows the lesson. */
+/**
+ * Parses and validates an SVG file.
+ * Replaces its colours with CSS variables, so that the picture follows the page's theme.
+ */
 export function readDrawing(svg: string): ReadDrawing {
   const { root, html, mistakes } = parse(svg);
   const size = sizeOf(root?.attributes.viewBox?.value);
-  if (root && root.name !== 'svg') mistakes.push({ line: 1, message: 'is not an SVG: its root is not svg' });
+  if (root && root.name !== 'svg')
+    mistakes.push({ line: 1, message: 'is not an SVG: its root element is not svg' });
   else if (root && !size) mistakes.push({ line: 1, message: 'has no viewBox with a width and a height' });
   const bytes = Buffer.byteLength(svg);
-  if (bytes > maxBytes)
-    mistakes.push({ line: 1, message: `has ${bytes} bytes, pictures have at most ${maxBytes}` });
+  if (bytes > maxBytes) mistakes.push({ line: 1, message: `has ${bytes} bytes, the maximum is ${maxBytes}` });
   return { drawing: { svg: html, width: size?.width ?? 0 }, mistakes };
 }

@@ -35,17 +35,22 @@ function readAnswer(item: Token[]): Answer | MistakeInFile {
   const text = textOf(answer);
   const mark = answerMark.exec(text?.content ?? '')?.[1];
   if (!text || mark === undefined)
-    return { line: lineOf(item), message: 'an answer begins with ( ) or, if it is right, with (x)' };
+    return { line: lineOf(item), message: 'an answer must begin with ( ) or, if it is right, with (x)' };
   const why = onlyText(quote);
   if (!why || more.length > 0)
-    return { line: lineOf(item), message: 'an answer is followed by its why, one paragraph: > why' };
+    return {
+      line: lineOf(item),
+      message: 'an answer must be followed by one paragraph that explains it: > explanation',
+    };
   return { right: mark !== ' ', text, why };
 }
 
 function countMistakes(line: number, answers: readonly Answer[]): MistakeInFile[] {
-  if (answers.length < 2) return [{ line, message: 'a check has at least two answers' }];
+  if (answers.length < 2) return [{ line, message: 'a check must have at least two answers' }];
   const right = answers.filter((answer) => answer.right).length;
-  return right === 1 ? [] : [{ line, message: `a check has one right answer (x), this one has ${right}` }];
+  return right === 1
+    ? []
+    : [{ line, message: `a check must have one right answer (x), this one has ${right}` }];
 }
 
 const picturesOf = (block: readonly Token[]) =>
@@ -57,15 +62,15 @@ export function readCheck(block: readonly Token[]): ReadCheck {
   const [first, list, ...more] = blocksIn(block);
   const question = textOf(first);
   const wrong = (message: string): ReadCheck => ({ check: undefined, mistakes: [{ line, message }] });
-  if (!question) return wrong('a check begins with its question, one paragraph');
+  if (!question) return wrong('a check must begin with its question in one paragraph');
   if (!isA('bullet_list', list))
-    return wrong('a check’s question is followed by its answers, a list: - ( ) answer');
+    return wrong('a check’s question must be followed by a list of answers: - ( ) answer');
 
   const read = blocksIn(list).map(readAnswer);
   const answers = read.filter((answer): answer is Answer => 'right' in answer);
   const mistakes = read.filter((answer): answer is MistakeInFile => 'message' in answer);
   if (mistakes.length === 0) mistakes.push(...countMistakes(line, answers));
-  if (more[0]) mistakes.push({ line: lineOf(more[0]), message: 'a check ends with its answers' });
-  if (picturesOf(block).length > 0) mistakes.push({ line, message: 'a check has no pictures' });
+  if (more[0]) mistakes.push({ line: lineOf(more[0]), message: 'a check must end with its answers' });
+  if (picturesOf(block).length > 0) mistakes.push({ line, message: 'a check must not contain pictures' });
   return { check: mistakes.length === 0 ? { question, answers } : undefined, mistakes };
 }

@@ -130,7 +130,7 @@ describe('reading courses', () => {
       'courses/one/course.yaml:2: bonus: must be true or false',
       'courses/one/course.yaml:14: minutes: must be a whole number from 1 to 60',
       'courses/one/course.yaml:3: author: unknown key',
-      'courses/two/de/a.md:3: headings in lessons are of level 2 to 4, ## to ####: the lesson’s title is level 1',
+      'courses/two/de/a.md:3: headings in lessons must have level 2 to 4 (## to ####), because the lesson’s title has level 1',
       'courses/two/de/a.md:5: raw HTML is not allowed: <b>',
       'courses/two/de/a.md:5: raw HTML is not allowed: </b>',
       'courses/two/de/a.md:6: raw HTML is not allowed: <script>',
@@ -183,11 +183,11 @@ describe('reading courses', () => {
     folder.write('one/en/way.png', '');
     expect(await mistakes()).toEqual([
       'courses/one/de/latin.svg:1: is not UTF-8',
-      'courses/one/de/latin.svg:1: has no form for narrow columns: latin.narrow.svg',
-      'courses/one/de/unused.svg:1: has no form for narrow columns: unused.narrow.svg',
+      'courses/one/de/latin.svg:1: has no version for narrow columns: latin.narrow.svg',
+      'courses/one/de/unused.svg:1: has no version for narrow columns: unused.narrow.svg',
       'courses/one/de/way.svg:2: <script> does not belong in a picture',
       'courses/one/de/way.svg:1: way.narrow.svg is wider than 360 pixels',
-      'courses/one/de/a.md:3: a check’s question is followed by its answers, a list: - ( ) answer',
+      'courses/one/de/a.md:3: a check’s question must be followed by a list of answers: - ( ) answer',
       'courses/one/de/b.md:1: the picture’s file is missing: gone.svg',
       'courses/one/de/latin.svg:1: is shown by no lesson',
       'courses/one/de/unused.svg:1: is shown by no lesson',
@@ -195,7 +195,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('reports duplicate ids, also across chapters, and missing translations', async () => {
+  it('reports duplicate ids, even across chapters, and missing translations', async () => {
     writeCourse(folder, 'one', [['a'], ['a']]);
     folder.write(
       'one/course.yaml',

@@ -49,7 +49,7 @@ export async function readPictures(
     const narrowFile = narrowFileOf(file);
     const report = (message: string) => mistakes.push({ file: `${name}/${file}`, line: 1, message });
     if (!files.includes(narrowFile)) {
-      report(`has no form for narrow columns: ${narrowFile}`);
+      report(`has no version for narrow columns: ${narrowFile}`);
       continue;
     }
     const narrow = await read(narrowFile);

@@ -56,7 +56,7 @@ export async function readQuestionBank({ folder, name, course, languages }: Bank
       if (!lessons.has(lesson)) add(line, `names a lesson that course.yaml lacks: ${lesson}`);
     }
     if (read.mistakes.length === 0 && read.questions.length < fewestQuestions)
-      add(1, `has ${read.questions.length} questions, a bank has at least ${fewestQuestions}`);
+      add(1, `has ${read.questions.length} questions, a bank must have at least ${fewestQuestions}`);
     banks.set(language, read.questions);
   }
   if (banks.size === 0) return { questions: [], mistakes };
@@ -66,7 +66,7 @@ export async function readQuestionBank({ folder, name, course, languages }: Bank
       mistakes.push({
         file: fileOf(language),
         line: 1,
-        message: 'is missing, another language has the file',
+        message: 'is missing, although another language has this file',
       });
     for (const question of banks.get(language) ?? []) {
       const add = (message: string) =>

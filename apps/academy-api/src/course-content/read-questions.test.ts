@@ -44,84 +44,84 @@ describe('readQuestions', () => {
     [
       'text before the first question',
       `Hello\n\n${single}`,
-      '1: a question bank begins with the heading of a question',
+      '1: a question bank must begin with the heading of a question',
     ],
     [
       'a heading without a lesson',
       single.replace(' (basics)', ''),
-      '1: a question begins with a heading with its id and the lesson’s id: ## id (lesson)',
+      '1: a question must begin with a heading that contains its id and the lesson’s id: ## id (lesson)',
     ],
     [
       'a heading of another level',
       single.replace('## ', '# '),
-      '1: a question begins with a heading with its id and the lesson’s id: ## id (lesson)',
+      '1: a question must begin with a heading that contains its id and the lesson’s id: ## id (lesson)',
     ],
     [
       'a question without text',
       single.replace(/A colleague[^-]*/, ''),
-      '1: a question’s heading is followed by the question, one paragraph',
+      '1: a question’s heading must be followed by the question in one paragraph',
     ],
     [
       'a question without options',
       '## one (basics)\n\nWhat?\n',
-      '1: a question is followed by its options, a list: - ( ) option',
+      '1: a question must be followed by a list of options: - ( ) option',
     ],
-    ['text after the options', `${single}\nMore.\n`, '13: a question ends with its options'],
+    ['text after the options', `${single}\nMore.\n`, '13: a question must end with its options'],
     [
       'two options',
       single.replace(/- \( \) Ask[^]*/, ''),
-      '1: a question has 3 to 6 options, this one has 2',
+      '1: a question must have 3 to 6 options, this one has 2',
     ],
     [
       'no right option',
       single.replace('(x)', '( )'),
-      '1: a question with ( ) has one right option (x), this one has 0',
+      '1: a question with ( ) must have one right option (x), this one has 0',
     ],
     [
       'two right options',
       single.replace('( )', '(x)'),
-      '1: a question with ( ) has one right option (x), this one has 2',
+      '1: a question with ( ) must have one right option (x), this one has 2',
     ],
     [
       'brackets with one right option',
       multiple.replace('[x]', '[ ]'),
-      '1: a question with [ ] has at least two right options [x] and one wrong option',
+      '1: a question with [ ] must have at least two right options [x] and one wrong option',
     ],
     [
       'only right options',
       multiple.replace('[ ]', '[x]'),
-      '1: a question with [ ] has at least two right options [x] and one wrong option',
+      '1: a question with [ ] must have at least two right options [x] and one wrong option',
     ],
     [
       'both kinds of marks',
       single.replace('( )', '[ ]'),
-      '1: all options of a question begin with parentheses, or all with brackets',
+      '1: all options of a question must begin with parentheses, or all with brackets',
     ],
     [
       'an option without a mark',
       single.replace('( ) Ask', 'Ask'),
-      '10: an option begins with ( ) or (x), or with [ ] or [x] if several options are right',
+      '10: an option must begin with ( ) or (x), or with [ ] or [x] if several options are right',
     ],
     [
       'an option without an explanation',
       single.replace('  > Waiting costs time.\n', ''),
-      '6: an option is followed by its explanation, one paragraph: > explanation',
+      '6: an option must be followed by one paragraph that explains it: > explanation',
     ],
     ['equal options', single.replace('Wait\n', 'Report it\n'), '1: two options of a question are the same'],
     [
       'emphasis',
       single.replace('lost laptop', '**lost** laptop'),
-      '3: a question bank is plain text, without emphasis, links, pictures, code or HTML',
+      '3: a question bank must be plain text, without emphasis, links, pictures, code or HTML',
     ],
     [
       'HTML',
       single.replace('lost laptop', '<b>lost</b> laptop'),
-      '3: a question bank is plain text, without emphasis, links, pictures, code or HTML',
+      '3: a question bank must be plain text, without emphasis, links, pictures, code or HTML',
     ],
     [
       'a placeholder',
       single.replace('Wait\n', '{{security_team}}\n'),
-      '6: a question bank has no placeholders',
+      '6: a question bank must not contain placeholders',
     ],
     [
       'a long option',
@@ -170,7 +170,7 @@ describe('the question bank of a course', () => {
     write('de', bank(24));
     write('en', bank(25).replace('question-3', 'question-2').replace('(basics)', '(nowhere)'));
     expect(await mistakes()).toEqual([
-      'courses/privacy/de/questions.md:1: has 24 questions, a bank has at least 25',
+      'courses/privacy/de/questions.md:1: has 24 questions, a bank must have at least 25',
       'courses/privacy/en/questions.md:1: names a lesson that course.yaml lacks: nowhere',
       'courses/privacy/en/questions.md:37: is the id of another question too: question-2',
       'courses/privacy/de/questions.md:37: has no translation in en: question-3',
@@ -182,7 +182,7 @@ describe('the question bank of a course', () => {
   it('reports a question bank that is missing in a language, or whose right options differ between languages', async () => {
     write('de', bank(25));
     expect(await mistakes()).toEqual([
-      'courses/privacy/en/questions.md:1: is missing, another language has the file',
+      'courses/privacy/en/questions.md:1: is missing, although another language has this file',
     ]);
     const swapped = bank(25).replace('( ) Wait', '(x) Wait').replace('(x) Report', '( ) Report');
     write('en', swapped);

@@ -46,11 +46,14 @@ class Wrong extends Error {
 function plainText(token: Token, line: number, most: number): string {
   const wrong = token.children?.find(({ type }) => type !== 'text' && type !== 'softbreak');
   if (wrong)
-    throw new Wrong(line, 'a question bank is plain text, without emphasis, links, pictures, code or HTML');
+    throw new Wrong(
+      line,
+      'a question bank must be plain text, without emphasis, links, pictures, code or HTML',
+    );
   const text = (token.children ?? [])
     .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
     .join('');
-  if (text.includes('{{')) throw new Wrong(line, 'a question bank has no placeholders');
+  if (text.includes('{{')) throw new Wrong(line, 'a question bank must not contain placeholders');
   if (text.length > most) throw new Wrong(line, `has ${text.length} characters, at most ${most} are allowed`);
   return text.trim();
 }
@@ -64,12 +67,12 @@ function readOption(item: Token[]): { text: string; mark: string; why: string } 
   if (!mark)
     throw new Wrong(
       line,
-      'an option begins with ( ) or (x), or with [ ] or [x] if several options are right',
+      'an option must begin with ( ) or (x), or with [ ] or [x] if several options are right',
     );
   const quoted = isA('blockquote', quote) ? blocksIn(quote) : [];
   const why = quoted.length === 1 ? textOf(quoted[0]) : undefined;
   if (!why || more.length > 0)
-    throw new Wrong(line, 'an option is followed by its explanation, one paragraph: > explanation');
+    throw new Wrong(line, 'an option must be followed by one paragraph that explains it: > explanation');
   const text = content.replace(optionMark, '');
   if (text === '') throw new Wrong(line, 'an option has no text');
   return { text, mark, why: plainText(why, line, longest.why) };
@@ -78,15 +81,18 @@ function readOption(item: Token[]): { text: string; mark: string; why: string } 
 function kindOf(options: readonly { mark: string }[], line: number): QuestionKind {
   const hasBrackets = options.map(({ mark }) => mark.startsWith('['));
   if (new Set(hasBrackets).size > 1)
-    throw new Wrong(line, 'all options of a question begin with parentheses, or all with brackets');
+    throw new Wrong(line, 'all options of a question must begin with parentheses, or all with brackets');
   const right = options.filter(({ mark }) => mark[1] === 'x').length;
   if (!hasBrackets[0]) {
     if (right !== 1)
-      throw new Wrong(line, `a question with ( ) has one right option (x), this one has ${right}`);
+      throw new Wrong(line, `a question with ( ) must have one right option (x), this one has ${right}`);
     return 'single';
   }
   if (right < 2 || right === options.length)
-    throw new Wrong(line, 'a question with [ ] has at least two right options [x] and one wrong option');
+    throw new Wrong(
+      line,
+      'a question with [ ] must have at least two right options [x] and one wrong option',
+    );
   return 'multiple';
 }
 
@@ -94,18 +100,22 @@ function readQuestion(title: Token[], blocks: readonly Token[][]): ReadQuestion 
   const line = lineOf(title);
   const [, slug = '', lesson = ''] = heading.exec(title[1]?.content ?? '') ?? [];
   if (title[0]?.tag !== 'h2' || slug === '' || slug.length > longest.slug)
-    throw new Wrong(line, 'a question begins with a heading with its id and the lesson’s id: ## id (lesson)');
+    throw new Wrong(
+      line,
+      'a question must begin with a heading that contains its id and the lesson’s id: ## id (lesson)',
+    );
   const [first, list, ...more] = blocks;
   const question = textOf(first);
-  if (!question) throw new Wrong(line, 'a question’s heading is followed by the question, one paragraph');
+  if (!question)
+    throw new Wrong(line, 'a question’s heading must be followed by the question in one paragraph');
   if (!isA('bullet_list', list))
-    throw new Wrong(line, 'a question is followed by its options, a list: - ( ) option');
-  if (more[0]) throw new Wrong(lineOf(more[0]), 'a question ends with its options');
+    throw new Wrong(line, 'a question must be followed by a list of options: - ( ) option');
+  if (more[0]) throw new Wrong(lineOf(more[0]), 'a question must end with its options');
   const read = blocksIn(list).map(readOption);
   if (read.length < fewestOptions || read.length > mostOptions)
     throw new Wrong(
       line,
-      `a question has ${fewestOptions} to ${mostOptions} options, this one has ${read.length}`,
+      `a question must have ${fewestOptions} to ${mostOptions} options, this one has ${read.length}`,
     );
   const texts = read.map(({ text }) => text);
   if (new Set(texts).size < texts.length) throw new Wrong(line, 'two options of a question are the same');
@@ -123,7 +133,7 @@ export function readQuestions(markdown: string): ReadQuestions {
   const questions: ReadQuestion[] = [];
   const mistakes: MistakeInFile[] = [];
   if (starts[0] !== 0)
-    mistakes.push({ line: 1, message: 'a question bank begins with the heading of a question' });
+    mistakes.push({ line: 1, message: 'a question bank must begin with the heading of a question' });
   for (const [index, start] of starts.entries()) {
     try {
       questions.push(readQuestion(blocks[start] ?? [], blocks.slice(start + 1, starts[index + 1])));

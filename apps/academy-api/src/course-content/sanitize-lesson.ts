@@ -6,7 +6,10 @@ export const allowedLink = /^(https:\/\/|mailto:)/i;
 
 const checkTitle = ['lesson-check-title'];
 
-/** Removes attributes whose value could load a file, or could conceal this by a CSS escape with a backslash. */
+/**
+ * Removes attributes whose value could load a file.
+ * A backslash is removed too, because a CSS escape could conceal `url(`.
+ */
 const withoutReferences: sanitizeHtml.Transformer = (tagName, attribs) => ({
   tagName,
   attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => !/url\(|\\/i.test(value))),
@@ -56,6 +59,6 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Removes all HTML that lessons may not contain. This is a second defence, because the renderer escapes HTML already.
+ * Removes all HTML that lessons may not contain. This is a second line of defence: the renderer already escapes HTML.
  */
 export const sanitizeLesson = (html: string): string => sanitizeHtml(html, allowed);

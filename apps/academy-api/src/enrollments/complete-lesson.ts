@@ -11,7 +11,7 @@ interface CompletedLesson {
   actor: Actor;
 }
 
-/** Returns what the SQL function `complete_course` needs. */
+/** Returns the parameters of the SQL function `complete_course`. */
 const completionOf = ({ actor, ...lesson }: CompletedLesson) => ({
   ...lesson,
   userId: actor.userId,

@@ -53,7 +53,7 @@ export const expirePack = (db: Database, id: string) =>
     .set({ expires_at: sql`now()` })
     .where(and(eq(evidencePacks.id, id), gt(evidencePacks.expires_at, sql`now()`)));
 
-/** Returns packs whose manifest is to be signed, oldest first. */
+/** Returns up to 20 packs whose manifest must be signed, oldest first. */
 export const findUnsigned = (db: Database) =>
   db
     .select({

@@ -16,7 +16,7 @@ const signedManifest = z.object({
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Signs the manifest of an evidence pack. `SHA256SUMS` contains every file except itself and its signature.
+ * Signs the manifest of an evidence pack. `SHA256SUMS` lists every file of the pack except itself and its signature.
  * @throws Error if the text is not the manifest of the given pack, so that the key signs nothing else
  */
 export function signManifest(

@@ -5,20 +5,20 @@ import { signManifest } from './sign-manifest.ts';
 
 interface Options {
   keys: AcademyApiEnv['BADGE_SIGNING_KEYS'];
-  /** Milliseconds between two searches for manifests to be signed. */
+  /** Poll interval in milliseconds for manifests that must be signed. */
   pauseMs?: number;
 }
 
 /**
- * Signs the manifests that the worker hands over in the rows of evidence packs.
- * The worker has no signing key, because it also handles data of others, such as e-mails.
+ * Signs the manifests that the worker stores in the rows of evidence packs. The worker has no signing key,
+ * because a flaw in its handling of e-mails or files could then be used to forge badges (decision 47).
  */
 export const signingLoop = fastifyPlugin<Options>(async (app, { keys, pauseMs = 2_000 }) => {
   let running: Promise<void> | undefined;
 
   async function signAll(): Promise<void> {
     try {
-      // A manifest that cannot be signed holds up no other one.
+      // A manifest that cannot be signed does not delay the others.
       for (const pack of await findUnsigned(app.db))
         try {
           await storeSignatures(app.db, pack, signManifest(pack, keys.signing));

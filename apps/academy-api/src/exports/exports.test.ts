@@ -132,7 +132,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
     expect(body.meta).toMatchObject({ total: rows.length - 2 });
   });
 
-  it('of a course for groups has the same rows for small audiences and for large ones', async () => {
+  it('the CSV file of a course for groups has the same rows for a small audience as for a large one', async () => {
     const { admin } = started.database;
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     const people = await buildMembers(
@@ -165,7 +165,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
 });
 
 describe('GET /api/maintenance/companies/{companyId}/courses.csv', () => {
-  it('the CSV file of all courses contains the rows of every course, with members who have not started active courses', async () => {
+  it('the CSV file of all courses contains the rows of every course, including members who have not started an active course', async () => {
     const { company, companyCourse, manager, member, paths } = await buildManaged(started);
     const second = await buildCourse(started.database.admin, { title: 'Zweiter', position: 5 });
     const archived = await buildCompanyCourse(started.database.admin, company.id, second.id, {

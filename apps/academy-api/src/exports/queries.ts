@@ -24,7 +24,10 @@ import type { ExportedMember } from './rules.ts';
 /** Number of rows per batch, which bounds the memory of an export. */
 const batchSize = 1_000;
 
-/** Up to this number of members, an audience is read as a whole before the members of the company are. */
+/**
+ * Maximum number of members of a small audience. An export reads the members of a small audience through its groups,
+ * instead of looking up each member of the company.
+ */
 const smallAudience = 5_000;
 
 /** Prepares the query for one course or all courses of a company, in catalogue order. */
@@ -58,10 +61,13 @@ export function prepareExportedCourses(db: Database) {
     .prepare('exported_courses');
 }
 
-/** The calendar date of an instant in the company's time zone, in ISO 8601. PostgreSQL formats it faster than `to_char`. */
+/**
+ * The calendar date of an instant in the company's time zone, in ISO 8601.
+ * A cast to `date` is faster than `to_char`.
+ */
 const dateOf = (instant: AnyPgColumn) => sql`(${instant} at time zone ${sql.placeholder('timeZone')})::date`;
 
-/** A row of the export; `sort_name` and the packed user id say where the next batch begins. */
+/** A row of the export. The next batch begins after the `sort_name` and the packed user id of the last row. */
 interface PackedRow {
   /** The values of `PackedValues`. */
   progress: string;
@@ -108,7 +114,10 @@ const exportedDueOn = dueOnBy(offered, {
   timeZone: sql.placeholder('timeZone'),
 });
 
-/** Leaves out members who are neither enrolled nor in the audience without looking up each member of the company. */
+/**
+ * Restricts the query to members who are enrolled or in the audience.
+ * Without the restriction, each member of the company would be looked up.
+ */
 const isEnrolledOrReached = sql`and (
   member.user_id in (
     select own.user_id from ${enrollments} own where own.company_course_id = ${sql.placeholder('companyCourseId')})
@@ -142,7 +151,10 @@ const nextBatchOf = (hasSmallAudience: boolean) => sql`
     and (member.sort_name, member.user_id) > (${sql.placeholder('sort_name')}, ${sql.placeholder('user_id')}::uuid)
   order by member.sort_name, member.user_id limit ${sql.raw(String(batchSize))}`;
 
-/** Returns a function that reads a course's members in batches. It holds no connection between two batches. */
+/**
+ * Returns a function that reads a course's members in batches.
+ * It occupies no database connection between two batches.
+ */
 export function prepareExportedMembers(pool: Pool) {
   const ofLarge = prepareRows<PackedRow>(pool, 'exported_members', nextBatchOf(false));
   const ofSmall = prepareRows<PackedRow>(pool, 'exported_members_of_small', nextBatchOf(true));

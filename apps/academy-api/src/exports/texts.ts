@@ -1,7 +1,7 @@
 import type { CompanyCourseStatus, Locale } from '@academy/contracts';
 
 interface ExportTexts {
-  /** Column headings in the order of the cells. */
+  /** Column headers in the order of the cells. */
   columns: readonly string[];
   status: Record<CompanyCourseStatus, string>;
   yes: string;

@@ -27,7 +27,7 @@ describe('drawQuestions', () => {
     expect([...counts.values()].sort()).toEqual([2, 2, 2, 3, 3]);
   });
 
-  it('repeats questions of the previous attempt only if the question bank has not enough other questions', () => {
+  it('repeats questions of the previous attempt only if the question bank does not have enough other questions', () => {
     const bank = bankOf(25, 5);
     const first = drawQuestions(bank, 20, none);
     const asked = new Set(first.map(({ id }) => id.replace('id', 'question')));

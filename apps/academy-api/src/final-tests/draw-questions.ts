@@ -36,7 +36,7 @@ function spreadOverLessons(questions: readonly BankQuestion[], random: Random): 
 
 /**
  * Draws the questions of an attempt: at random, spread over the lessons, with options in random order.
- * Questions of the previous attempt are drawn only if the question bank has not enough other questions.
+ * Questions of the previous attempt are drawn only if the question bank does not have enough other questions.
  * @param previous slugs of the questions of the previous attempt
  */
 export function drawQuestions(

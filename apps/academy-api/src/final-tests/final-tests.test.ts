@@ -23,7 +23,10 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** Builds a learner of a course with a final test, who has completed all lessons except the last unless `done` says otherwise. */
+/**
+ * Builds a course with a final test, and a learner who has completed the first `done` lessons.
+ * By default, these are all lessons except the last.
+ */
 async function buildTested(test: Partial<FinalTest> = {}, { done = 3, bank = 25 } = {}) {
   const built = await buildManaged(started, {
     companyCourse: { final_test: { ...unlimitedTest, ...test } },
@@ -49,7 +52,7 @@ async function buildTested(test: Partial<FinalTest> = {}, { done = 3, bank = 25 
   const attempts = async () => (await started.get<TestAttempts>(path, member)).body.data;
   const grant = () => started.post<TestAttempts>(`${managed}/grants`, undefined, manager);
 
-  /** Answers all questions of an attempt, the first of them wrongly, and submits it. */
+  /** Answers all questions of an attempt, the first `wrong` of them wrongly, and submits it. */
   async function take(attempt: TestAttempt, wrong = 0) {
     for (const [index, question] of attempt.questions.entries()) {
       const isRight = (text: string) => text.startsWith('right');
@@ -173,7 +176,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
       });
   });
 
-  it('no other response to the learner or a maintainer reveals which options are right, also after the attempt', async () => {
+  it('no other response to the learner or a maintainer reveals which options are right, even after the attempt', async () => {
     const { course, company, member, manager, learnerPaths, paths, managed, id, ...test } =
       await buildTested();
     const { data: attempt } = (await test.start()).body;
@@ -200,7 +203,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect(await read(ofLearner, member)).not.toMatch(secret);
     expect(await read(ofManager, manager)).not.toMatch(secret);
     await test.submit(attempt.id);
-    // Maintainers never see the answers of a person, and other operations than the result name no question.
+    // Maintainers never see a person's answers. After the submission, only the result contains questions.
     expect(await read(ofLearner, member)).not.toMatch(secret);
     expect(await read(ofManager, manager)).not.toMatch(secret);
   });
@@ -304,7 +307,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect(JSON.stringify(seen.body)).not.toMatch(/selected|options|question_id/);
   });
 
-  it('a new round of the course starts again with the maximum number of attempts, and closes the open attempt', async () => {
+  it('a new round of the course allows the maximum number of attempts again, and closes the open attempt', async () => {
     const { id, course, member, learnerPaths, start, submit, grant, attempts, take, stored } =
       await buildTested({ attempts: 2, wait_hours: 1 });
     const openRound = () =>
@@ -497,7 +500,7 @@ describe('POST …/test-attempts/{attemptId}/submission', () => {
     const setStatus = (status: 'active' | 'inactive') =>
       started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
     await setStatus('inactive');
-    // On this code, the service reads the attempt again and refuses the submission.
+    // On this error code, the service reads the attempt again and refuses the submission.
     await expect(submitWith({})).rejects.toMatchObject({ code: '40001' });
     expect(await stored()).toMatchObject(unchanged);
     await setStatus('active');

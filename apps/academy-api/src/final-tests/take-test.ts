@@ -147,7 +147,10 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
   });
 }
 
-/** Maximum number of times that a submission starts again because of a concurrent change, for example of an answer. */
+/**
+ * Maximum number of tries of a submission.
+ * It is tried again if the attempt changed meanwhile, for example an answer.
+ */
 const mostTries = 5;
 
 /**

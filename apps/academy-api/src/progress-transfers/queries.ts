@@ -76,7 +76,7 @@ export const lockTransfers = (tx: Database, course: TransferredCourse) => {
   return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 };
 
-/** Finds a transfer between the same two courses that has not finished. */
+/** Finds a queued or running transfer between the same two courses. */
 export async function findUnfinishedTransfer(tx: Database, course: TransferredCourse) {
   const [transfer] = await tx
     .select(stateColumns)

@@ -14,7 +14,7 @@ interface RequestedTransfer {
 }
 
 /**
- * Requests a transfer of the progress in a course. Repeated requests get the existing transfer until it has ended.
+ * Requests a transfer of the progress in a course. Until it is finished, repeated requests get the existing transfer.
  * @throws Failure with the code `daily_limit_reached`
  */
 export async function startTransfer(

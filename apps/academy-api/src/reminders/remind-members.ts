@@ -13,7 +13,7 @@ interface Requested {
 /**
  * Queues reminders to the members of a course who have not completed it, or to some of them.
  * Reminders are sent for active courses only (rule 95).
- * @returns the number of queued reminders, and if there are none the day on which the next one is possible
+ * @returns the number of queued reminders and, if there are none, the day on which the next one is possible
  * @throws Failure with the code `course_not_found` or `course_not_active`
  */
 export function remindOfCourse(

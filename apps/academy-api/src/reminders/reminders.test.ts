@@ -135,7 +135,7 @@ describe('POST /api/maintenance/companies/{companyId}/enrollments/{id}/reminders
     expect(await mailOf(other.company.id)).toEqual([]);
   });
 
-  it('refuses learners who request a reminder of a member', async () => {
+  it('refuses requests for reminders from learners', async () => {
     const { member, paths, enrollment } = await buildMixed();
     for (const path of [`${paths.course}/reminders`, `${paths.enrollments}/${enrollment.id}/reminders`])
       expect((await started.call('POST', path, { user: member })).status).toBe(403);

@@ -11,7 +11,7 @@ interface Change {
 
 /**
  * Changes the settings of a company's report mails in one transaction, and records the change in the audit log.
- * New recipients have to be maintainers; recipients who lost the role may stay and get no mail (rule 343).
+ * New recipients have to be maintainers; recipients who lost the role may stay, but get no mail (rule 343).
  * @throws Failure with the code `recipient_not_maintainer` or `company_not_found`
  */
 export function changeSettings(

@@ -18,7 +18,7 @@ import { findCompanyName } from './queries.ts';
 interface RequestedPreview {
   companyId: string;
   kind: ReportMailKind;
-  /** User id of the manager who would get the note; undefined for invented people. */
+  /** User id of the manager who would get the note; undefined for a preview with sample names. */
   managerId: string | undefined;
   language: Locale;
   /** Name of the caller, for the greeting of the summary. */
@@ -29,7 +29,10 @@ interface PreviewSource {
   db: Database;
   publicUrl: string;
   now: Date;
-  /** Makes the numbers of the company up to date, and returns false if none are stored yet. */
+  /**
+   * Requests a refresh of the company's stored numbers if they are old or missing.
+   * Returns false if none are stored yet.
+   */
   refreshNumbers: (companyId: string) => Promise<boolean>;
 }
 
@@ -40,7 +43,7 @@ const examples = {
   en: { manager: 'Erika Example', people: ['Max Sample', 'Lena Specimen'], course: 'Sample course' },
 };
 
-/** Returns a note with invented people, for companies in which nobody is overdue. */
+/** Returns a note with sample names, for a preview for which no manager is chosen. */
 function exampleNote(companyId: string, companyName: string, language: Locale, now: Date): ManagerNote {
   const { manager, people, course } = examples[language];
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
@@ -61,7 +64,7 @@ function exampleNote(companyId: string, companyName: string, language: Locale, n
 }
 
 /**
- * Writes a report mail as the worker would send it now, with a link for unsubscribing that belongs to nobody.
+ * Writes a report mail as the worker would send it now, with an unsubscribe link that belongs to nobody.
  * @throws Failure with the code `report_not_ready`, `user_not_found` or `company_not_found`
  */
 export async function previewMail(

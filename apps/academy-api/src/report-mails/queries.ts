@@ -93,7 +93,10 @@ export async function lockSettings(tx: Database, companyId: string) {
   return { settings: settings!, recipientIds: recipients.map(({ id }) => id) };
 }
 
-/** Stores settings. Days before a change of the days count as sent. */
+/**
+ * Stores settings.
+ * After a change of its schedule, a mail is sent only for later days, so the time of the change is stored.
+ */
 export async function storeSettings(
   tx: Database,
   companyId: string,
@@ -126,7 +129,10 @@ export async function findMaintainers(tx: Database, companyId: string, userIds: 
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Finds the first maintainers or managers of a company by name. Managers are members who are the manager of somebody. */
+/**
+ * Finds maintainers or managers of a company, sorted by name, up to `maxReportMailCandidates`.
+ * A manager is a member to whom another member reports.
+ */
 export async function findCandidates(
   db: Database,
   companyId: string,
@@ -147,7 +153,7 @@ export async function findCandidates(
   return rows;
 }
 
-/** Finds the name of a company and the time zone; undefined if the company does not exist. */
+/** Finds the name of a company; undefined if the company does not exist. */
 export async function findCompanyName(db: Database, companyId: string): Promise<string | undefined> {
   const [company] = await db
     .select({ name: publishedCompanies.name })
@@ -175,7 +181,10 @@ export async function findSubscription(
   return found;
 }
 
-/** Ends or resumes the subscription to which a token belongs. A subscription that has ended keeps its time. */
+/**
+ * Ends or resumes the subscription to which a token belongs.
+ * Ending a subscription that has already ended keeps the earlier time.
+ */
 export async function storeSubscribed(db: Database, tokenHash: Buffer, subscribed: boolean): Promise<void> {
   const { unsubscribed_at } = reportMailSubscriptions;
   await db
@@ -202,7 +211,7 @@ export async function findOwnSubscriptions(
   }));
 }
 
-/** Ends or resumes a subscription of a user. A subscription that has ended keeps its time. */
+/** Ends or resumes a subscription of a user. Ending a subscription that has already ended keeps the earlier time. */
 export async function storeOwnSubscribed(
   db: Database,
   { companyId, userId, kind }: { companyId: string; userId: string; kind: ReportMailKind },

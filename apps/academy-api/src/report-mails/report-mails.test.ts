@@ -122,7 +122,7 @@ describe('settings of report mails', () => {
     }
   });
 
-  it('a changed day counts from the change, a change of the recipients does not move the days', async () => {
+  it('a change of the weekday restarts the schedule of the summary, but a change of the recipients does not', async () => {
     const { company, manager, change, admin } = await buildReporting();
     const since = async () =>
       (
@@ -139,7 +139,7 @@ describe('settings of report mails', () => {
     expect((await since()).getTime()).toBeGreaterThan(first.getTime());
   });
 
-  it('recipients are maintainers of the company; one who lost the role may stay and is shown as such', async () => {
+  it('only maintainers can be added as recipients; a recipient who lost the role may stay and is shown without access', async () => {
     const { company, member, manager, change, read, admin } = await buildReporting();
     const other = await buildReporting();
     for (const id of [member.userId, other.manager.userId])
@@ -157,7 +157,7 @@ describe('settings of report mails', () => {
     expect([stateOf(manager.userId), stateOf(second.userId)]).toEqual(['active', 'no_access']);
   });
 
-  it('refuse days that not every month or week has, and too many recipients', async () => {
+  it('reject days that do not exist in every month or week, and too many recipients', async () => {
     const { change } = await buildReporting();
     const many = Array.from({ length: 21 }, () => everything);
     for (const summary of [
@@ -169,7 +169,7 @@ describe('settings of report mails', () => {
       expect((await change({ summary })).status).toBe(400);
   });
 
-  it('propose maintainers for the summary, and members who are a manager for the notes', async () => {
+  it('propose maintainers for the summary, and managers of other members for the note', async () => {
     const { company, member, manager, candidates, admin } = await buildReporting();
     expect((await candidates('report_summary')).map(({ user_id }) => user_id)).toEqual([manager.userId]);
     expect(await candidates('report_summary', 'nobody')).toEqual([]);
@@ -218,7 +218,7 @@ describe('own subscriptions', () => {
 });
 
 describe('previews of report mails', () => {
-  it('of the summary contain the stored numbers, in the requested language', async () => {
+  it('show the stored numbers in the summary, in the requested language', async () => {
     const { preview, storeNumbers, admin, company } = await buildReporting();
     expect(await preview('kind=report_summary')).toMatchObject({
       status: 409,
@@ -244,7 +244,7 @@ describe('previews of report mails', () => {
     expect((await preview('kind=report_summary&language=en')).body.data.text).toContain('Overdue: 3');
   });
 
-  it('of the note contain the people of the chosen manager, or invented ones', async () => {
+  it('show the people of the chosen manager in the note, or sample names if no manager is chosen', async () => {
     const { preview, member, company, admin } = await buildReporting();
     const other = await buildReporting();
     const example = (await preview('kind=manager_note&language=en')).body.data;
@@ -295,7 +295,7 @@ describe('unsubscribe links', () => {
     expect((await read()).summary.recipients[0]?.state).toBe('unsubscribed');
     const again = await inject('PUT', token, { payload: { data: { subscribed: false } } });
     expect(again.data).toEqual(ended.data);
-    // A maintainer cannot undo it by choosing the recipient again.
+    // A maintainer cannot undo the unsubscription by choosing the recipient again.
     await change({ summary: weekly([]) });
     await change({ summary: weekly([manager.userId]) });
     expect((await read()).summary.recipients[0]?.state).toBe('unsubscribed');
@@ -324,7 +324,7 @@ describe('unsubscribe links', () => {
     ]);
   });
 
-  it('lead browsers to the web page', async () => {
+  it('redirect browsers to the web page', async () => {
     const { manager, subscribe } = await buildReporting();
     const token = await subscribe('manager_note', manager.userId);
     const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de-DE,de' };
@@ -333,7 +333,7 @@ describe('unsubscribe links', () => {
     expect(response.headers['location']).toMatch(new RegExp(`/de/unsubscribe/${token}$`));
   });
 
-  it('are unknown if the token is wrong', async () => {
+  it('return 404 for an unknown token and 400 for a malformed one', async () => {
     const token = randomBytes(32).toString('base64url');
     for (const method of ['GET', 'POST', 'PUT'] as const) {
       const payload = method === 'PUT' ? { payload: { data: { subscribed: true } } } : {};

@@ -25,11 +25,14 @@ import {
 
 interface Options {
   publicUrl: string;
-  /** Requests a refresh of stored numbers that are old; returns false if a company has no stored numbers yet. */
+  /**
+   * Requests a refresh of a company's stored numbers if they are old or missing.
+   * Returns false if none are stored yet.
+   */
   refreshNumbers: (companyId: string) => Promise<boolean>;
 }
 
-/** Content types of one-click requests (RFC 8058). Their body says nothing more than the request itself. */
+/** Content types of one-click requests (RFC 8058). The body adds no information to the request, so it is ignored. */
 const oneClickTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const longestFormBytes = 4_096;
 
@@ -72,7 +75,7 @@ export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, .
     const { companyId, kind } = params;
     await storeOwnSubscribed(db, { companyId, userId, kind }, body.data.subscribed);
     const own = await findOwnSubscriptions(db, { companyId, userId });
-    // Who never got a mail of this kind has not unsubscribed from it.
+    // A user who has never got a mail of this kind has no stored subscription, and counts as subscribed.
     const none = body.data.subscribed ? { kind, unsubscribed_at: null } : undefined;
     const data = own.find((subscription) => subscription.kind === kind) ?? none;
     if (!data) throw new Failure('report_mail_subscription_not_found');
@@ -82,7 +85,7 @@ export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, .
   await app.register(async (scope) => subscriptionRoutes(scope, publicUrl));
 }
 
-/** Public routes of unsubscribe links. Whoever has the link may use it, because recipients need no account session. */
+/** Public routes of unsubscribe links. Whoever has the link may use it, because recipients need not sign in. */
 async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
   const { db } = app;
   async function read(token: string) {

@@ -19,7 +19,7 @@ interface RequestedExport {
   month?: string | undefined;
 }
 
-/** Texts of the numbers. */
+/** Keys of the numbers' names in `reportTexts`. */
 const textOf = {
   expected: 'expected',
   completed: 'completed',
@@ -35,7 +35,10 @@ function csvCell(value: WorkbookCell, { kind }: WorkbookColumn): string {
   return String(value);
 }
 
-/** Returns functions that check, count and record an export, and export a table of the report. */
+/**
+ * Returns functions that export a report.
+ * `begin` checks an export, counts it towards the daily limit and records it.
+ */
 export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
   /** @throws Failure with the code `course_not_found`, `group_not_found`, `report_not_ready` or `daily_limit_reached` */
   async function begin(requested: RequestedExport, fileName: string) {

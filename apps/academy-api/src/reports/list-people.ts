@@ -10,7 +10,10 @@ interface RequestedPeople extends ReportFilter {
   offset: number;
 }
 
-/** Maximum number of members among whom a page is searched by name. Reading more takes as long as reading a whole course. */
+/**
+ * Maximum number of members, in order of name, among whom a page is searched.
+ * Reading more takes as long as a whole course.
+ */
 const mostSearched = 2_000;
 
 /** How many of the expected people a number counts. */
@@ -20,8 +23,9 @@ interface Counted {
 }
 
 /**
- * Finds a page of the people of a course. If a number counts many of the members, the page is found among the first ones by name,
- * and the whole course is read only if it is not. The factor allows for members who are not spread evenly or not expected.
+ * Finds a page of the people of a course. If a number counts a large share of the members, the page is probably found
+ * among the first members by name, so only these are read. The whole course is read if they do not fill the page.
+ * The factor of 2 and the 100 additional members allow for members who are not spread evenly or not expected.
  */
 async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { count, expected }: Counted) {
   const among = Math.ceil((2 * (offset + chosen.limit) * expected) / count) + 100;
@@ -34,7 +38,7 @@ async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { 
 
 /**
  * Lists one page of the people that a number of the report counts, sorted by course and then by name.
- * The counts of the courses say which courses are on the page, so that only the people of these courses are read.
+ * The counts per course determine which courses are on the page, so that only the people of these courses are read.
  */
 export async function listPeople(db: Database, source: ReportSource, requested: RequestedPeople) {
   const { number, group_id, limit, offset } = requested;

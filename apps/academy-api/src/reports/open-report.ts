@@ -13,7 +13,8 @@ export interface OpenReport {
 }
 
 /**
- * Finds out where the numbers of a company's report come from (rule 332), and requests a refresh of stored numbers that are old.
+ * Decides whether the numbers of a company's report are computed now or read from the stored numbers (rule 332).
+ * Requests a refresh of stored numbers that are old or missing.
  * @throws Failure with the code `course_not_found`, `group_not_found` or `report_not_ready`
  */
 export async function openReport(

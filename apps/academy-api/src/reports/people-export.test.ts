@@ -49,7 +49,7 @@ async function buildOverdue() {
 }
 
 describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => {
-  it('contains all people behind a number with their dates and no formulas, and is recorded in the audit log', async () => {
+  it('contains everyone whom a number counts, with their dates and without formulas, and is recorded in the audit log', async () => {
     const { company, file } = await buildOverdue();
     const german = (await file('people.csv?number=overdue&language=de')).payload.trim().split('\r\n');
     expect(german[0]).toBe('Name;E-Mail;Kurs;Status;Fällig am;Abgeschlossen am;Gültig bis');
@@ -67,7 +67,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => 
     ]);
   });
 
-  it('contains the people of all batches of a course, and of one group only', async () => {
+  it('contains the people of all batches of a course, or only the people of a group if it is filtered by group', async () => {
     const { admin, company, file } = await buildOverdue();
     const many = await buildMembers(
       admin,

@@ -27,7 +27,10 @@ export function peopleTableOf(
     ...[person.due_on, person.completed_on, person.valid_until],
   ];
 
-  /** Reads the people of one course after another in batches. It holds no connection between two batches. */
+  /**
+   * Reads the people of one course after another in batches.
+   * It occupies no database connection between two batches.
+   */
   async function* batches() {
     const counts = await findCountsByCourse(db, source, { ...filter, language });
     for (const { company_course_id: companyCourseId, title } of counts) {

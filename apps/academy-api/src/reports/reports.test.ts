@@ -125,7 +125,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
     expect(await of(await complete(dayFromToday(20), 'revoked'))).toEqual({ ...open, overdue: 2 });
   });
 
-  it('lists only the requested course, and courses by a part of the title', async () => {
+  it('filters courses by id and by a part of the title', async () => {
     const { offer, get } = await buildReported();
     const offered = await Promise.all([offer(), offer(), offer()]);
     const list = async (query: string) => (await get<CourseReport[]>(`courses?language=de&${query}`)).body;
@@ -165,7 +165,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
   });
 });
 
-/** A source of pseudo-random numbers, so that a failure can be repeated with its seed. */
+/** A source of pseudo-random numbers, so that a failure can be reproduced with its seed. */
 function randomFrom(seed: number) {
   let state = seed;
   const below = (limit: number) => {
@@ -390,7 +390,7 @@ describe('numbers of the report', () => {
     }
   });
 
-  it('lists the people behind a number in pages, by course and name', async () => {
+  it('lists the people whom a number counts in pages, sorted by course and name', async () => {
     const { get } = await buildRandom(4);
     const all = await get<ReportedPerson[]>('people?number=completed&per_page=100');
     const paged: ReportedPerson[] = [];
@@ -444,7 +444,7 @@ it('lists the same people whether the number counts the first or only the last m
         .filter((index) => (number === 'completed' ? index < 250 : number === 'expected' || index >= 250))
         .filter((index) => !filter.includes('group_id') || index >= 200)
         .map((index) => names[index]);
-      // The manager has not completed the course and is no member of the group.
+      // The manager has not completed the course and is not a member of the group.
       expect(listed.filter((name) => name.startsWith('Name'))).toEqual(counted);
     }
 });
@@ -563,7 +563,7 @@ describe('exports of the report', () => {
 });
 
 describe('reports by API key', () => {
-  it('are readable with the scope reports:read only, without the list of people', async () => {
+  it('can be read only with the scope reports:read, except for the list of people, which no API key can read', async () => {
     const { admin, company, offer, base } = await buildReported();
     await offer();
     const keyWith = async (scope: string) => {

@@ -1,14 +1,17 @@
 /**
- * Maximum number of pairs of a person and a mandatory course that a request counts itself.
- * Larger reports are read from the numbers that the worker stores (rule 332).
+ * Maximum number of pairs (a person and a mandatory course) for which the numbers are computed on request.
+ * For larger companies, the numbers that the worker has stored are read (rule 332).
  */
 export const mostLivePairs = 10_000;
 
-/** A stored report is refreshed after this many times the duration of its refresh, so that refreshes take 1 % of a core at most. */
+/**
+ * Stored numbers are stale after this multiple of the duration of their last refresh.
+ * Thus, refreshes take at most 1 % of a core.
+ */
 const restFactor = 100;
 const shortestRestMs = 10_000;
 
-/** Returns whether stored numbers are so old that they are to be refreshed. */
+/** Returns whether stored numbers are so old that they must be refreshed. */
 export const isStale = (refreshedAt: Date, durationMs: number, now: Date): boolean =>
   now.getTime() - refreshedAt.getTime() > Math.max(shortestRestMs, durationMs * restFactor);
 

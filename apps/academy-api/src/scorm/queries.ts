@@ -33,7 +33,10 @@ const chapters = sql<PackagedCourse['chapters']>`(
     where ${and(eq(lessons.course_id, courses.id), isNull(lessons.retired_at))}
     group by ${lessons.chapter_id}, ${chapterTexts.title}) chapter)`;
 
-/** Prepares the query for a company course of any status, with the company's contacts, in the requested language or in another offered one. */
+/**
+ * Prepares the query for a company course of any status, with the company's contacts.
+ * If the company does not offer the course in the requested language, another offered language is used.
+ */
 export const preparePackagedCourse = (db: Database) =>
   db
     .select({

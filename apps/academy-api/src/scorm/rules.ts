@@ -10,7 +10,10 @@ interface BankRow {
   texts: Partial<Record<Locale, QuestionText>>;
 }
 
-/** Returns the final test of a package, with the questions in the package's language if they exist in it. */
+/**
+ * Returns the final test of a package.
+ * A question that does not exist in the package's language is in another language.
+ */
 export const packagedTest = (
   { questions, pass_percent: passPercent }: FinalTest,
   rows: readonly BankRow[],

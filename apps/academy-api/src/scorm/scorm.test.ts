@@ -103,7 +103,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     expect((await download(paths.course, manager)).bytes.equals(first)).toBe(false);
   });
 
-  it('contains the final test with its questions in the language of the SCORM package, if requested', async () => {
+  it('contains the final test if it is requested, with questions in the language of the SCORM package', async () => {
     const { company, course, manager, paths } = await buildManaged(started, {
       companyCourse: { final_test: unlimitedTest },
     });

@@ -59,11 +59,11 @@ interface StartOptions {
   redisUrl?: string;
   /** Value of BADGE_SIGNING_KEYS. */
   badgeKeys?: string;
-  /** URL of the professional network. If omitted, no server listens at the configured URL. */
+  /** URL of the professional network. Defaults to a URL at which no server listens. */
   networkUrl?: string;
   /** Time limit of each request to the professional network, in milliseconds. */
   longestNetworkWaitMs?: number;
-  /** DNS resolver for the hosts of webhooks. */
+  /** Resolves the host names of webhooks. */
   resolver?: Resolver;
   /** Environment variables that differ from the usual ones. */
   variables?: Record<string, string>;

@@ -8,7 +8,7 @@ import jsonld from 'jsonld';
 import extractChunks from 'png-chunks-extract';
 import { PNG } from 'pngjs';
 
-// Verifies badges as an independent verifier does, with third-party libraries that do not issue the product's badges.
+// Verifies badges as an independent verifier does: with third-party libraries that the product does not use for badges.
 
 export interface Credential {
   id: string;
@@ -68,7 +68,7 @@ function withoutClaims(payload: Credential): object {
   const { iat: _, exp: _expiry, ...rest } = credential as typeof credential & { iat: number; exp?: number };
   const repeated = [iss === (payload.issuer.id ?? payload.issuer), jti === payload.id];
   repeated.push(sub === payload.credentialSubject.id, nbf * 1000 === Date.parse(payload.validFrom));
-  if (repeated.includes(false)) throw new Error('the claims do not say what the credential says');
+  if (repeated.includes(false)) throw new Error('the claims differ from the credential');
   return rest;
 }
 

@@ -38,7 +38,10 @@ export async function findOfferedCourse(db: Database, { companyId, companyCourse
   return course;
 }
 
-/** Counts the users of the audience who hold the learner permission by what a new round for everybody would change for them (rule 203). */
+/**
+ * Counts the members of the audience who hold the learner permission, by their progress.
+ * The progress decides what a new round for everybody changes for them (rule 203).
+ */
 export async function countForRound(
   db: Database,
   { companyId, companyCourseId }: AskedCourse,
@@ -76,7 +79,7 @@ const stateColumns = { id, status, done, total, due_on, counts };
 export const lockCourseRounds = (tx: Database, companyCourseId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course-round:${companyCourseId}`}, 0))`);
 
-/** Finds a new round of a course that has not finished. */
+/** Finds a queued or running new round of a course. */
 export async function findUnfinishedRound(tx: Database, companyCourseId: string) {
   const [round] = await tx
     .select(stateColumns)
@@ -152,7 +155,10 @@ const roundOf = (row: RoundRow): EnrollmentRound => ({
         },
 });
 
-/** Finds one page of an enrollment's rounds, the current one first, and their number; it is 0 without such an enrollment. */
+/**
+ * Finds one page of an enrollment's rounds, the current one first, and the total number of rounds.
+ * The total is 0 if there is no such enrollment.
+ */
 export async function findRounds(
   db: Database,
   { companyId, enrollmentId, userId, limit, offset }: AskedRounds,

@@ -37,7 +37,7 @@ const openRound = (enrollmentId: string, dueOn: string) =>
 const dayOf = (instant: Date, timeZone: string) => instant.toLocaleDateString('sv-SE', { timeZone });
 
 describe('validity of certificates', () => {
-  it('a certificate is valid until the day of the completion plus the months, as the settings were then', async () => {
+  it('a certificate is valid for the number of months that was set when the course was completed', async () => {
     const managed = await buildManaged(started, { company: { timeZone: 'Pacific/Auckland' } });
     const { manager, member, paths, learnerPaths } = managed;
     const changed = await started.call('PATCH', paths.course, {
@@ -102,7 +102,7 @@ describe('validity of certificates', () => {
     // Midnight in Berlin has passed, although it is still 31 August in UTC.
     ['2026-08-31T22:00:00Z', 18, '2028-03-01'],
   ])(
-    'a certificate of %s with a validity of %i months is valid until %s',
+    'a certificate for a completion at %s with a validity of %i months is valid until %s',
     async (completed, months, until) => {
       const managed = await buildManaged(started, { companyCourse: { validity_months: months } });
       const { id } = await buildEnrollment(
@@ -124,7 +124,7 @@ describe('validity of certificates', () => {
     },
   );
 
-  it('refuses settings whose renewal is not shorter than the validity', async () => {
+  it('refuses settings whose renewal period is not shorter than the validity', async () => {
     const { manager, paths } = await buildManaged(started);
     const change = (data: object) => started.call('PATCH', paths.course, { user: manager, data });
     for (const data of [
@@ -216,7 +216,7 @@ describe('rounds of an enrollment', () => {
 });
 
 describe('a new round for everybody', () => {
-  it('counts both kinds of members, asks for the phrase, and starts once', async () => {
+  it('counts members by progress, requires the confirmation phrase, and starts once for concurrent requests', async () => {
     const managed = await buildManaged(started);
     const { company, companyCourse, manager, paths } = managed;
     await completeCourse(managed);
@@ -295,7 +295,7 @@ describe('a new round for everybody', () => {
     ).toMatchObject(refused);
   });
 
-  it('sets the due date of members who have not started, until they enroll and afterwards', async () => {
+  it('sets the due date of members who have not started the course, and keeps it after they enroll', async () => {
     const managed = await buildManaged(started, { companyCourse: { deadline: '2099-01-01' } });
     const { company, companyCourse, course, manager, member, learnerPaths, paths } = managed;
     await started.database.admin.query(

@@ -23,7 +23,10 @@ export async function findWebhook(db: Database, companyId: string, webhookId: st
   return row;
 }
 
-/** Locks a webhook, which may be deleted, until the transaction ends. Returns undefined if the company has no such webhook. */
+/**
+ * Locks a webhook until the transaction ends, even if it is marked as deleted.
+ * Returns undefined if the company has no such webhook.
+ */
 export async function lockWebhook(tx: Database, companyId: string, webhookId: string) {
   const [row] = await tx
     .select()
@@ -33,7 +36,9 @@ export async function lockWebhook(tx: Database, companyId: string, webhookId: st
   return row;
 }
 
-/** Takes an advisory lock until the transaction ends, so that concurrent requests see the same webhooks of a company. */
+/**
+ * Takes an advisory lock until the transaction ends, so that changes of a company's webhooks run one after the other.
+ */
 export const lockWebhooks = (tx: Database, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${companyId}`}, 0))`);
 
@@ -52,7 +57,7 @@ export async function storeWebhook(
 
 type Changes = Partial<Pick<WebhookRow, 'url' | 'description' | 'events' | 'state'>>;
 
-/** Stores changes of a locked webhook. A resumed webhook counts as not failing. */
+/** Stores changes of a locked webhook. Pausing or resuming it resets the number of failed attempts. */
 export async function storeChanges(tx: Database, id: string, { state, ...changes }: Changes) {
   const switched = state && {
     state,
@@ -68,7 +73,10 @@ export async function storeChanges(tx: Database, id: string, { state, ...changes
   return row!;
 }
 
-/** Makes the current secret of a locked webhook the previous one. */
+/**
+ * Gives a locked webhook a new secret.
+ * The current one becomes the previous secret, valid for `previousSecretHours`.
+ */
 export async function storeRotation(tx: Database, id: string): Promise<WebhookRow> {
   const [row] = await tx
     .update(webhooks)
@@ -88,7 +96,10 @@ export const markDeleted = (tx: Database, id: string) =>
     .set({ deleted_at: sql`now()` })
     .where(eq(webhooks.id, id));
 
-/** Enters or removes the company among those whose events about members core-services publishes. */
+/**
+ * Updates whether core-services publishes events about the members of a company.
+ * core-services publishes them if a webhook of the company is notified about such events.
+ */
 export async function updateSubscriber(tx: Database, companyId: string): Promise<void> {
   const [subscribed] = await tx
     .select({ id: webhooks.id })
@@ -107,7 +118,7 @@ interface DeliveryPage {
   perPage: number;
 }
 
-/** Returns one page of a webhook's deliveries and their total, newest first. */
+/** Returns one page of a webhook's deliveries, newest first, and their total. */
 export async function findDeliveries(
   db: Database,
   webhookId: string,

@@ -101,7 +101,7 @@ describe('webhooks of a company', () => {
     ['https://user:password@receiver.example.com/', 'webhook_url_invalid'],
     ['https://receiver.example.com:6379/', 'webhook_url_invalid'],
     ['no address', 'webhook_url_invalid'],
-  ])('refuses the URL %s with the code %s, also when a webhook is changed', async (refused, code) => {
+  ])('refuses the URL %s with the code %s when a webhook is created or changed', async (refused, code) => {
     const managed = await buildManaged(started);
     const created = await create(managed, { url: refused });
     expect([created.status, created.body.errors?.[0]?.code]).toEqual([422, code]);
@@ -120,7 +120,7 @@ describe('webhooks of a company', () => {
     { events: [] },
     { events: ['course.deleted'] },
     { state: 'failing' },
-  ])('does not create a webhook from or change it to invalid input', async (wrong) => {
+  ])('rejects invalid input when a webhook is created or changed', async (wrong) => {
     const managed = await buildManaged(started);
     const { id } = (await create(managed)).body.data;
     const path = `${managed.paths.base}/webhooks/${id}`;
@@ -135,7 +135,7 @@ describe('webhooks of a company', () => {
     expect([status, body.data.description]).toEqual([201, '=HYPERLINK("x") txt .exe']);
   });
 
-  it('creates at most 10 webhooks in a company, also by concurrent requests', async () => {
+  it('creates at most 10 webhooks in a company, even if requests are concurrent', async () => {
     const managed = await buildManaged(started);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => create(managed)))).map(
       ({ status }) => status,
@@ -174,7 +174,7 @@ describe('webhooks of a company', () => {
   });
 });
 
-it('academy-api does not start with private receivers allowed in an installation that others can reach', async () => {
+it('academy-api does not start if private receivers are allowed and PUBLIC_URL is not on localhost', async () => {
   const variables = { WEBHOOK_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://academy.example.com' };
   await expect(startApp({ beside: started, variables })).rejects.toThrow(
     'WEBHOOK_ALLOW_PRIVATE may be true only',
@@ -182,7 +182,7 @@ it('academy-api does not start with private receivers allowed in an installation
 });
 
 describe('events', () => {
-  it('queues completion, certificate and next round in the transaction of the change, with ids only', async () => {
+  it('queues events about a completion, a certificate and a next round in the transaction of the change, with ids only', async () => {
     const managed = await buildManaged(started, { companyCourse: { validity_months: 12 } });
     const { company, member, manager, companyCourse, course } = managed;
     await started.database.admin.query('update core.members set external_id = $2 where user_id = $1', [
@@ -245,7 +245,7 @@ describe('events', () => {
     expect(await deliveriesOf(managed.company.id)).toEqual([]);
   });
 
-  it('records nothing that happens while the company is excluded, also not afterwards (rule 318)', async () => {
+  it('creates no events for changes while the company is excluded, not even after the exclusion ends (rule 318)', async () => {
     const managed = await buildManaged(started, { companyCourse: { validity_months: 12 } });
     const { admin } = started.database;
     const setExcluded = (excluded: boolean) =>
@@ -280,7 +280,7 @@ describe('events', () => {
     expect(await publishedEvents()).toEqual(['member.added']);
   });
 
-  it('publishes added and deactivated members of companies with a webhook for them', async () => {
+  it('publishes events about members only for companies with a webhook for such events', async () => {
     const managed = await buildManaged(started);
     const silent = await buildManaged(started);
     await create(managed, { events: ['member.added', 'member.deactivated'] });

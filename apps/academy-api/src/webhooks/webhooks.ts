@@ -27,7 +27,10 @@ import {
 } from './queries.ts';
 import { asWebhook } from './rules.ts';
 
-/** Maximum time in milliseconds for resolving the host of a new URL; the worker checks the addresses again. */
+/**
+ * Maximum time in milliseconds for resolving the host of a new URL. If it takes longer, the URL is accepted,
+ * because the worker checks the addresses again at each delivery.
+ */
 const longestLookupMs = 3_000;
 
 export interface WebhookSettings {
@@ -164,7 +167,7 @@ export async function rotateSecret({ db, installationSecret }: WebhookSettings, 
 
 /**
  * Deletes a webhook.
- * @returns false if it was deleted before
+ * @returns false if it had already been deleted
  * @throws Failure with the code `webhook_not_found`
  */
 export const deleteCompanyWebhook = ({ db }: WebhookSettings, { actor, companyId, webhookId }: Change) =>

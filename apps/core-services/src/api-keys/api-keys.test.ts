@@ -61,7 +61,8 @@ describe('an API key (rules 290 to 293)', () => {
     expect(rows[0].keys + rows[0].entries).not.toContain(key);
   });
 
-  it('the name of an API key, which the audit log shows as an actor, is one line without invisible characters', async () => {
+  // The audit log shows the name as an actor.
+  it('the name of an API key is stored without line breaks and invisible characters', async () => {
     const { manager, keys } = await build();
     const body = { name: ' Okta\r\n\u202Enimda\u0000\u200B(prod) ', scopes: ['scim'] };
     const created = await started.call('POST', keys, manager, { body });
@@ -92,9 +93,9 @@ describe('an API key (rules 290 to 293)', () => {
     ]);
   });
 
-  it('a company has a limited number of active API keys, also with concurrent requests', async () => {
+  it('the number of a company’s active API keys is limited, even in concurrent requests', async () => {
     const { manager, keys } = await build();
-    // Each request has another caller, because the number of concurrent requests of one user is limited.
+    // Each request has a different caller, because the number of concurrent requests of one user is limited.
     const create = () =>
       started.call('POST', keys, { roles: ['admin'] }, { body: { name: 'x', scopes: ['scim'] } });
     const statuses = await Promise.all(Array.from({ length: maxApiKeys + 3 }, create));
@@ -209,7 +210,7 @@ describe('a request with an API key (rules 290 to 293)', () => {
   it('a key makes at most 50 requests a second; further requests get 429 with Retry-After', async () => {
     const { company, users } = await build();
     const { key } = await buildApiKey(started, company.id, ['members:read']);
-    // The clock stands still, so that the requests arrive within a second on a busy machine, too.
+    // The clock is stopped, so that all requests count as sent within one second, even on a busy machine.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     const answers = [];
     try {

@@ -23,7 +23,7 @@ interface RequestedKey {
 }
 
 /**
- * Creates an API key and returns it, which is the only time that the key itself is known.
+ * Creates an API key and returns it. The key itself cannot be shown again later, because only its hash is stored.
  * @throws Failure with the code `too_many_api_keys`
  */
 export async function createKey(db: Database, { actor, ...requested }: RequestedKey) {

@@ -115,7 +115,7 @@ it('the documented commands read members, groups and training with a key of the 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 }, 60_000);
 
-it('the documented first call lists the users of SCIM', async () => {
+it('the documented first call lists SCIM users', async () => {
   const { companyId } = await build();
   const API_KEY = await createKey(companyId, ['scim']);
   const answers = await runCommands('Call the API', { COMPANY_ID: companyId, API_KEY });

@@ -18,7 +18,7 @@ const columns = {
 const ofCompany = (companyId: string) => eq(apiKeys.company_id, companyId);
 const active = and(isNull(apiKeys.revoked_at), sql`${apiKeys.expires_at} > now()`)!;
 
-/** Returns one page of a company's API keys and their total: active keys first, then the newest first. */
+/** Returns one page of a company's API keys and the number of all its keys. Active keys come first, then newer keys. */
 export async function findApiKeys(db: Database, companyId: string, page: number, size: number) {
   const [rows, [counted]] = await Promise.all([
     db

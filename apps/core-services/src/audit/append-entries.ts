@@ -11,11 +11,11 @@ import type { Database } from '@academy/service-kit';
 import { findHead, findUnchainedEntries, insertLinks, lockChain } from './queries/chain.ts';
 import { sha256 } from './sha256.ts';
 
-/** Number of entries that one transaction appends, small enough that an erasure waits for less than a second. */
+/** Maximum number of entries per transaction: small enough that an erasure waits less than a second for a transaction. */
 const batchSize = 1_000;
 const saltBytes = 32;
 
-/** Returns the link of an entry that follows another link. */
+/** Returns a new link for an entry. The link follows `before`, or is the first one of the company. */
 function linkOf(companyId: string, entry: ChainedEntry & { id: string }, before?: KnownLink): ChainLink {
   const salt = randomBytes(saltBytes).toString('hex');
   const link = {
@@ -32,7 +32,10 @@ function linkOf(companyId: string, entry: ChainedEntry & { id: string }, before?
   };
 }
 
-/** Appends a batch of entries. Returns undefined if there are no more, or if another process appends entries of the company. */
+/**
+ * Appends a batch of entries with ids greater than `after`.
+ * @returns the id of the last appended entry; undefined if none are left, or if another process is appending to the chain
+ */
 const appendBatch = (db: Database, companyId: string, after: string) =>
   db.transaction(async (tx) => {
     if (!(await lockChain(tx, companyId))) return undefined;
@@ -49,8 +52,8 @@ const appendBatch = (db: Database, companyId: string, after: string) =>
   });
 
 /**
- * Appends the committed entries of a company that are in no chain to the company's chain.
- * An entry that is committed after later entries were appended gets a later position.
+ * Appends the committed entries of a company that are not chained yet to the company's chain.
+ * An entry that is committed only after newer entries were appended gets a position behind them.
  * @param after only entries with a greater id are appended
  */
 export async function appendEntries(

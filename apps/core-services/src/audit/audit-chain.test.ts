@@ -36,7 +36,7 @@ const query = (sql: string, values?: unknown[]) => started.database.admin.query(
 const admin = () => drizzle(started.database.admin);
 const verify = (companyId: string) => verifyAuditLog(started.app.db, companyId);
 
-/** Builds a company whose audit log has as many chained entries as asked for. */
+/** Builds a company whose audit log has the given number of chained entries. */
 async function buildChain(entries: number, actor = buildActor()) {
   const company = await buildCompany(started.database.admin);
   const inputs = Array.from({ length: entries }, (_, index) => ({
@@ -77,7 +77,7 @@ it('hashes entries as documented, so that later versions can verify today’s ch
   );
 });
 
-it('chains the entries of concurrent writers exactly once, although two processes append and lose connections', async () => {
+it('chains the entries of concurrent writers exactly once, even if two processes append them and lose their connections', async () => {
   const { database } = started;
   const second = await startApp({ database });
   const companies = [await buildCompany(database.admin), await buildCompany(database.admin)];
@@ -121,7 +121,7 @@ it('chains the entries of concurrent writers exactly once, although two processe
   await second.stop();
 });
 
-it('appends new entries in the background, also those of transactions that are committed late', async () => {
+it('appends new entries in the background, including those of transactions that are committed late', async () => {
   const chaining = await startApp({ database: started.database, pauseMs: 200 });
   const company = await buildCompany(started.database.admin);
   const late = await started.database.admin.connect();
@@ -144,7 +144,7 @@ it('appends new entries in the background, also those of transactions that are c
 });
 
 describe('verification', () => {
-  it('verifies an unchanged audit log, also with entries of whole pages', async () => {
+  it('verifies an unchanged audit log that is read in several batches', async () => {
     const companyId = await buildChain(2_001);
     const { rows } = await query('select hash from audit.chain where company_id = $1 and position = 2001', [
       companyId,
@@ -187,7 +187,7 @@ describe('verification', () => {
       ['links_missing 2'],
     ],
     [
-      'two links that were exchanged',
+      'two links that were swapped',
       `update audit.chain set position = case position when 2 then -3 else -2 end
        where company_id = $1 and position in (2, 3)`,
       ['entry_changed 2', 'entry_changed 3', 'entry_changed 4'],
@@ -203,7 +203,7 @@ describe('verification', () => {
       ['erasure_unrecorded 2'],
     ],
     [
-      'a computed hash after a change',
+      'a changed hash',
       `update audit.chain set hash = repeat('0', 64) where company_id = $1 and position = 4`,
       ['entry_changed 4', 'entry_changed 5'],
     ],
@@ -216,7 +216,7 @@ describe('verification', () => {
     expect(await problemsOf(companyId)).toEqual(expected);
   });
 
-  it('finds a deleted end only by comparison with an earlier verification or a known link', async () => {
+  it('only a comparison with an earlier verification or a known link finds that the last entries were deleted', async () => {
     const companyId = await buildChain(5);
     const { head } = await verify(companyId);
     const check = () =>
@@ -279,7 +279,7 @@ describe('erasure', () => {
       randomUUID(),
     ]);
 
-  it('keeps the audit log verifiable and leaves a chained entry with the number of replaced entries', async () => {
+  it('keeps the audit log verifiable, and adds a chained entry with the number of pseudonymised entries', async () => {
     const { userId } = await buildMember(started.database.admin, await buildChain(1), {
       firstName: 'Petra',
       lastName: 'Vergangen',
@@ -313,7 +313,7 @@ describe('erasure', () => {
     expect(await problemsOf(companyId)).toEqual(['entry_missing 2', 'erasure_unrecorded 3']);
   });
 
-  it('an entry that is chained during an erasure is chained with its replaced texts', async () => {
+  it('an entry that is to be chained during an erasure is chained after it, with the pseudonymised texts', async () => {
     const company = await buildCompany(started.database.admin);
     const { userId } = await buildMember(started.database.admin, company.id);
     const actor = buildActor({ userId, firstName: 'Rosa', lastName: 'Rennt' });
@@ -334,7 +334,7 @@ describe('erasure', () => {
   });
 });
 
-it('no role that runs a program can change or delete links, and only core-services can insert them', async () => {
+it('no program’s database role can change or delete links, and only that of core-services can insert links', async () => {
   const { database } = started;
   await buildChain(1);
   const runs = async (role: string, sql: string) => {

@@ -64,7 +64,7 @@ describe('GET /core-services/companies/{companyId}/audit-entries', () => {
     expect((await entries(other.id)).data).toMatchObject([{ subject: '', details: {} }]);
   });
 
-  it('returns audit entries to course managers and employee managers of the company only', async () => {
+  it('of a company’s members, only course managers and employee managers can read its audit entries', async () => {
     const { admin } = started.database;
     const company = await buildCompany(admin);
     const status = async (sub: string, companyId = company.id) =>
@@ -142,7 +142,7 @@ describe('GET /core-services/audit-entries', () => {
     ]);
   });
 
-  it('the audit log contains refused requests to administrator endpoints, also requests to read the audit log itself', async () => {
+  it('the audit log contains refused requests to administrator endpoints, including requests to read the audit log itself', async () => {
     const { userId } = await buildMember(
       started.database.admin,
       (await buildCompany(started.database.admin)).id,
@@ -156,7 +156,7 @@ describe('GET /core-services/audit-entries', () => {
   });
 
   const wrong = ['action=courses_populated', 'size=101', 'page=0'];
-  it.each(wrong)('refuses the query %s of audit entries', async (query) => {
+  it.each(wrong)('returns 400 for the invalid query %s', async (query) => {
     expect((await started.get(`/core-services/audit-entries?${query}`, admin)).status).toBe(400);
   });
 });
@@ -180,7 +180,7 @@ describe('filters and the export of the audit log', () => {
     return { company, partner, jana, other };
   };
 
-  it('names the other company of a transfer and lists only the entries of one person', async () => {
+  it('shows the name of the other company of a progress transfer, and lists only the entries of the requested actor', async () => {
     const { company, partner, jana } = await build();
     const found = await entries(company.id, `actorId=${jana.userId}`);
     expect(found.total).toBe(1);

@@ -22,16 +22,17 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Milliseconds between two searches for new entries. */
+  /** Poll interval for new entries in milliseconds. */
   pauseMs?: number | undefined;
 }
 
-/** Time in milliseconds after which an entry is no longer new, longer than any transaction that writes entries. */
+/** Age in milliseconds up to which an entry counts as new. No transaction that writes entries takes that long. */
 const newForMs = 3_600_000;
 
 /**
  * Appends new audit entries to the hash chain of their company every few seconds, and verifies all chains every night.
- * Entries are not chained in the transactions that write them, because these would have to wait for each other.
+ * Entries are not chained in the transactions that write them, because the transactions of a company would then have
+ * to wait for each other.
  */
 export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 }) => {
   const stopping = new AbortController();
@@ -56,19 +57,22 @@ export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 })
   async function check(): Promise<void> {
     const since = lastDueTime(Date.now());
     if (((await findLastCheck(app.db, nilCompanyId)) ?? 0) >= since) return;
-    // Entries that were committed very late are chained before the verification.
+    // Before the verification, chain the entries that were committed so late that `appendNew` ignores them.
     await appendAll();
     await checkAuditLogs(app.db, {
       since,
       signal,
       onProblems: (companyId, report) =>
-        app.log.error({ companyId, ...report }, 'the audit log of a company was changed'),
+        app.log.error(
+          { companyId, ...report },
+          'audit log verification failed: entries do not match the hash chain',
+        ),
     });
   }
 
   async function work(): Promise<void> {
     try {
-      // Entries may have waited for long while the program did not run.
+      // While the program was not running, entries may have become too old for `appendNew`.
       if (!isComplete) await appendAll();
       isComplete = true;
       await appendNew();
@@ -89,7 +93,7 @@ export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 })
   app.decorate('chainAuditEntries', appendAll).decorate('checkAuditLogs', check);
   app.showGauge({
     name: 'audit_chain_broken_companies',
-    help: 'Companies whose audit log the latest verification has found changed',
+    help: 'Companies whose audit log failed the latest verification',
     collect: async () => [{ value: await countBrokenChains(app.db) }],
   });
   app.showGauge({
@@ -102,7 +106,7 @@ export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 })
   });
   app.showGauge({
     name: 'audit_chain_oldest_waiting_seconds',
-    help: 'Seconds for which the oldest new audit entry has not been chained',
+    help: 'Age in seconds of the oldest audit entry from the last hour that is not yet in the hash chain',
     collect: async () => [{ value: await findOldestUnchained(app.db, firstIdAt(Date.now() - newForMs)) }],
   });
 

@@ -15,7 +15,7 @@ import { sha256 } from './sha256.ts';
 const batchSize = 1_000;
 
 /**
- * Verifies the chain of a company's audit log, also against the last links of earlier verifications.
+ * Verifies the chain of a company's audit log, and compares it with the last links of earlier verifications.
  * @param known further links that were known earlier, for example from an evidence pack
  */
 export async function verifyAuditLog(

@@ -68,7 +68,7 @@ export async function findCompanies(
 const byEitherId = (db: Database, id: string | number): SQL =>
   eq(companies.id, typeof id === 'string' ? id : ofPlatformId(db, id));
 
-/** Finds a company by its UUID or platform id, and whether the actor is a member of it. */
+/** Returns the company with a UUID or platform id, and whether the actor is a member of it. */
 export async function findCompany(db: Database, actor: Actor, id: string | number) {
   const [row] = await db
     .select({ ...columns, excluded: companies.excluded, linked: sql<boolean>`${linkedTo(db, actor.userId)}` })

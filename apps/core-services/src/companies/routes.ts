@@ -12,7 +12,7 @@ export async function companyRoutes(app: FastifyInstance) {
   serve(app, getCompany, async ({ actor, params, locale }) => {
     const find = () => findCompany(app.db, actor, params.companyId);
     const found = await find();
-    // A person may open a link to a company that has imported them, before any other request links the account.
+    // A person whom the company has imported may open a link to it before another request has linked the account.
     const isMissing = found?.linked === false && (await app.linkAccounts(actor, locale));
     return { data: requireAccess(isMissing ? await find() : found, actor) };
   });

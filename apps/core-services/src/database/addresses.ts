@@ -20,10 +20,10 @@ export function parseAddress(typed: string): string | undefined {
 /** Returns the key by which e-mail addresses are compared, ignoring case. */
 export const addressKey = (address: string): string => address.toLowerCase();
 
-/** Pseudonyms of erased persons have addresses in this domain, which no member may get and no search finds. */
+/** Domain of the addresses of erased persons' pseudonyms. No member may get such an address, and no search finds one. */
 const erasedDomain = '@erased.invalid';
 
-/** Returns the address of a member that a directory states, as `parseAddress` does; undefined if it looks like a pseudonym. */
+/** Like `parseAddress`, but for addresses from a directory: also returns undefined for an address of a pseudonym. */
 export function parseMemberAddress(stated: string): string | undefined {
   const address = parseAddress(stated);
   return address !== undefined && addressKey(address).endsWith(erasedDomain) ? undefined : address;

@@ -46,7 +46,7 @@ export async function lockGroup(tx: Database, companyId: string, groupId: string
 
 /**
  * Deletes a locked group with its memberships.
- * @returns false if the group is part of an audience, which keeps it
+ * @returns false if the group was not deleted, because it is part of an audience
  */
 export async function removeGroup(tx: Database, groupId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
@@ -56,7 +56,7 @@ export async function removeGroup(tx: Database, groupId: string): Promise<boolea
 }
 
 /**
- * Adds members to a group. Ids of other companies' members and of present members change nothing.
+ * Adds members to a group. Ids of other companies' members and of members who are already in the group are ignored.
  * @param memberIds ids of memberships, at most 10,000
  * @returns the number of added members
  */

@@ -53,7 +53,7 @@ export async function findMemberships(tx: Database, companyId: string, actor: Ac
 export interface Joining {
   /** Id of the membership that is updated; undefined if a membership is inserted. */
   id: string | undefined;
-  /** Id of another membership of the same person, which becomes part of the membership `id`. */
+  /** Id of another membership of the same person, which is merged into the membership `id`. */
   absorbs: string | undefined;
   emailAddress: string;
   permissions: Permission[];
@@ -61,7 +61,7 @@ export interface Joining {
 }
 
 /**
- * Decides how the memberships of one person in a company become one, with the learner permission.
+ * Decides how the memberships of one person in a company are merged into one, which has the learner permission.
  * A membership that the company's directory lists keeps its id, because the directory refers to it.
  * @param other the membership that has the person's address, if it is not the person's own
  */
@@ -79,7 +79,7 @@ export function joiningOf(
   };
 }
 
-/** Moves the groups and the reports of a membership to another one of the same person. */
+/** Moves the groups and the direct reports of a membership to another membership of the same person. */
 async function moveRelations(tx: Database, from: string, to: string) {
   await tx.execute(sql`
     insert into ${groupMembers} as kept (group_id, member_id, entered_at)
@@ -90,7 +90,7 @@ async function moveRelations(tx: Database, from: string, to: string) {
 
 /**
  * Gives a membership the actor's account. The company must be locked by `lockCompany`.
- * Names and language that the company has stored are kept; those of the token or request fill what is missing.
+ * Names and language that the company has stored are kept; missing ones are taken from the token or the request.
  * @returns the id of the membership
  */
 export async function joinMember(
@@ -143,7 +143,7 @@ export async function joinMember(
       external_id = coalesce(kept.external_id, absorbed.external_id),
       start_date = coalesce(kept.start_date, absorbed.start_date),
       manager_id = nullif(coalesce(kept.manager_id, absorbed.manager_id), kept.id),
-      -- A membership that had the account before keeps its day of joining, which may be null.
+      -- A membership that already had an account keeps its time of joining, which may be null.
       registered_at = case when kept.user_id is not null and kept.status <> 'invited' then kept.registered_at
                            when absorbed.user_id is not null and absorbed.status <> 'invited' then absorbed.registered_at
                            else now() end

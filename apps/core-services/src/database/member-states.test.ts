@@ -45,7 +45,7 @@ test('reactivated members are registered if they have an account, and otherwise 
   expect([...(await statuses(foreign.companyId)).values()]).toEqual(['deactivated']);
 });
 
-test('deactivating members changes each of them once', async () => {
+test('deactivating members twice changes each of them only once', async () => {
   const { companyId, ids } = await buildOf({ status: 'registered' }, { status: 'imported', userId: null });
   const db = drizzle(database.admin);
   expect(await deactivateMembers(db, companyId, ids)).toHaveLength(2);

@@ -5,7 +5,8 @@ import { members } from './tables/members.ts';
 
 /**
  * SQL expression for the status of a member whom the company's directory lists as active (rule 231).
- * Invited members become imported, and their invitations stay valid. A deactivated member returns as the same person.
+ * An invited member becomes imported and can still accept the invitation.
+ * A deactivated member becomes registered or, without an account, imported.
  */
 export const listedStatus: SQL<Member['status']> = sql`case
   when ${members.status} in ('registered', 'imported') then ${members.status}
@@ -46,7 +47,7 @@ export const deactivateMembers = (
     .returning(changed);
 
 /**
- * Gives members the status `listedStatus`: deactivated members return, and invited members become imported.
+ * Gives members the status `listedStatus`: deactivated members are reactivated, and invited members become imported.
  * Lock the company first by `lockCompany`. The caller records the change in the audit log.
  * @param memberIds ids of memberships, at most 10,000
  * @returns the members whose status has changed

@@ -8,7 +8,7 @@ export async function featureRoutes(app: FastifyInstance) {
   serve(app, getFeatures, async ({ actor, query, locale }) => {
     const find = () => findFeatures(app.db, actor, query.companyId);
     const found = await find();
-    // The web app requests company, permissions and features at the same time, so this may be the first request.
+    // The web app requests company, permissions and features concurrently, so this request may have to link the account.
     const isMissing = found?.linked === false && (await app.linkAccounts(actor, locale));
     return { data: requireAccess(isMissing ? await find() : found, actor) };
   });

@@ -82,7 +82,7 @@ describe('groups of a company', () => {
     expect((await listed(foreign.id)).total).toBe(1);
   });
 
-  it('keeps names unique in a company whatever their case, also when they are created at the same time', async () => {
+  it('keeps group names unique in a company regardless of case, even if groups are created concurrently', async () => {
     const { id } = await buildCompany(started.database.admin);
     const names = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'Ärzte' : 'ÄRZTE'));
     const answers = await Promise.all(names.map((name) => call('POST', `${base(id)}/groups`, { name })));
@@ -96,7 +96,7 @@ describe('groups of a company', () => {
     expect((await listed(id)).total).toBe(2);
   });
 
-  it('keeps names unique whatever their Unicode normalisation', async () => {
+  it('keeps group names unique regardless of their Unicode normalisation', async () => {
     const { id } = await buildCompany(started.database.admin);
     await create(id, 'Ärzte'.normalize('NFD'));
     expect((await listed(id)).data.map(nameOf)).toEqual(['Ärzte'.normalize('NFC')]);
@@ -151,7 +151,7 @@ describe('groups of a company', () => {
     );
   });
 
-  it('keeps a group that is part of an audience', async () => {
+  it('does not delete a group that is part of an audience', async () => {
     const { id } = await buildCompany(started.database.admin);
     const group = await create(id, 'Pflege');
     const path = `${base(id)}/groups/${group.id}`;
@@ -169,7 +169,7 @@ describe('groups of a company', () => {
 });
 
 describe('members of a group', () => {
-  it('adds and removes members by their ids, and counts what has changed', async () => {
+  it('adds and removes members by their ids, and returns the numbers of changed members and unknown ids', async () => {
     const database = started.database.admin;
     const { id } = await buildCompany(database);
     const foreign = await buildMember(database, (await buildCompany(database)).id);
@@ -195,7 +195,7 @@ describe('members of a group', () => {
     ]);
   });
 
-  it('accepts 1 to 1,000 ids', async () => {
+  it('accepts 1 to 1,000 ids in a request', async () => {
     const { id } = await buildCompany(started.database.admin);
     const group = await create(id, 'Pflege');
     const status = async (count: number) => {
@@ -207,7 +207,7 @@ describe('members of a group', () => {
     expect(statuses).toEqual([400, 200, 200, 400, 413]);
   });
 
-  it('combines the group with other filters of the members list, and lists no group of another company', async () => {
+  it('combines the group filter with other filters of the members list, and lists nobody for a group of another company', async () => {
     const database = started.database.admin;
     const { id } = await buildCompany(database);
     const foreign = await buildCompany(database);
@@ -231,7 +231,7 @@ describe('members of a group', () => {
     expect(await membersIn(id, `groupId=${randomUUID()}`)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('shows the groups, the manager and the data of the directory with each member', async () => {
+  it('shows each member’s groups, manager and data from the directory', async () => {
     const database = started.database.admin;
     const { id } = await buildCompany(database);
     const [manager, member] = await buildMembers(database, id, [

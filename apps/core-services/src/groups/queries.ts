@@ -31,7 +31,7 @@ export const selectGroups = (db: Database, where: SQL | undefined, sort: GroupSo
 /** Condition that selects all groups of the company in the placeholder `companyId`. */
 export const groupsInCompany = eq(groups.company_id, sql.placeholder('companyId'));
 
-/** Prepares one statement for each sort order, which returns a page of a company's groups. */
+/** Prepares one statement for each sort order. Returns a function that reads a page of a company's groups. */
 export function prepareGroupPages(db: Database) {
   const all = Object.fromEntries(
     groupSorts.map((sort) => [sort, selectGroups(db, groupsInCompany, sort).prepare(`groups_by_${sort}`)]),
@@ -95,7 +95,7 @@ export async function countGroups(db: Database, companyId: string): Promise<numb
   return counted?.total ?? 0;
 }
 
-/** Finds memberships by the ids of the API: user ids, or ids of memberships without an account. */
+/** Finds memberships by the ids that the API uses: user ids or, for members without an account, membership ids. */
 export async function findMemberIds(tx: Database, companyId: string, userIds: readonly string[]) {
   const ids = [...userIds];
   const rows = await tx

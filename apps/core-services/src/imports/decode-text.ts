@@ -2,7 +2,7 @@ import { Failure } from '@academy/service-kit';
 import { TextPosition } from './text-position.ts';
 
 const replacement = '\uFFFD';
-/** Matches characters outside ASCII that a lenient UTF-8 decoder has decoded without a replacement. */
+/** Matches non-ASCII characters that a lenient UTF-8 decoder was able to decode: all except the replacement character. */
 const decoded = /[^\u0000-\u007F\uFFFD]/u;
 
 /** Characters of the bytes 0x80 to 0x9F in Windows-1252; five of these bytes have no character. */
@@ -19,7 +19,7 @@ const decodeWindows1252 = (bytes: Uint8Array): string =>
 const unknownEncoding = (detail?: string) =>
   new Failure('import_encoding_unknown', detail === undefined ? {} : { detail });
 
-/** Returns how many bytes at the end of a chunk are the beginning of a UTF-8 sequence that the next chunk continues. */
+/** Returns the number of bytes at the end of a chunk that belong to an incomplete UTF-8 sequence. */
 function unfinishedBytes(bytes: Uint8Array): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count += 1) {
     const byte = bytes[bytes.length - count]!;
@@ -30,9 +30,9 @@ function unfinishedBytes(bytes: Uint8Array): number {
 }
 
 /**
- * Decodes a file in UTF-8, with or without byte order mark, or in Windows-1252, without reading the whole file first.
- * The first bytes that are not ASCII decide: in Windows-1252, umlauts are almost never valid UTF-8.
- * @throws Failure with the code `import_encoding_unknown` if the file is in neither of the two encodings; its detail names the place
+ * Decodes a file as a stream. The encoding is UTF-8, with or without byte order mark, or Windows-1252.
+ * The first bytes outside ASCII show which one it is, because umlauts in Windows-1252 are almost never valid UTF-8.
+ * @throws Failure with the code `import_encoding_unknown` for another encoding; the detail states line and character
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,4 +1,4 @@
-/** The first bytes of files that people choose instead of a CSV file, in hexadecimal. */
+/** The first bytes, in hexadecimal, of other file formats that people upload by mistake. */
 const otherFormats = [
   ['504b0304', 'ZIP file or Excel workbook'],
   ['504b0506', 'empty ZIP file'],
@@ -6,7 +6,7 @@ const otherFormats = [
   ['25504446', 'PDF file'],
 ] as const;
 
-/** Returns the format of a file if its first bytes show that it is no text. */
+/** Returns the format of a file if its first bytes show that it is not a text file. */
 export function otherFormatOf(firstBytes: Uint8Array): string | undefined {
   const start = Buffer.from(firstBytes.subarray(0, 4)).toString('hex');
   return otherFormats.find(([bytes]) => bytes === start)?.[1];

@@ -2,9 +2,9 @@ import { importColumns, importHeadings, type ImportColumn } from '@academy/contr
 import { Failure } from '@academy/service-kit';
 
 /**
- * Headings of exports of HR systems, in order of preference, in the form that `keyOf` returns.
+ * Column headers in the exports of HR systems, in order of preference and in the form that `keyOf` returns.
  * They come from Personio, SAP SuccessFactors (user data file), DATEV and Workday.
- * Columns with the manager's name or id are no substitute for the manager's address.
+ * Columns with the manager's name or id are not listed, because an import needs the manager's e-mail address.
  */
 const aliases: Record<ImportColumn, readonly string[]> = {
   email: [
@@ -113,10 +113,10 @@ const aliases: Record<ImportColumn, readonly string[]> = {
 
 const required = ['email', 'firstName', 'lastName'] as const satisfies readonly ImportColumn[];
 
-/** Headings are compared regardless of case, surplus spaces, and marks such as the asterisk of required columns. */
+/** Headers are compared regardless of case, extra spaces, and marks such as the asterisk of required columns. */
 export const keyOf = (heading: string): string =>
   heading
-    // The expressions below take quadratic time, and a heading may have 64 kB.
+    // The regular expressions below take quadratic time, and a header may be 64 kB long.
     .slice(0, 200)
     .normalize('NFKC')
     .replace(/\p{C}/gu, '')
@@ -130,7 +130,7 @@ const namesOf = (column: ImportColumn) => [
   keyOf(importHeadings.en[column]),
 ];
 
-/** Returns whether a cell is a heading of the column, as in the second line of a user data file of SAP SuccessFactors. */
+/** Returns whether a cell is a header of the column. User data files of SAP SuccessFactors have a second header line. */
 export const isHeadingOf = (column: ImportColumn, cell: string): boolean =>
   [...namesOf(column), ...aliases[column]].includes(keyOf(cell));
 
@@ -142,15 +142,16 @@ export interface FileColumn {
   index: number;
 }
 
-/** Maximum number of headings that are shown. */
+/** Maximum number of headers that are shown. */
 const maxShown = 50;
 const maxHeadingLength = 100;
 const shortened = (heading: string) => [...heading.trim()].slice(0, maxHeadingLength).join('');
 
 /**
- * Finds the columns of an import file by their headings, in any order and case.
- * The German and English headings of the product come first; otherwise the preferred heading of an HR system is used.
- * @throws Failure if a required column is missing, whose detail lists the headings, or if a heading that is used occurs twice
+ * Finds the columns of an import file by their headers, in any order and case.
+ * The product's German and English headers take precedence over those of HR systems.
+ * @throws Failure `import_headers_missing` if a required column is missing; the detail lists the headers of the file
+ * @throws Failure `import_header_repeated` if the header of an imported column occurs twice
  */
 export function columnsIn(headings: readonly string[]): { columns: FileColumn[]; ignored: string[] } {
   const keys = headings.map(keyOf);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Members that an imitated export of an HR system contains: name, external id, start date, manager, language and groups. */
+/** Members in each sample export of an HR system: name, external id, start date, manager, language and groups. */
 const exported: [string, unknown[][]][] = [
   [
     'personio',

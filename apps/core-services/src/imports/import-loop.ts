@@ -13,9 +13,9 @@ import { maxAttempts } from './rules.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the background loop look for imports at once. */
+    /** Makes the background loop poll for imports immediately. */
     processImports: () => void;
-    /** Deletes abandoned uploads, the lines of expired imports and the oldest history. */
+    /** Deletes abandoned uploads, the lines of expired imports, and imports older than the retention period. */
     cleanImports: () => Promise<void>;
   }
 }
@@ -23,7 +23,7 @@ declare module 'fastify' {
 interface Options {
   databaseUrl: string;
   invitePeople: InvitePeople;
-  /** Milliseconds between two searches for imports that another process has left behind. */
+  /** Poll interval in milliseconds for imports abandoned by another process. */
   pauseMs?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ class Stopping extends Error {}
 
 /**
  * Compares and applies imports in the background, one at a time in each process.
- * All processes of the service search regularly, so that another one continues the work of a killed process.
+ * Every process of the service polls for imports, so that another process continues the work of a killed one.
  */
 export const importLoop = fastifyPlugin<Options>(
   async (app, { databaseUrl, invitePeople, pauseMs = 5_000 }) => {
@@ -56,7 +56,7 @@ export const importLoop = fastifyPlugin<Options>(
           invitePeople,
           progress: async (done) => {
             if (isStopping) {
-              // Stopping is no failed attempt: another process continues, however often the service is released.
+              // An interruption by a stop is no failed attempt: several releases in a row must not make an import fail.
               await uncountAttempt(app.db, found.id);
               throw new Stopping('the program is stopping');
             }

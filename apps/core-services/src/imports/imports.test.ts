@@ -25,7 +25,7 @@ const counts = (given: object = {}) => ({
 });
 
 describe('importing members', () => {
-  it('shows a preview that changes nothing, and adds the members with all their data when it is applied', async () => {
+  it('shows a preview without changing members, and adds the members with all their data when the import is applied', async () => {
     const company = await buildImportingCompany(started);
     const uploaded = await company.preview(
       file(
@@ -87,7 +87,7 @@ describe('importing members', () => {
     ]);
   });
 
-  it('names the uploader as this company does, who may be a member of another company, too', async () => {
+  it('shows the uploader’s name as the company of the import has stored it, even if another company has stored another name', async () => {
     const company = await buildImportingCompany(started);
     const other = await buildImportingCompany(started);
     await buildMembers(started.database.admin, other.company.id, [
@@ -100,7 +100,7 @@ describe('importing members', () => {
     });
   });
 
-  it('changes nothing when the same file is imported again, and undoes an import by the earlier file', async () => {
+  it('changes nothing when the same file is imported again, and undoes an import when the earlier file is imported again', async () => {
     const company = await buildImportingCompany(started);
     const first = file(
       'a@x.test;Anna;Amsel;Eins|Zwei;01.03.2024;b@x.test;de;1',
@@ -135,7 +135,7 @@ describe('importing members', () => {
     expect(await company.members()).toEqual(members);
   });
 
-  it('changes only the columns of the file', async () => {
+  it('changes only the data for which the file has columns', async () => {
     const company = await buildImportingCompany(started);
     await company.import(file('a@x.test;Anna;Amsel;Eins;01.03.2024;b@x.test;de;1', 'b@x.test;Bert;Bär;;;;;'));
     const [before] = await company.members();
@@ -146,7 +146,7 @@ describe('importing members', () => {
     expect((await company.members())[0]).toEqual({ ...before, first_name: 'Anne' });
   });
 
-  it('identifies members by external id first, so that addresses can change and even be exchanged', async () => {
+  it('identifies members by external id first, so that addresses can change and even be swapped between members', async () => {
     const company = await buildImportingCompany(started);
     await company.import(file('a@x.test;A;A;;;;;1', 'b@x.test;B;B;;;;;2', 'c@x.test;C;C;;;;;'));
     const ids = (await company.members()).map(({ id }) => id);
@@ -162,7 +162,7 @@ describe('importing members', () => {
       [expect.any(String), 'd@x.test'],
     ]);
     expect((await company.members())[3]).toMatchObject({ manager: 'b@x.test', external_id: '4' });
-    // The address of a person who got a new one belongs to a new person with another external id.
+    // One person gets a new address, and a new person with another external id gets the old address.
     await company.import(file('new@x.test;A;A;;;;;1', 'b@x.test;Nora;Neu;;;;;9'));
     expect(
       (await company.members()).filter(({ external_id }) => external_id === '1' || external_id === '9'),
@@ -172,7 +172,7 @@ describe('importing members', () => {
     ]);
   });
 
-  it('leaves out wrong lines, and reports them with line, column and reason', async () => {
+  it('leaves out wrong lines, and reports line, column and reason of each problem', async () => {
     const company = await buildImportingCompany(started);
     await company.import(file('taken@x.test;T;T;;;;;1', 'free@x.test;F;F;;;;;2'));
     const uploaded = await company.preview(
@@ -241,7 +241,7 @@ describe('importing members', () => {
     expect(String(csv.body)).toContain(`,'=cmd|/C calc`);
   });
 
-  it('a wrong line mentions its member, who is then not missing, and a manager of other lines', async () => {
+  it('a member whose line is wrong is not missing, and can still be stored as the manager of other members', async () => {
     const company = await buildImportingCompany(started);
     await company.import(file('boss@x.test;B;B;;;;;', 'a@x.test;A;A;;;;;'));
     const uploaded = await company.preview(
@@ -263,7 +263,7 @@ describe('importing members', () => {
     ]);
   });
 
-  it('accepts managers in a circle, and stores no person as the own manager', async () => {
+  it('accepts people who are managers of each other, and stores nobody as their own manager', async () => {
     const company = await buildImportingCompany(started);
     await company.import(
       file('a@x.test;A;A;;;b@x.test;;', 'b@x.test;B;B;;;a@x.test;;', 'c@x.test;C;C;;;c@x.test;;'),
@@ -272,8 +272,8 @@ describe('importing members', () => {
   });
 });
 
-describe('members with other states', () => {
-  it('invited members become imported and keep their invitation, deactivated ones return, invited ones are never missing', async () => {
+describe('members with other statuses', () => {
+  it('invited members become imported, keep their invitation and are never missing; deactivated members are reactivated', async () => {
     const company = await buildImportingCompany(started);
     const { admin } = started.database;
     const invite = (...emails: string[]) =>
@@ -322,7 +322,7 @@ describe('members with other states', () => {
     expect(accepted).toMatchObject({ status: 200, body: { data: { status: 'registered' } } });
   });
 
-  it('deactivates missing members only if that is chosen, never the person who applies, and revokes their invitations', async () => {
+  it('deactivates missing members and revokes their invitations only on request, and never deactivates the applying person', async () => {
     const company = await buildImportingCompany(started);
     const { admin } = started.database;
     const everyone = Array.from({ length: 20 }, (_, index) => ({
@@ -344,7 +344,7 @@ describe('members with other states', () => {
     ).toEqual(['imp@x.test', 'm0@x.test']);
   });
 
-  it('needs the typed number to deactivate more than a tenth of the members', async () => {
+  it('requires the number of missing members as confirmation to deactivate more than a tenth of the members', async () => {
     const company = await buildImportingCompany(started);
     await buildMembers(
       started.database.admin,
@@ -366,7 +366,7 @@ describe('members with other states', () => {
 });
 
 describe('inviting imported members', () => {
-  it('invites who has neither an account nor an invitation, in their language, up to the daily limit', async () => {
+  it('invites imported members who have neither an account nor an invitation, in their language, up to the daily limit', async () => {
     const limited = await startApp({
       database: started.database,
       env: { DAILY_LIMIT_FACTOR: 0.006 as number },

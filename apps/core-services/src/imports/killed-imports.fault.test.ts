@@ -33,7 +33,7 @@ async function start() {
   return started;
 }
 const companyIn = ({ call, get }: CoreServicesProcess) => buildImportingCompany({ database, call, get });
-/** The same company, through another process. */
+/** Returns functions that request imports of the same company from another process. */
 const through = (process: CoreServicesProcess, company: ImportingCompany) => ({
   apply: (id: string) =>
     process.call('POST', `${company.path}/${id}/application`, company.user, {
@@ -78,7 +78,7 @@ const connectionsEnd = () =>
     return rows.length === 0;
   });
 
-/** Starts the application of an import that has added the members and waits for a locked group until `release` is called. */
+/** Starts to apply an import. It adds the members, and then waits for a locked group until `release` is called. */
 async function startBlockedImport(process: CoreServicesProcess) {
   const company = await companyIn(process);
   await database.admin.query(
@@ -98,7 +98,7 @@ async function startBlockedImport(process: CoreServicesProcess) {
   return { company, id, release };
 }
 
-it('an import whose process is killed while it is applied changes nothing, and another process applies it once', async () => {
+it('if a process is killed while it applies an import, nothing is changed, and another process applies the import once', async () => {
   const killed = await start();
   const { company, id, release } = await startBlockedImport(killed);
   expect((await company.read(id)).progress.done).toBeGreaterThan(0);
@@ -113,8 +113,11 @@ it('an import whose process is killed while it is applied changes nothing, and a
   expect(await auditedImports(company)).toBe(1);
 });
 
-describe('an import whose process ends while the file is compared', () => {
-  /** Builds a company with a missing member, and makes its comparison wait in the last step until `release` is called. */
+describe('an import whose process is killed while the file is compared', () => {
+  /**
+   * Builds a company with a member who is missing from the file, and uploads the file.
+   * The last step of the comparison waits until `release` is called.
+   */
   async function buildWaiting() {
     const first = await start();
     const company = await companyIn(first);
@@ -145,7 +148,7 @@ describe('an import whose process ends while the file is compared', () => {
     ).count;
   const expected = { added: count, changed: 0, unchanged: 0, missing: 1, wrong: 0, newGroups: 20 };
 
-  it('is compared by another process, which can apply it, after a kill', async () => {
+  it('is compared again and then applied by another process after the first one is killed', async () => {
     const { first, company, id, release } = await buildWaiting();
     const before = await changedLines(id);
     await first.program.kill();
@@ -163,14 +166,14 @@ describe('an import whose process ends while the file is compared', () => {
     expect(await auditedImports(company)).toBe(1);
   });
 
-  it('fails after three kills, changes nothing, and does not keep other files from being compared', async () => {
+  it('fails after its process was killed three times, changes nothing, and does not block the comparison of other files', async () => {
     const { first, company, id, release } = await buildWaiting();
     let killed = first;
     for (let kills = 1; kills <= 3; kills += 1) {
       await waitUntilBlocked(database.admin, 'core-services imports');
       expect(await attemptsOf(id)).toBe(kills);
       await killed.program.kill();
-      // PostgreSQL notices the end of a connection only after its statement has ended.
+      // PostgreSQL notices that a client is gone only after the client's statement has ended, and this statement waits.
       await database.admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'core-services imports'`,
@@ -190,7 +193,7 @@ describe('an import whose process ends while the file is compared', () => {
   });
 });
 
-it('a process that is stopped while it applies an import leaves all attempts to the others', async () => {
+it('an import that is interrupted by the stop of its process loses no attempt, and another process applies it', async () => {
   const stopped = await start();
   const { company, id, release } = await startBlockedImport(stopped);
   const url = await stopped.program.url;
@@ -212,7 +215,7 @@ it('a process that is stopped while it applies an import leaves all attempts to 
   expect(await membersOf(company)).toEqual({ members: count, memberships: count, stored: count });
 });
 
-it('an upload whose process is killed is deleted, and the file can be uploaded again', async () => {
+it('if a process is killed during an upload, the upload is deleted, and the file can be uploaded again', async () => {
   const killed = await start();
   const company = await companyIn(killed);
   const upload = request(`${await killed.program.url}${company.path}`, {

@@ -1,7 +1,7 @@
 import { importHeadings, type ImportColumn, type ImportProblem, type Locale } from '@academy/contracts';
 
 interface ProblemTexts {
-  /** Column headings in the order of the cells. */
+  /** Column headers in the order of the cells. */
   columns: readonly string[];
   /** Name of the exported file without its extension. */
   fileName: string;

@@ -20,7 +20,7 @@ interface Invitations {
   actor: Actor;
   locale: NonNullable<Work['applier_locale']>;
   origin: WorkOrigin;
-  /** Finds the people to invite, at most as many as the daily limits permit. */
+  /** Finds the people to invite, at most `limit` of them. */
   find: (limit: number) => Promise<apply.Uninvited[]>;
 }
 
@@ -33,12 +33,12 @@ export interface Steps {
   progress: (done: number) => Promise<void>;
 }
 
-/** Number of lines whose members one statement changes. */
+/** Number of lines per statement that changes members. */
 const memberBatch = 5_000;
-/** Number of lines whose memberships in groups one statement changes. */
+/** Number of lines per statement that changes group memberships. */
 const groupBatch = 50_000;
 
-/** Splits positions into ranges of a batch each. */
+/** Splits `count` positions, starting at `first`, into ranges of at most `batchSize` positions. */
 function* ranges(count: number, batchSize: number, first = 1): Generator<apply.Range> {
   for (let from = first; from < first + count; from += batchSize)
     yield { from, to: Math.min(from + batchSize, first + count) - 1 };
@@ -64,7 +64,7 @@ async function compareFile(tx: Database, comparison: Comparison, total: number, 
   return counted;
 }
 
-/** Changes the members as the comparison says. @returns the number of deactivated members */
+/** Changes the members according to the comparison. @returns the number of deactivated members */
 async function changeMembers(
   tx: Database,
   comparison: Comparison,
@@ -115,7 +115,10 @@ const applierOf = ({ applied_by, applier_name }: Work): Actor => ({
   firstName: applier_name ?? '',
 });
 
-/** Records the addresses that the import changes if the audit log or invitations name them, so that an erasure finds them. */
+/**
+ * Records the previous addresses of members whose address the import changes, so that a later erasure finds them.
+ * Only addresses that occur in the audit log or in invitations are recorded.
+ */
 async function recordChangedAddresses(tx: Database, found: Work, comparison: Comparison) {
   const changed = await apply.findChangedAddresses(tx, comparison);
   for (let from = 0; from < changed.length; from += memberBatch)
@@ -132,8 +135,9 @@ async function recordChangedAddresses(tx: Database, found: Work, comparison: Com
 }
 
 /**
- * Compares the file again before it is applied, unless nothing that the preview depends on has changed since.
- * `isOtherMissing` is true if other members are missing than in the preview, even if their number is the same.
+ * Compares the file again before it is applied. The result of the preview is used instead if the uploader applies the
+ * import and nothing that the preview depends on has changed.
+ * `isOtherMissing` is true if the missing members are not the same as in the preview, even if their number is the same.
  */
 async function compareAgain(tx: Database, found: Work, comparison: Comparison, steps: Steps) {
   const { counts, fingerprint } = found;
@@ -153,7 +157,8 @@ async function compareAgain(tx: Database, found: Work, comparison: Comparison, s
 
 /**
  * Applies an import in the transaction of the caller. The company is locked, and the file is compared again
- * if members have changed since the preview. If other members would be deactivated than the preview showed, nothing changes.
+ * if members have changed since the preview. If the members to deactivate are not those of the preview, no member is
+ * changed, and a new preview is stored.
  */
 async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
   const { id, company_id: companyId, total } = found;
@@ -181,7 +186,7 @@ async function applyFile(tx: Database, found: Work, comparison: Comparison, step
       invited: invitations.invited,
     },
   });
-  // The row of the import is changed last, because other transactions show the progress in it until then.
+  // The import's row is updated last, because the update locks it, and other transactions store the progress in it.
   await apply.storeApplied(tx, id, counts, {
     deactivated,
     ...invitations,
@@ -194,20 +199,20 @@ const maxComparisons = 3;
 
 /**
  * Compares the file for a preview, and again if members or groups have changed meanwhile.
- * The statements of a comparison would otherwise see different members, and show somebody as both added and missing.
+ * Otherwise, the statements of one comparison could see different members, and a person could be both added and missing.
  */
 async function compareUndisturbed(tx: Database, comparison: Comparison, total: number, steps: Steps) {
   let fingerprint = await computeFingerprint(tx, comparison);
   for (let comparisons = 1; ; comparisons += 1) {
     const compared = await compareFile(tx, comparison, total, steps);
     const present = await computeFingerprint(tx, comparison);
-    // The fingerprint from before the last comparison is stored, so that a change during it makes the preview outdated.
+    // The fingerprint from before the last comparison is stored, so that a change during this comparison is noticed later.
     if (present === fingerprint || comparisons === maxComparisons) return { ...compared, fingerprint };
     fingerprint = present;
   }
 }
 
-/** Compares or applies an import, as its state says, in the transaction of the caller. */
+/** Compares or applies an import, depending on its state, in the transaction of the caller. */
 export async function processImport(tx: Database, found: Work, steps: Steps): Promise<void> {
   const comparison: Comparison = {
     importId: found.id,

@@ -14,7 +14,7 @@ export interface LineProblem {
 /** A line of an import file. Missing and empty cells are null. */
 export interface FileLine {
   line: number;
-  /** Id of the membership if the person is not a member yet. */
+  /** Id that the membership gets if the person is not a member yet. */
   newMemberId: string;
   email: string | null;
   addressKey: string | null;
@@ -39,7 +39,7 @@ const shortened = (value: string) => [...value].slice(0, longestShownValue).join
 /** Matches text that may have to be cleaned: characters other than those of most names, and repeated spaces. */
 const unusual = /[^\u0020-\u007E\u00C0-\u00FF]| {2}/;
 
-/** Makes line breaks and other white space single spaces, and removes invisible characters. */
+/** Normalises a cell to NFC, replaces all white space by single spaces, and removes invisible characters. */
 const visible = (cell: string): string =>
   unusual.test(cell)
     ? cell.normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim()
@@ -48,7 +48,7 @@ const visible = (cell: string): string =>
 const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
 
-/** Converts a date in the format dd.MM.yyyy or ISO 8601 to `YYYY-MM-DD`; returns undefined if it is no date. */
+/** Converts a date in the format dd.MM.yyyy or ISO 8601 to `YYYY-MM-DD`; returns undefined if it is not a valid date. */
 export function dateOf(cell: string): string | undefined {
   const [, year, month, day] = iso.exec(cell) ?? [];
   const [, germanDay, germanMonth, germanYear] = german.exec(cell) ?? [];
@@ -66,7 +66,7 @@ const languages: Record<Locale, RegExp> = {
 const languageOf = (cell: string): Locale | undefined =>
   (['de', 'en'] as const).find((locale) => languages[locale].test(cell));
 
-/** Splits the cell of groups; a group that is named twice, in whatever case, counts once. */
+/** Splits the cell of groups. Names that differ only in case count as one group. */
 function groupsOf(cell: string): string[] {
   const groups = new Map<string, string>();
   for (const name of cell.split('|').map((part) => part.trim()))
@@ -99,7 +99,7 @@ export function lineReader(columns: readonly FileColumn[], width: number) {
       if (value === '') report(column, 'empty_cell');
       return checked(column, value);
     };
-    /** Converts a cell that may be empty; an unconvertible one is a problem. */
+    /** Converts a cell that may be empty. Reports a problem if the content cannot be converted. */
     const converted = <T>(
       column: ImportColumn,
       problem: ImportProblem,

@@ -35,7 +35,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     ]);
   });
 
-  it('has the number of the physical line where each record begins, with any line breaks', async () => {
+  it('yields each record with the number of the physical line where it begins, for all kinds of line breaks', async () => {
     for (const lineBreak of ['\n', '\r\n', '\r']) {
       const lines = ['', 'a;b', '"x', '', 'y";2', '', '', '3;"4""5"', ''];
       expect(await read(lines.join(lineBreak), size)).toEqual([
@@ -46,7 +46,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     }
   });
 
-  it('has the delimiter of its first line', async () => {
+  it('is split at the delimiter that its first line contains or declares', async () => {
     expect(await read('a,b;c,d\n1,2,3', size)).toEqual([
       [1, 'a', 'b;c', 'd'],
       [2, '1', '2', '3'],
@@ -65,7 +65,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     ]);
   });
 
-  it('is refused if it is not text in one of the encodings, or not CSV', async () => {
+  it('is refused if it has another encoding or is not valid CSV', async () => {
     expect(await refusal(Buffer.from('\uFEFFa;b\n', 'utf16le'), size)).toBe('import_encoding_unknown');
     expect(await refusal('a;b\n1;2\n3;\0', size)).toBe(
       'import_unreadable, line 3, character 3: contains a NUL byte',
@@ -74,7 +74,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     expect(await refusal(Buffer.concat([Buffer.from('ä;b\r\n1;'), latin1('ü;1\n')]), size)).toBe(
       'import_encoding_unknown, line 2, character 3',
     );
-    // Bytes of a lone surrogate are no UTF-8.
+    // The bytes of a lone surrogate are not valid UTF-8.
     const surrogate = Buffer.from('eda080', 'hex');
     expect(await refusal(Buffer.concat([Buffer.from('ä;b\r1;2\r'), surrogate]), size)).toBe(
       'import_encoding_unknown, line 3, character 1',
@@ -83,7 +83,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
 });
 
 it.each(['x', ' ', '"'])(
-  'refuses a line of many %j after reading little more than 64 kB',
+  'refuses an endless line of %j after reading little more than 64 kB',
   async (character) => {
     let size = 0;
     async function* endless() {
@@ -101,7 +101,7 @@ it.each(['x', ' ', '"'])(
   },
 );
 
-it('refuses a file with more than a million physical lines, although they are empty', async () => {
+it('refuses a file with more than a million physical lines, even if they are empty', async () => {
   const end = Buffer.from('1;2\n');
   expect(await read(Buffer.concat([Buffer.from('a;b\n'), Buffer.alloc(500_000, '\n'), end]), 65_536)).toEqual(
     [

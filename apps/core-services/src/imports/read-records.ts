@@ -10,7 +10,10 @@ export interface FileRecord {
 }
 
 const delimiters = [';', ',', '\t'] as const;
-/** Maximum length of a record in bytes. An unclosed quotation mark usually exceeds it, as the rest of the file is one record then. */
+/**
+ * Maximum length of a record in bytes. A record with an unclosed quotation mark usually exceeds it, because the rest of
+ * the file then belongs to the record.
+ */
 const longestRecord = 64 * 1024;
 
 const tooLong = 'is longer than 64 kB; a quotation mark may not be closed';
@@ -18,7 +21,7 @@ const tooLong = 'is longer than 64 kB; a quotation mark may not be closed';
 const unreadable = (place: string, reason: string) =>
   new Failure('import_unreadable', { detail: `${place}: ${reason}` });
 
-/** Maximum number of physical lines, most of which may be empty or within cells. An empty line takes a microsecond of CPU time. */
+/** Maximum number of physical lines, including empty lines (a microsecond of CPU time each) and lines within cells. */
 const maxPhysicalLines = 1_000_000;
 
 /** Replaces all line breaks by `\n`, because csv-parse counts lines correctly for single-character line breaks only. */
@@ -33,13 +36,13 @@ async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator
     if (nul >= 0) throw unreadable(`${position.advance(normalized.slice(0, nul))}`, 'contains a NUL byte');
     const { line, character } = position.advance(normalized);
     if (line > maxPhysicalLines) throw new Failure('import_too_large');
-    // csv-parse limits records, but not the white space around cells.
+    // csv-parse limits the length of records, but does not count the white space around cells.
     if (character > longestRecord) throw unreadable(`line ${line}`, tooLong);
     yield normalized;
   }
 }
 
-/** Returns the length of the first line, ignoring line breaks in quoted cells; undefined if the line has not ended. */
+/** Returns the length of the first line, ignoring line breaks in quoted cells; undefined if the line is incomplete. */
 function lengthOfFirstLine(text: string): number | undefined {
   let isQuoted = false;
   for (let index = 0; index < text.length; index += 1) {
@@ -115,9 +118,9 @@ const end = (parser: Parser) =>
   });
 
 /**
- * Reads the records of a CSV file (RFC 4180) as a stream. The delimiter is the semicolon, comma or tab, as the first line shows.
- * Empty lines are skipped, and white space around cells is removed.
- * @throws Failure with the code `import_unreadable`, whose detail names the line
+ * Reads the records of a CSV file (RFC 4180) as a stream. The first line shows which delimiter the file uses: semicolon,
+ * comma or tab. Empty lines are skipped, and white space around cells is removed.
+ * @throws Failure with the code `import_unreadable`, whose detail states the line, or `import_too_large`
  */
 export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   const chunks = normalizeLineBreaks(text);
@@ -133,7 +136,8 @@ export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longestRecord,
-    // The records bypass the parser's queue, a linked list that V8 frees late: each freed part of it keeps the next one alive.
+    // The records bypass the parser's queue, because V8 frees the memory of this linked list late:
+    // a discarded node keeps the next one alive until V8 collects it.
     on_record: (cells: string[], info) => {
       found.push({ line: lines + (info.empty_lines - emptyLines) + 1, cells });
       lines = start.linesBefore + info.lines;

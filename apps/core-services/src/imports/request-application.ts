@@ -14,7 +14,7 @@ interface Call {
 }
 
 /**
- * Requests the application of an import, which a background loop carries out.
+ * Requests that an import be applied; a background loop applies it.
  * @throws Failure if the import cannot be applied, or with the code `confirmation_mismatch`
  */
 export async function requestApplication(db: Database, call: Call): Promise<void> {

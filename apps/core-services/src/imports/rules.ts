@@ -2,14 +2,14 @@
 export const previewHours = 24;
 /** Number of days for which the history lists an import. */
 export const historyDays = 365;
-/** Minutes without new lines after which an unfinished upload is deleted. */
+/** Minutes without new lines after which an incomplete upload is deleted. */
 export const abandonedAfterMinutes = 15;
 /** Maximum number of previews of one company that can be applied; a further upload expires the oldest one. */
 export const openPreviews = 5;
 /** Maximum number of attempts to compare or apply an import in the background. */
 export const maxAttempts = 3;
 
-/** Missing members must be confirmed by their number if they are more than a tenth of the current members (rule 276). */
+/** If more than a tenth of the current members are missing, their number must be typed as a confirmation (rule 276). */
 export const needsConfirmation = (missing: number, current: number): boolean => missing * 10 > current;
 
 /** Returns the number that was typed to confirm the missing members; null if no number was typed. */

@@ -1,4 +1,4 @@
-/** Counts lines and characters of a text that arrives in chunks, so that an error can name its place. */
+/** Counts lines and characters of a text that arrives in chunks, so that an error can state its position. */
 export class TextPosition {
   /** Number of the line after the text so far, counted from 1. */
   line = 1;

@@ -19,10 +19,13 @@ interface Upload {
 
 /** Number of lines that one statement stores. */
 const batchSize = 250;
-/** Maximum number of memberships in groups in a file. */
+/** Maximum number of group memberships in a file. */
 const maxMemberships = 1_000_000;
 
-/** Size of the pieces in which a file is read. All records of a piece are in memory at once, and V8 frees older ones late. */
+/**
+ * Size in bytes of the pieces in which a file is read. Small pieces save memory, because all records of a piece are in
+ * memory at the same time, and V8 frees the records of earlier pieces late.
+ */
 const pieceBytes = 8 * 1024;
 
 /** Splits a file into small pieces. @throws Failure with the code `payload_too_large` or `import_not_csv` */
@@ -39,12 +42,12 @@ async function* readPieces(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 const isEmpty = ({ cells }: FileRecord) => cells.every((cell) => cell === '');
 
-/** Returns whether a record is the second line with headings that some HR systems write. */
+/** Returns whether a record is a second header line, which some HR systems write. */
 const isSecondHeading = ({ cells }: FileRecord, columns: readonly FileColumn[]) =>
   columns.every(({ column, index }) => isHeadingOf(column, cells[index] ?? '') || cells[index] === '') &&
   columns.some(({ column, index }) => column === 'email' && isHeadingOf('email', cells[index] ?? ''));
 
-/** Reads the lines of a file in batches; the file must have at least one line and not too many. */
+/** Reads the lines of a file in batches. @throws Failure with the code `import_empty` or `import_too_large` */
 async function* readBatches(
   records: AsyncIterable<FileRecord>,
   columns: readonly FileColumn[],

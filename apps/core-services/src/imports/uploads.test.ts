@@ -65,7 +65,7 @@ it('an upload may take longer than other requests', async () => {
   expect((await company.settled(id)).counts).toMatchObject({ added: 2_505 });
 });
 
-it('an upload that is broken off leaves nothing behind', async () => {
+it('an aborted upload leaves nothing behind', async () => {
   const company = await buildImportingCompany(started);
   const { upload } = await startUpload(company);
   upload.on('error', () => undefined);
@@ -75,7 +75,7 @@ it('an upload that is broken off leaves nothing behind', async () => {
   await eventually(async () => (await stored(company)).length === 0);
 });
 
-it('an upload that is broken off before it is read is no internal error', async () => {
+it('an upload that is aborted before its body is read is not reported as an internal error', async () => {
   const company = await buildImportingCompany(started);
   const failures: unknown[] = [];
   const collect = (message: unknown) => failures.push(message);
@@ -89,7 +89,7 @@ it('an upload that is broken off before it is read is no internal error', async 
     return rows[0]!.count;
   };
   try {
-    // The permissions are being read when the client breaks off.
+    // The client aborts the upload while the query for the permissions waits for this lock.
     await blocker.query('begin; lock table core.members in access exclusive mode');
     const { upload } = await startUpload(company);
     upload.on('error', () => undefined);
@@ -127,7 +127,7 @@ it('at most three files of a company are uploaded or compared at the same time',
   expect((await company.preview(`${heading}\n${line(1)}`)).counts).toMatchObject({ added: 1 });
 });
 
-it('refuses a file early and completely, although the client is still sending it', async () => {
+it('refuses an unreadable file while the client is still sending it, and keeps none of its lines', async () => {
   const company = await buildImportingCompany(started);
   const { upload, response } = await startUpload(company);
   upload.write(`${heading}\n${lines(1_500)}\nm,"${'x'.repeat(100_000)}\n`);
@@ -141,10 +141,10 @@ it('refuses a file early and completely, although the client is still sending it
 it.each([
   ['without lines', `${heading}\n\n`, 'import_empty'],
   ['that is empty', '', 'import_empty'],
-  ['without headings', lines(3), 'import_headers_missing'],
+  ['without a header', lines(3), 'import_headers_missing'],
   ['without a required column', 'Email,Vorname\na@x.test,A', 'import_headers_missing'],
   [
-    'with a repeated heading',
+    'with a repeated column header',
     'Email,First name,Last name,E-Mail\na@x.test,A,A,b@x.test',
     'import_header_repeated',
   ],
@@ -161,7 +161,7 @@ it.each([
   expect(await stored(company)).toEqual([]);
 });
 
-it('names the headings of a file in which a required one is missing', async () => {
+it('if a required column header is missing, the error lists the headers of the file', async () => {
   const company = await buildImportingCompany(started);
   const { body } = await company.upload('Mail;Vorname;Familie\na@x.test;A;A');
   expect(body.errors).toEqual([
@@ -169,7 +169,7 @@ it('names the headings of a file in which a required one is missing', async () =
   ]);
 });
 
-it('reads a heading of the maximum length quickly', async () => {
+it('parses a column header of the maximum length within a second of CPU time', async () => {
   const company = await buildImportingCompany(started);
   const from = cpuTime();
   const { body } = await company.upload(`${heading},${'*'.repeat(60_000)}x\na@x.test,A,A,`);
@@ -185,7 +185,7 @@ it('refuses JSON instead of a file, and a file instead of JSON', async () => {
   expect((await started.call('POST', invitations, company.user, { file: heading })).status).toBe(415);
 });
 
-it('two imports of one company do not mix: the second one is compared again when it is applied', async () => {
+it('when two imports of a company are applied, the second one is compared again with the members that the first one has written', async () => {
   const company = await buildImportingCompany(started);
   const [first, second] = await Promise.all([
     company.preview(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B`),
@@ -209,7 +209,7 @@ it('two imports of one company do not mix: the second one is compared again when
   expect((await company.request(first.id)).body.errors?.[0]?.code).toBe('import_not_ready');
 });
 
-it('says that a preview is outdated, and what it showed when other lines were applied', async () => {
+it('marks a preview as outdated, and returns its counts if applying the import had other results', async () => {
   const company = await buildImportingCompany(started);
   const first = await company.preview(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B`);
   const second = await company.preview(`${heading}\na@x.test,Anne,A\nc@x.test,Cora,C`);
@@ -233,7 +233,7 @@ it('says that a preview is outdated, and what it showed when other lines were ap
   expect((await company.preview(`${heading}\nc@x.test,Cora,C`)).isOutdated).toBe(false);
 });
 
-it('deactivates nobody whom the preview did not show as missing, however few they are', async () => {
+it('deactivates nobody whom the preview did not show as missing, even if no confirmation is needed', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const known = Array.from({ length: 30 }, (_, index) => ({ email: `m${index}@x.test`, lastName: 'M' }));
@@ -253,7 +253,7 @@ it('deactivates nobody whom the preview did not show as missing, however few the
   expect(await statusOf('new@x.test')).toBe('deactivated');
 });
 
-it('imports of two companies with the same people, through two processes at the same time, do not mix', async () => {
+it('imports of the same people into two companies, processed by two apps concurrently, do not affect each other', async () => {
   const other = await startApp({ database: started.database });
   try {
     const people = Array.from({ length: 600 }, (_, index) => `m${index}@x.test`).sort();
@@ -284,12 +284,12 @@ it('imports of two companies with the same people, through two processes at the 
   }
 }, 60_000);
 
-it('a preview is consistent although another import is applied while the file is compared', async () => {
+it('a preview is consistent even if a member is added while the file is compared', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const writer = await admin.connect();
   try {
-    // The new member is committed between two statements of the comparison, which waits for this lock meanwhile.
+    // A statement of the comparison waits for the advisory lock below, and the new member is committed before the next one.
     await writer.query('begin');
     await writer.query(
       `insert into core.members (id, company_id, first_name, last_name, email_address, status, permissions)
@@ -318,7 +318,7 @@ it('a preview is consistent although another import is applied while the file is
   }
 });
 
-it('applies two imports of many lines one after the other and completely, although a connection is killed', async () => {
+it('applies two imports of many lines one after the other and completely, even if a connection is terminated', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const count = 1_000;
@@ -359,7 +359,7 @@ it('applies two imports of many lines one after the other and completely, althou
   expect((await company.preview(file(last))).counts).toMatchObject({ unchanged: count, newGroups: 0 });
 });
 
-it('leaves out lines whose new groups would exceed the limit of groups of a company', async () => {
+it('leaves out lines with new groups that would exceed the maximum number of groups in a company', async () => {
   const company = await buildImportingCompany(started);
   await started.database.admin.query(
     `insert into core.groups (id, company_id, name)
@@ -400,7 +400,7 @@ it('changes nothing if more members are missing than were confirmed in the previ
   expect(applied).toMatchObject({ state: 'applied', failure: null, result: { deactivated: 2 } });
 });
 
-it('compares again when members, groups or lines have changed since the preview', async () => {
+it('compares a file again if members, groups or lines have changed since the preview', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   await company.import(`${heading},Groups\na@x.test,Anna,A,Team`);
@@ -455,11 +455,11 @@ it('keeps at most five previews of a company, deletes abandoned uploads, and del
   expect(body).toMatchObject({ data: { total: 6, data: [{ id: ids[6] }, { id: ids[5] }] } });
 });
 
-it('another process finishes an import whose process was killed, and gives up after three attempts', async () => {
+it('if a process is killed during an import, another process finishes the import, but after three attempts the import fails', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const { id } = await company.preview(`${heading}\n${lines(3)}`);
-  // A killed process leaves the state, as its transaction and its lock have ended with its connection.
+  // A killed process leaves nothing but this state, because its transaction and its lock end with its connection.
   await admin.query(`update core.imports set state = 'applying', applied_by = uploaded_by where id = $1`, [
     id,
   ]);

@@ -123,7 +123,7 @@ describe('accepting an e-mail invitation', () => {
     expect(await accept(token, newcomer)).toMatchObject(refused(403, 'permission_denied'));
   });
 
-  it('creates one membership when a user accepts an e-mail invitation concurrently', async () => {
+  it('creates one membership when a user accepts an e-mail invitation in 20 concurrent requests', async () => {
     const { company, token, newcomer } = await buildInvitation();
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -136,7 +136,7 @@ describe('accepting an e-mail invitation', () => {
     ['invitation_expired', `expires_at = now() - interval '1 second'`],
     ['invitation_revoked', 'revoked_at = now()'],
     ['invitation_used', `used_at = now(), used_by = gen_random_uuid()`],
-  ])('refuses an e-mail invitation with %s', async (code, assignment) => {
+  ])('refuses an e-mail invitation with the error %s', async (code, assignment) => {
     const { company, token, newcomer } = await buildInvitation();
     await change(company.id, assignment);
     expect(await accept(token, newcomer)).toMatchObject(refused(409, code));
@@ -190,7 +190,7 @@ describe('accepting an invitation link', () => {
     expect(members.map(({ locale }) => locale)).toEqual([null, 'de', 'de', 'en']);
   });
 
-  it('creates one membership when a user accepts an invitation link concurrently', async () => {
+  it('creates one membership when a user accepts an invitation link in 20 concurrent requests', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const [token, newcomer] = [await createLink(), buildNewcomer()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
@@ -220,7 +220,7 @@ describe('accepting an invitation link', () => {
     });
   });
 
-  it('leaves an existing member unchanged who accepts an invitation link', async () => {
+  it('does not change an existing member who accepts an invitation link', async () => {
     const { company, manager, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     const before = await traces(started, company.id);
@@ -256,14 +256,14 @@ describe('accepting an invitation link', () => {
   it.each([
     ['invitation_expired', `expires_at = now() - interval '1 second'`],
     ['invitation_revoked', 'revoked_at = now()'],
-  ])('refuses an invitation link with %s', async (code, assignment) => {
+  ])('refuses an invitation link with the error %s', async (code, assignment) => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     await change(company.id, assignment);
     expect(await accept(token, buildNewcomer())).toMatchObject(refused(409, code));
   });
 
-  it('refuses to accept an invitation link for deactivated members, users without an e-mail address, and addresses of other members', async () => {
+  it('refuses an invitation link for deactivated members, users without a valid e-mail address, and addresses of other members', async () => {
     const { admin } = started.database;
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();

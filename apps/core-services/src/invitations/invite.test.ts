@@ -166,7 +166,7 @@ describe('the limit of invitation e-mails within 24 hours', () => {
     return { status: response.statusCode, retryAfter: Number(response.headers['retry-after']) };
   };
 
-  it('limits the invitation e-mails of a company within 24 hours, whoever invites', async () => {
+  it('limits the invitation e-mails of a company within 24 hours, regardless of who invites', async () => {
     const { company, invite, paths } = await buildInvitingCompany(started);
     for (const hours of [20, 21]) await insertSent(company.id, randomUUID(), 499, hours);
     await insertSent(company.id, randomUUID(), 300, 25);
@@ -187,7 +187,7 @@ describe('the limit of invitation e-mails within 24 hours', () => {
     expect(refused.retryAfter).toBeLessThanOrEqual(3 * 3_600);
   });
 
-  it('limits the invitation e-mails of a person over all companies, also under concurrent calls', async () => {
+  it('limits the invitation e-mails that a person sends in all companies together, even in concurrent requests', async () => {
     const sub = randomUUID();
     const { company } = await buildInvitingCompany(started);
     await insertSent(company.id, sub, 497);
@@ -224,14 +224,14 @@ it.each([
   expect((await started.call('POST', paths.invitations, { sub: manager }, { body })).status).toBe(400);
 });
 
-it('invites people by a hundred e-mail addresses in one call', async () => {
+it('invites a hundred e-mail addresses in one request', async () => {
   const { company, invite } = await buildInvitingCompany(started);
   const emails = Array.from({ length: 100 }, (_, index) => `person${index}@example.test`);
   expect(await invite(...emails)).toEqual(response(emails));
   expect((await traces(started, company.id)).emails).toHaveLength(100);
 });
 
-it('inviting is allowed to employee managers of the company and to administrators only', async () => {
+it('only employee managers of the company and administrators can invite people and manage the invitation link', async () => {
   const { call, database, app } = started;
   const { company, paths, manager } = await buildInvitingCompany(started);
   const foreign = await buildInvitingCompany(started);
@@ -260,7 +260,7 @@ it('inviting is allowed to employee managers of the company and to administrator
   }
 });
 
-it('inviting is rate limited by the client’s IP address', async () => {
+it('inviting is rate limited per client IP address', async () => {
   const { call, identity, app } = started;
   const { paths, manager: sub } = await buildInvitingCompany(started);
   const headers = { authorization: `Bearer ${await identity.tokenFor({ sub })}` };

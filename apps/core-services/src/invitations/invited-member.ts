@@ -15,7 +15,7 @@ interface Invitee {
   actor: Actor;
 }
 
-/** @throws Failure `user_not_found`, or `member_not_invited` if the person has an account in the company already */
+/** @throws Failure `user_not_found`, or `member_not_invited` if the status is not `invited` or the member has an account */
 async function requireInvitee(db: Database, { companyId, userId }: Invitee) {
   const invitee = await findInvitee(db, companyId, userId);
   if (!invitee) throw new Failure('user_not_found');
@@ -30,7 +30,7 @@ interface Resending extends Invitee {
   limitFactor: number;
 }
 
-/** Sends the invitation of an invited member again, unless the last e-mail is in the resend window (rule 123). */
+/** Sends the invitation of an invited member again, unless the last e-mail was sent within the resend window (rule 123). */
 export async function resendInvitation(db: Database, call: Resending) {
   const { emailAddress } = await requireInvitee(db, call);
   const before = await findLastSending(db, call.companyId, addressKey(emailAddress));

@@ -11,7 +11,7 @@ const innerDots = /(?<=[^\s.])[.\u3002](?=[^\s.])/gu;
 /**
  * Returns the name under which an invitation e-mail mentions the inviter.
  * The name is shortened and freed of links and control characters, because inviters choose it at the identity provider.
- * @returns the verified e-mail address for inviters without a usable name, else an empty string
+ * @returns the name; if it is empty, the verified e-mail address; without a usable address, an empty string
  */
 export function inviterNameOf(actor: Actor): string {
   const name = `${actor.firstName} ${actor.lastName}`

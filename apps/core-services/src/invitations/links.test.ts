@@ -22,7 +22,7 @@ const tokenIn = ({ data }: Link) => data!.url.split('/').at(-1)!;
 const stateOf = async (token: string) =>
   (await started.app.inject(`/core-services/invitations/${token}`)).json().data.state;
 
-it('an invitation link is created once and valid for 90 days, in the language of the caller', async () => {
+it('an invitation link is created once, is valid for 90 days, and has the language of the caller in its URL', async () => {
   const { company, manager, create, get } = await buildLinks();
   expect(await get()).toEqual({ status: 200, body: { data: null } });
   const made = await create('de');
@@ -48,7 +48,7 @@ it('an invitation link is created once and valid for 90 days, in the language of
   ]);
 });
 
-it('an invitation link is created once under concurrent calls', async () => {
+it('concurrent requests create only one invitation link', async () => {
   const { create } = await buildLinks();
   const made = await Promise.all(Array.from({ length: 20 }, () => create()));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);

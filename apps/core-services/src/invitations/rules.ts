@@ -121,7 +121,7 @@ export function decideAcceptance({ invitation, actor, own, namesake, now }: Acce
   const isMember = own !== undefined && own.status !== 'invited';
   if (again || (isMember && invitation.kind === 'link')) return { unchanged: own!.id };
   if (address === undefined)
-    throw new Failure('permission_denied', { detail: 'the sign-in names no valid e-mail address' });
+    throw new Failure('permission_denied', { detail: 'the access token contains no valid e-mail address' });
 
   // The address must be verified; otherwise anyone with an invitation link could join with somebody else's address.
   if (!actor.emailVerified) throw new Failure('email_not_verified');

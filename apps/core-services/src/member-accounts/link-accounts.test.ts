@@ -64,7 +64,7 @@ const groupsOf = async (memberId: string) => {
 };
 
 describe('the first sign-in of an imported person', () => {
-  it('links the account to the imported membership, and keeps the name and language of the directory', async () => {
+  it('links the account to the imported membership, and keeps the name and language from the directory', async () => {
     const newcomer = buildNewcomer();
     const { companyId, memberId } = await buildImported(newcomer.email.toUpperCase(), { locale: 'en' });
     expect(companiesIn(await linksOf(newcomer, { locale: 'de' }))).toEqual([companyId]);
@@ -116,7 +116,7 @@ describe('the first sign-in of an imported person', () => {
     expect((await permissionsOf(newcomer)).body).toEqual({ data: { [companyId]: [learner] } });
   });
 
-  it('links the account once in each company, also when many requests arrive at the same time', async () => {
+  it('links the account once in each company, even when many concurrent requests arrive', async () => {
     const newcomer = buildNewcomer();
     const companies = [await buildImported(newcomer.email), await buildImported(newcomer.email)];
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('the first sign-in of an imported person', () => {
     }
   });
 
-  it('links nothing for an address that is not verified, of another person or only invited', async () => {
+  it('links nothing if the address is not verified, belongs to another person, or was only invited', async () => {
     const newcomer = buildNewcomer();
     const { companyId } = await buildImported(newcomer.email);
     const invited = await buildImported(`invited-${newcomer.email}`, { status: 'invited' });
@@ -154,7 +154,7 @@ describe('the first sign-in of an imported person', () => {
     ]);
   });
 
-  it('answers without the company while a long transaction holds its lock', async () => {
+  it('lists the other companies while a long transaction holds the lock of one company', async () => {
     const newcomer = buildNewcomer();
     const blocked = await buildImported(newcomer.email);
     const other = await buildImported(newcomer.email);
@@ -193,7 +193,7 @@ describe('an imported person who is a member under another address', () => {
     );
   };
 
-  it('has one membership with the account, the role, the groups and the data of the directory', async () => {
+  it('gets one membership that combines the account, role and groups with the data from the directory', async () => {
     const manager = randomUUID();
     const { newcomer, companyId, memberId, ownId } = await buildTwice({
       external_id: 'P-1',
@@ -233,7 +233,7 @@ describe('an imported person who is a member under another address', () => {
     expect(reports).toEqual([{ manager_id: memberId }]);
   });
 
-  it('keeps the membership that the directory has listed before', async () => {
+  it('keeps the membership that the directory listed earlier', async () => {
     const { newcomer, companyId, ownId } = await buildTwice(
       { external_id: 'P-2' },
       { external_id: 'P-1', status: 'deactivated' },
@@ -260,7 +260,7 @@ describe('an invitation to an imported person', () => {
   const accept = (token: string, user: Newcomer) =>
     started.call('POST', `/core-services/invitations/${token}/accept`, user);
 
-  it('can be accepted, and keeps the data of the directory', async () => {
+  it('can be accepted, and does not change the data from the directory', async () => {
     const { companyId, newcomer, token } = await buildInvited('imported');
     expect(await accept(token, newcomer)).toMatchObject({
       status: 200,
@@ -273,7 +273,7 @@ describe('an invitation to an imported person', () => {
     });
   });
 
-  it('is used when the account is linked', async () => {
+  it('is marked as used when the account is linked', async () => {
     const { newcomer, token } = await buildInvited('imported');
     await linksOf(newcomer);
     expect((await started.get(`/core-services/invitations/${token}`)).body).toMatchObject({

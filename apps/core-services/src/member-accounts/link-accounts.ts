@@ -13,7 +13,7 @@ declare module 'fastify' {
     /**
      * Links the actor's account to memberships that companies have imported for the actor's verified address (rule 230).
      * Takes one indexed query if there is nothing to link.
-     * @param locale language that is stored if neither the company nor the token says one
+     * @param locale language that is stored if neither the company nor the token states one
      * @returns true if memberships may have changed, so that the caller has to read them again
      */
     linkAccounts: (actor: Actor, locale: Locale) => Promise<boolean>;
@@ -38,7 +38,7 @@ const linkInCompany = (db: Database, companyId: string, { actor, locale, address
     await recordAudit(transaction, actor, { companyId, action: 'account_linked', subject: address });
   });
 
-/** Decorates the app with `linkAccounts`, which routes call before they look for the actor's companies. */
+/** Decorates the app with `linkAccounts`, which routes call to find companies that have imported the actor. */
 export const accountLinking = fastifyPlugin(async (app) => {
   const companiesToLink = prepareCompaniesToLink(app.db);
 

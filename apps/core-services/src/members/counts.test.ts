@@ -27,7 +27,7 @@ describe('GET /core-services/company-users/companies/{companyId}/users/summary',
     expect(await summary(id)).toEqual(counted(5, 2, 1));
   });
 
-  it('returns member counts to course managers and employee managers of the company only', async () => {
+  it('of a company’s members, only course managers and employee managers can read the member counts', async () => {
     const { admin } = started.database;
     const { id } = await buildCompany(admin);
     const foreign = await buildCompany(admin);
@@ -46,7 +46,7 @@ describe('GET /core-services/company-users/companies/{companyId}/users/summary',
 });
 
 describe('member counts', () => {
-  it('keeps member counts correct when members are added concurrently, changed or deleted', async () => {
+  it('keeps member counts correct when members are changed, deleted, or added concurrently', async () => {
     const { admin } = started.database;
     const [one, two] = [await buildCompany(admin), await buildCompany(admin)];
     await Promise.all(

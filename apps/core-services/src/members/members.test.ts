@@ -22,7 +22,7 @@ describe('GET /core-services/company-users/companies', () => {
     });
   });
 
-  it('lists the companies of other users for administrators only', async () => {
+  it('lists the companies of other users only for administrators', async () => {
     const { get } = started;
     const path = `/core-services/company-users/companies?userId=${randomUUID()}`;
     expect(await get(path)).toMatchObject({ status: 403, body: { errors: [{ code: 'permission_denied' }] } });
@@ -35,7 +35,7 @@ describe('GET /core-services/company-users/companies', () => {
 });
 
 describe('GET /core-services/company-users/companies/{companyId}/users', () => {
-  it('lists members by first name in German collation, with the fields of the contract only', async () => {
+  it('sorts members by first name in German collation, and returns only the fields of the contract', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     for (const firstName of ['Zoe', 'Ödön', 'Otto', 'anna'])
@@ -82,7 +82,7 @@ describe('GET /core-services/company-users/companies/{companyId}/users', () => {
     expect(await found('size=4&page=2')).toMatchObject({ data: { total: 6, data: [{}, {}] } });
   });
 
-  it('lists members for course managers and employee managers of the company only', async () => {
+  it('of a company’s members, only course managers and employee managers can list the members', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     const learner = await buildMember(database.admin, company.id);

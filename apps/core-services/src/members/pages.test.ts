@@ -171,10 +171,10 @@ describe('the members list of a large company', () => {
 });
 
 it.each([
-  ['most of the company', 9, 1],
-  ['a small part of the company', 2, 30],
+  ['most members of the company', 9, 1],
+  ['a small part of the company’s members', 2, 30],
 ])(
-  'lists the members of a group that has %s in pages, with managers and groups',
+  'lists page by page the members of a group that contains %s, with the manager and groups of each',
   async (_, inside, outside) => {
     const { admin: database } = started.database;
     const company = await buildCompany(database);

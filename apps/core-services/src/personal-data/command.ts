@@ -6,7 +6,7 @@ import { operator, withDatabase } from '@academy/service-kit';
 import { erase, exportPerson } from './erase.ts';
 import { lookUpPersons } from './look-up.ts';
 
-const usage = `Say what to do, and who you are by the id of your user; the person comes by standard input, out of logs:
+const usage = `State an action and your own user id. Pass the person on standard input, so that no log contains the person:
   echo '{"emailAddress": "…"}' | node personal-data.js find --by=<id>
   echo '{"userId": "…"}' | node personal-data.js export --by=<id>
   echo '{"userId": "…"}' | node personal-data.js erase --by=<id> --confirmation='${erasurePhrases.en}'`;
@@ -23,7 +23,7 @@ function readArguments(args: readonly string[]) {
   const by = id.safeParse(values.by);
   if (!action || !by.success) throw new Error(usage);
   if (action === 'erase' && !isConfirmed(erasurePhrases, values.confirmation))
-    throw new Error(`To erase a person for good, say --confirmation='${erasurePhrases.en}'.`);
+    throw new Error(`To erase a person permanently, pass --confirmation='${erasurePhrases.en}'.`);
   return { action, by: by.data };
 }
 

@@ -12,7 +12,7 @@ import {
   storeErasure,
 } from './queries.ts';
 
-/** Returns the id by which the audit log names the person, which is empty for an invitee without an account. */
+/** Returns the user id by which the audit log names the person; an empty string for an invitee without an account. */
 const subjectOf = (person: Person) => ('userId' in person ? person.userId : '');
 
 /** Exports all data of this service about a person and records the export in the audit log. */
@@ -54,7 +54,7 @@ export async function erase(db: Database, person: Person, actor: Actor): Promise
     const id = randomUUID();
     const details = { erasure: id, companies: known[0]?.companies.length ?? 0 };
     const subject = subjectOf(person);
-    // The audit entry is written before the erasure, so that the names of administrators who erase themselves are removed.
+    // The audit entry is written first, so that the erasure also removes the names of administrators who erase themselves.
     await recordAudit(tx, actor, { companyId: undefined, action: 'personal_data_erased', subject, details });
     await storeErasure(tx, { id, person, requestedBy: actor.userId });
     return (await findErasure(tx, id))!;

@@ -31,7 +31,7 @@ const erase = (person: object, confirmation = 'ERASE DATA') =>
 const query = async (sql: string, values: unknown[] = []) =>
   (await started.database.admin.query(sql, values)).rows;
 
-/** Returns all text that core-services stores, except the requests for erasures in other services. */
+/** Returns all text in the tables of members, invitations, erasures and audit entries. */
 async function everythingKept(): Promise<string> {
   const rows = await query(`
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
@@ -39,7 +39,7 @@ async function everythingKept(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Builds a user of two companies who was invited to a third one and has invited another person to the first one. */
+/** Builds a user of two companies, who was invited to a third company and has invited another person to the second one. */
 async function buildPerson() {
   const inviting = await buildInvitingCompany(started);
   const [second, third] = [await buildCompany(started.database.admin), await buildInvitingCompany(started)];
@@ -204,7 +204,7 @@ describe('erasing a person', () => {
     expect(await everythingKept()).not.toContain(earlier);
   });
 
-  it('an erasure removes addresses that SCIM has changed, of a user and of a person without an account', async () => {
+  it('an erasure removes the current and previous addresses that SCIM has set, for people with and without an account', async () => {
     const { sub, mark, companyIds } = await buildPerson();
     const [companyId] = companyIds as [string];
     const client = await buildScimClient(started, companyId);
@@ -234,7 +234,7 @@ describe('erasing a person', () => {
       expect(kept).not.toContain(address);
   });
 
-  it('an erasure removes addresses that an import has changed, but no address that somebody else has got since', async () => {
+  it('an erasure removes the current and previous addresses that imports have set, except those that another member has now', async () => {
     const company = await buildImportingCompany(started);
     const mark = randomUUID().slice(0, 8);
     const address = (name: string) => `${name}-${mark}@example.test`;
@@ -245,7 +245,7 @@ describe('erasing a person', () => {
       invite: true,
     });
     await company.import(file(one('second'), `${address('boss')},B,B,2,${address('second')}`));
-    // As after a day, when lines are deleted.
+    // The lines are deleted as they would be a day later.
     await query(
       'delete from core.import_lines where import_id in (select id from core.imports where company_id = $1)',
       [company.company.id],
@@ -275,7 +275,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('only administrators find persons, and the audit log records each search without the searched address', async () => {
+  it('only administrators can find persons, and the audit log records each search without the searched address', async () => {
     const { sub, email } = await buildPerson();
     const admin = { sub: randomUUID(), roles: ['dpo'] };
     expect((await post('persons', { userId: sub }, admin)).status).toBe(200);
@@ -294,7 +294,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('removes the names of administrators who erase themselves from the audit entry about the erasure', async () => {
+  it('if administrators erase themselves, their names are removed even from the audit entry about the erasure', async () => {
     const self = { sub: randomUUID(), roles: ['dpo'], given_name: 'Selma', family_name: `S${randomUUID()}` };
     const body = { person: { userId: self.sub }, confirmation: 'ERASE DATA' };
     expect((await post('exports', { userId: self.sub }, self)).status).toBe(200);
@@ -307,7 +307,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('requests the erasure from the other services once under twenty concurrent calls', async () => {
+  it('requests the erasure from the other services only once, even in twenty concurrent requests', async () => {
     const { sub, email } = await buildPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => erase({ userId: sub })));
     const ids = new Set(answers.map(({ body }) => body.data.id));

@@ -7,14 +7,14 @@ const extensions: Record<string, string> = {
   [scimSchemas.enterpriseUser.toLowerCase()]: 'enterprise',
   [scimSchemas.academyUser.toLowerCase()]: 'academy',
 };
-/** Names without a URN that Entra ID uses for attributes of an extension, in its checks and changes of references. */
+/** Names without a URN by which Entra ID refers to extension attributes when it checks or changes references. */
 const shortNames: Record<string, string> = {
   manager: 'enterprise.manager',
   'manager.value': 'enterprise.manager.value',
 };
 
 /**
- * Returns the name of an attribute in lower case without its schema URN; names ignore case.
+ * Returns the name of an attribute without its schema URN, in lower case, because names are case-insensitive.
  * Attributes of the extensions get the prefix `enterprise.` or `academy.`.
  * @example attributeName('urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:manager') // 'enterprise.manager'
  */
@@ -32,22 +32,22 @@ export function attributeName(path: string): string {
 
 const quoted = /"(?:[^"\\]|\\.)*"/gs;
 
-/** Reads a quoted text of a filter, which is a JSON string; other clients do not escape backslashes, as in `"CORP\jo"`. */
+/** Reads a quoted text of a filter: a JSON string, or one with unescaped backslashes, as in `"CORP\jo"` of some clients. */
 function textIn(literal: string): string {
   try {
     const text = String(JSON.parse(literal)).normalize('NFC');
-    // A control character is rather an unescaped backslash, because no stored text contains one.
+    // A control character must come from an unescaped backslash, because no stored text contains control characters.
     if (!/\p{Cc}/u.test(text)) return text;
   } catch {
-    // The text is no JSON string.
+    // The text is not a JSON string.
   }
   return literal.slice(1, -1).replaceAll('\\"', '"').normalize('NFC');
 }
 
 /**
  * Parses a filter (RFC 7644, section 3.4.2.2).
- * scim2-parse-filter gets the position of each quoted text instead of the text, because it reads only the escape `\"`.
- * @throws Error if the text is no filter
+ * scim2-parse-filter gets the index of each quoted text instead of the text, because it supports only the escape `\"`.
+ * @throws Error if the text is not a valid filter
  */
 export function parseFilter(text: string): Filter {
   const texts: string[] = [];
@@ -70,7 +70,7 @@ export interface ParsedPath {
 }
 
 const brackets = /^([^[\]]+)\[(.+)\](?:\.([\w$-]+))?$/s;
-/** Names may contain the URNs of schemas that Academy does not know, whose attributes are ignored. */
+/** Names may contain the URNs of schemas that Academy does not know. Attributes of these schemas are ignored. */
 const plainName = /^[\w$.:/-]+$/;
 
 /**
@@ -100,7 +100,7 @@ export function requireWritable(path: string, readOnly: readonly string[]): void
     throw new Failure('scim_mutability', { detail: `${attribute} is read-only` });
 }
 
-/** The failure of a remove operation that does not say what it removes. */
+/** Returns the failure for a remove operation without a path. */
 export const noTarget = (): Failure =>
   new Failure('scim_no_target', { detail: 'a remove operation needs a path' });
 
@@ -109,13 +109,13 @@ export const invalidValue = (detail: string): Failure => new Failure('scim_inval
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value of an attribute of an object, whose names ignore case. */
+/** Returns the value of an attribute of an object, ignoring case. @param name name of the attribute in lower case */
 export function fieldOf(value: Record<string, unknown>, name: string): unknown {
   const found = Object.entries(value).find(([key]) => key.toLowerCase() === name);
   return found?.[1];
 }
 
-/** Returns the only value of a list and the field `value` of an object, as some clients send single values. */
+/** Unwraps a single value that a client sends in a list, in the field `value` of an object, or in both. */
 export function singleValue(value: unknown): unknown {
   const one: unknown = Array.isArray(value) && value.length <= 1 ? value[0] : value;
   return isObject(one) ? fieldOf(one, 'value') : one;

@@ -47,7 +47,7 @@ function expectUser({ status, headers, body }: ScimResponse, expected: object, w
 }
 
 describe('Entra ID', () => {
-  it('tests the connection by a filter for a random user name, also with the flag aadOptscim062020', async () => {
+  it('tests the connection by filtering for a random user name, with and without the flag aadOptscim062020', async () => {
     const query = search('userName', randomUUID());
     expect(await client.get('/Users', query)).toMatchObject(emptyList());
     expect(await client.get('/Users', { aadOptscim062020: '', ...query })).toMatchObject(emptyList());
@@ -56,7 +56,7 @@ describe('Entra ID', () => {
     ).toMatchObject(emptyList());
   });
 
-  it('creates, changes, disables, enables, renames and deletes a person, who returns as the same member', async () => {
+  it('creates, changes, disables, enables, renames and deletes a person, and then creates the person again as the same member', async () => {
     const [userName, externalId] = [address(), randomUUID()];
     expect(await client.get('/Users', search('externalId', externalId))).toMatchObject(emptyList());
     const created = await client.post('/Users', {
@@ -132,7 +132,7 @@ describe('Entra ID', () => {
     expectUser(again, { id, userName: renamed, active: true }, 201);
   });
 
-  it('adopts a person whom another source added: 409 uniqueness, filter, PATCH with only the external id', async () => {
+  it('adopts a person whom another source added, in three steps: 409 uniqueness, filter, PATCH with only the external id', async () => {
     const userName = address();
     const id = await client.createUser({ userName });
     expect(await client.post('/Users', { userName })).toMatchObject(failureOf(409, 'uniqueness'));
@@ -200,7 +200,7 @@ describe('Entra ID', () => {
 });
 
 describe('Okta', () => {
-  it('tests the connection with two users of the list', async () => {
+  it('tests the connection by requesting a list of two users', async () => {
     expect(await client.get('/Users', { startIndex: '1', count: '2' })).toMatchObject({
       status: 200,
       body: { schemas: [scimSchemas.listResponse], startIndex: 1, itemsPerPage: expect.any(Number) },
@@ -241,7 +241,7 @@ describe('Okta', () => {
       name: { givenName: 'Another', familyName: 'User' },
       [scimSchemas.enterpriseUser]: { manager: { value: managerId } },
     });
-    // A request without the extensions and without `active` leaves them as they are, and removes other absent attributes.
+    // A PUT request without the extensions and without `active` does not change these, but removes other absent attributes.
     const deactivate = { op: 'replace', value: { active: false } };
     expectUser(await client.patch(`/Users/${id}`, deactivate), { id, active: false });
     const { externalId: _id, active: _active, ...core } = user;
@@ -259,7 +259,7 @@ describe('Okta', () => {
     expect(await client.put(`/Users/${other}`, user)).toMatchObject(failureOf(409, 'uniqueness'));
   });
 
-  it('pushes a group: POST, PATCH with the id and the name, membership, and the full list by PUT', async () => {
+  it('pushes a group by POST, renames it by PATCH with its id, changes its members by PATCH, and sends the full list by PUT', async () => {
     const [a, b] = [await client.createUser(), await client.createUser()];
     const displayName = randomUUID();
     const created = await client.post('/Groups', { schemas: [scimSchemas.group], displayName, members: [] });
@@ -307,12 +307,12 @@ describe('a hostile client', () => {
   it.each([
     ['prototypes', '{"userName":"x@example.test","__proto__":{"active":false}}', 400],
     ['constructors', '{"userName":"x@example.test","constructor":{"prototype":{"a":1}}}', 400],
-    ['no object', '[]', 400],
-    ['null', 'null', 400],
-    ['a long name of an attribute', `{"userName":"x@example.test","${'x'.repeat(300)}":1}`, 400],
-    ['deep lists', `{"userName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+    ['a list instead of an object', '[]', 400],
+    ['null instead of an object', 'null', 400],
+    ['a long attribute name', `{"userName":"x@example.test","${'x'.repeat(300)}":1}`, 400],
+    ['deeply nested lists', `{"userName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
     ['more than 2 MB', `{"userName":"${'x'.repeat(2_200_000)}"}`, 413],
-  ])('is refused if a user contains %s', async (_what, payload, status) => {
+  ])('is refused if the body for a user contains %s', async (_what, payload, status) => {
     expect(await send('POST', '/Users', payload)).toMatchObject(failureOf(status));
   });
 
@@ -344,7 +344,7 @@ describe('a hostile client', () => {
     expect(['invalidPath', 'invalidValue']).toContain(answer.body['scimType']);
   });
 
-  it('gets pages within bounds, and errors for indexes that are not whole numbers', async () => {
+  it('gets pages within bounds, and errors for invalid indexes and counts and for long filters', async () => {
     const list = async (query: Record<string, string>) => (await client.get('/Users', query)).status;
     expect(await client.get('/Users', { startIndex: '10000000', count: '200' })).toMatchObject({
       status: 200,
@@ -380,7 +380,7 @@ describe('a hostile client', () => {
       );
   });
 
-  it('creates a group once with two simultaneous requests', async () => {
+  it('creates a group only once in two concurrent requests', async () => {
     const body = { displayName: randomUUID() };
     const answers = await Promise.all([client.post('/Groups', body), client.post('/Groups', body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

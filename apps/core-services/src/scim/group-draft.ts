@@ -41,7 +41,7 @@ function idsOf(value: unknown): string[] {
   });
 }
 
-/** Returns the ids that a filter of `members` selects, such as `value eq "…"`, also several joined by `or`. */
+/** Returns the ids that a filter on `members` selects, such as `value eq "…"` or several of these joined by `or`. */
 function selectedIds(filter: Filter): string[] {
   if (filter.op === 'or') return filter.filters.flatMap(selectedIds);
   if (filter.op === 'eq' && filter.attrPath.toLowerCase() === 'value') return idsOf(filter.compValue);
@@ -96,7 +96,7 @@ export class GroupDraft {
     if (name === 'externalid') this.attributes.externalId = null;
     if (name !== 'members' && name !== 'members.value') return;
     if (filter) this.take(selectedIds(filter));
-    // Entra ID sends the members to remove as the value; a request without a path filter and a value removes all members.
+    // Entra ID sends the members to remove as the value. Without a filter in the path and without a value, all are removed.
     else if (value === undefined || value === null) this.replaceMembers([]);
     else this.take(idsOf(value));
   }

@@ -72,7 +72,7 @@ describe('a SCIM group (rule 298)', () => {
     });
   });
 
-  it('a search returns users and then groups, and only types that have the attributes of the filter', async () => {
+  it('a search returns users and then groups, but only resource types that have the attributes in the filter', async () => {
     const own = await buildScimClient(started);
     const [user, group] = [
       await own.createUser({ externalId: 'x' }),
@@ -97,7 +97,7 @@ describe('a SCIM group (rule 298)', () => {
     ['backslashes', 'CORP\\users \\"x\\" \\\\'],
     ['umlauts and other scripts', 'Bürö 日本 𝒳'],
     ['brackets', '(a) [b] and "c" eq "d'],
-  ])('a group with %s in its name is found by a filter, also with escapes of JSON', async (_, name) => {
+  ])('a filter with JSON escapes finds a group with %s in its name', async (_, name) => {
     const displayName = `${name} ${randomUUID()}`;
     const { body } = await client.post('/Groups', { displayName });
     const json = JSON.stringify(displayName);
@@ -114,7 +114,7 @@ describe('a SCIM group (rule 298)', () => {
     }
   });
 
-  it('a filter of a client that does not escape backslashes finds the group', async () => {
+  it('a filter in which a client has not escaped the backslashes finds the group', async () => {
     const displayName = `CORP\\bob\\users ${randomUUID()}`;
     const { body } = await client.post('/Groups', { displayName });
     const found = await client.get('/Groups', { filter: `displayName eq "${displayName}"` });
@@ -137,7 +137,7 @@ describe('a SCIM group (rule 298)', () => {
     });
   });
 
-  it('members enter and leave in the forms of Entra ID and Okta', async () => {
+  it('members are added and removed by the request formats of Entra ID and Okta', async () => {
     const [a, b, c] = [
       await client.createUser(),
       await client.createUser(),
@@ -170,7 +170,7 @@ describe('a SCIM group (rule 298)', () => {
     expect(await members(id)).toEqual([b, c].sort());
   });
 
-  it('a request names 1,000 members, of whom a part is in the group already', async () => {
+  it('a request can add 1,000 members, some of whom are already in the group', async () => {
     const people = await buildMembers(
       started.database.admin,
       client.companyId,

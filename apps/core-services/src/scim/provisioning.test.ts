@@ -6,13 +6,13 @@ import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
-  // The limit of concurrent requests is below the number of the client's connections, so that requests are refused.
+  // The client has more connections than the limit of concurrent requests, so that some requests are refused.
   started = await startApp({ env: { REQUESTS_AT_ONCE_PER_USER: 5 } });
   await started.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => started.stop());
 
-test('a client that repeats refused and broken requests creates each user once', async () => {
+test('a client that retries refused and interrupted requests creates each user once', async () => {
   const client = await buildScimClient(started);
   const { port } = started.app.server.address() as AddressInfo;
   const users = Array.from({ length: 200 }, (_, index) => ({
@@ -27,7 +27,7 @@ test('a client that repeats refused and broken requests creates each user once',
 
   expect(counts.created + counts.adopted).toBe(users.length);
   expect(counts.broken).toBeGreaterThanOrEqual(Math.ceil(users.length / 7));
-  // Most of the requests whose connection broke were carried out, and the service refused some requests.
+  // Some requests were carried out although their connection broke, and the service refused some requests.
   expect(counts.adopted).toBeGreaterThan(0);
   expect(counts.refused).toBeGreaterThan(0);
 

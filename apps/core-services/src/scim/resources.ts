@@ -13,7 +13,7 @@ export interface StoredGroup {
   externalId: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Undefined if the members were not asked for. */
+  /** Undefined if the members were not requested, or if the response would contain too many members. */
   members: { value: string; display: string }[] | undefined;
 }
 

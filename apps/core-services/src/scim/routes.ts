@@ -59,7 +59,7 @@ interface Asked extends Selection {
   count: number;
 }
 
-/** Returns the parameters of a list from the body of a search, which has lists of attributes instead of joined ones. */
+/** Converts the body of a search to the parameters of a list, in which the names of attributes are joined by commas. */
 const askedBy = (
   body: Omit<Asked, keyof Selection> & { [Name in keyof Selection]?: string[] | undefined },
 ): Asked => ({
@@ -140,7 +140,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
     reply.code(204);
   });
 
-  /** Returns groups as resources. Members of a page are read only as far as their total stays within the limit. */
+  /** Returns groups as resources. Members are included for the first groups only, until their total exceeds the limit. */
   async function groupResources(companyId: string, rows: readonly GroupRow[], selection: Selection) {
     let budget = includes(selection, 'members') ? maxScimMembers : -1;
     const shown = rows.filter(({ membersCount }) => (budget -= membersCount) >= 0).map(({ id }) => id);
@@ -219,7 +219,8 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
       draft.apply(body.Operations);
       return draft;
     });
-    // Directories do not read the response, which would contain all members for every person who enters or leaves.
+    // The response is empty, because directories do not read it. For every person who enters or leaves a group, it would
+    // contain all members of the group.
     if (query.attributes === undefined && query.excludedAttributes === undefined) {
       reply.code(204);
       return undefined;

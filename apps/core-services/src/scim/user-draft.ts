@@ -106,7 +106,7 @@ export class UserDraft {
   /**
    * Returns a draft that replaces a user by the attributes of a PUT request; absent attributes are removed.
    * `active` and the attributes of extensions that the request does not contain keep their values, because directories
-   * often send only the core attributes, and a leaver must not get access again by a request that omits `active`.
+   * often send only the core attributes. A deactivated person must not regain access by a request that omits `active`.
    */
   static replacing(present: UserAttributes, values: Record<string, unknown>): UserDraft {
     const names = Object.keys(values).map((name) => attributeName(name).split('.')[0]);
@@ -124,7 +124,7 @@ export class UserDraft {
   /** Sets all attributes of an object. @throws Failure `scim_invalid_value` or `scim_invalid_path` */
   setAll(values: Record<string, unknown>, prefix = ''): void {
     for (const [name, value] of Object.entries(values))
-      // A null is the same as an absent attribute (RFC 7643, section 2.5), which leaves `active` as it is.
+      // An attribute with the value null counts as absent (RFC 7643, section 2.5), and then `active` keeps its value.
       if (value !== null || attributeName(name) !== 'active') this.set(prefix + name, value);
   }
 
@@ -213,7 +213,8 @@ export class UserDraft {
   }
 
   /**
-   * Returns the attributes after all changes. `userName` is the e-mail address; `emails` changes it only on its own.
+   * Returns the attributes after all changes. `userName` is the e-mail address. An address in `emails`
+   * replaces it only if the request does not set `userName`.
    * @param parseAddress normalises an e-mail address; returns undefined if it is invalid
    * @throws Failure `scim_invalid_value`
    */

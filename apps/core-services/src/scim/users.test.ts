@@ -66,7 +66,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     expect(await memberOf(id)).toMatchObject({ status: 'imported', user_id: null, permissions: [] });
   });
 
-  it('a known address or external id is refused with 409 uniqueness, whoever added the member', async () => {
+  it('a known address or external id is refused with 409 uniqueness, regardless of who added the member', async () => {
     const { email } = await buildMember(started.database.admin, client.companyId);
     const externalId = randomUUID();
     await client.createUser({ externalId });
@@ -77,7 +77,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
       });
   });
 
-  it('of two clients that create the same user at the same time, one gets 201 and the other 409', async () => {
+  it('if two clients create the same user concurrently, one gets 201 and the other gets 409', async () => {
     const other = await buildScimClient(started, client.companyId);
     for (let round = 0; round < 5; round += 1) {
       const body = { userName: address(), externalId: randomUUID() };
@@ -109,7 +109,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     });
   });
 
-  it('a person who is deactivated by SCIM loses access within 30 seconds, keeps the proof and returns as the same member', async () => {
+  it('a person whom SCIM deactivates loses access within 30 seconds, and is the same member after being reactivated', async () => {
     const sub = randomUUID();
     const email = address();
     const { id } = await buildMember(started.database.admin, client.companyId, {
@@ -133,7 +133,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     expect(await grants()).toEqual([learner]);
   });
 
-  it('a deleted user is not found any more, and returns as the same member when created again', async () => {
+  it('a deleted user is no longer found, and is the same member after being created again', async () => {
     const [userName, externalId] = [address(), randomUUID()];
     const id = await client.createUser({ userName, externalId });
     const group = await client.post('/Groups', { displayName: randomUUID(), members: [{ value: id }] });
@@ -271,7 +271,7 @@ describe('a PATCH request for a SCIM user', () => {
     expect((await own.get(`/Users/${id}`)).body).toMatchObject(expected);
   });
 
-  it('sets and removes the manager in the forms of Entra ID and Okta', async () => {
+  it('sets and removes the manager by the request formats of Entra ID and Okta', async () => {
     const [id, managerId] = [await client.createUser(), await client.createUser()];
     const managerOf = async () => (await client.get(`/Users/${id}`)).body[enterprise]?.manager?.value;
     for (const [operation, expected] of [
@@ -353,7 +353,7 @@ describe('a PATCH request for a SCIM user', () => {
   });
 });
 
-describe('a text that can be written in several ways', () => {
+describe('a text with several Unicode representations', () => {
   /** The decomposed form, in which macOS writes umlauts. */
   const decomposed = (text: string) => text.normalize('NFD');
 
@@ -384,7 +384,7 @@ describe('a text that can be written in several ways', () => {
       });
   });
 
-  it('is one name of a group in every form', async () => {
+  it('is the same group name in every representation', async () => {
     const displayName = `Büro ${randomUUID()}`;
     const { body } = await client.post('/Groups', { displayName: decomposed(displayName) });
     expect(body).toMatchObject({ displayName });
@@ -428,7 +428,7 @@ describe('a SCIM request that is refused before its route runs', () => {
 });
 
 describe('a list of SCIM users', () => {
-  it('has pages with bounds, filters, and only the attributes that are asked for', async () => {
+  it('has pages with bounds, filters, and only the requested attributes', async () => {
     const own = await buildScimClient(started);
     const ids: string[] = [];
     for (const name of ['Anna', 'Bert', 'Carla'])
@@ -506,7 +506,7 @@ describe('a list of SCIM users', () => {
 
 describe('a request to SCIM', () => {
   it('errors of any kind have the format of SCIM', async () => {
-    // A key of its own, so that the requests of other tests do not count towards the rate limit of the key.
+    // A separate key, so that the requests of other tests do not count towards its rate limit.
     const own = await buildScimClient(started);
     const base = `/core-services/scim/v2/companies/${own.companyId}`;
     const send = async (method: 'GET' | 'POST', path: string, options: Record<string, unknown> = {}) => {

@@ -19,7 +19,7 @@ import type { UserAttributes } from './user-draft.ts';
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** @throws Failure with the code `scim_resource_not_found` if the text is no UUID */
+/** @throws Failure with the code `scim_resource_not_found` if the text is not a UUID */
 export function resourceId(text: string): string {
   if (!uuidPattern.test(text)) throw new Failure('scim_resource_not_found');
   return text.toLowerCase();
@@ -51,7 +51,7 @@ function statusOf({ status, userId }: UserRow, active: boolean): UserRow['status
 
 async function requireManager(tx: Database, companyId: string, { managerId }: UserAttributes): Promise<void> {
   if (managerId !== null && !(await isMember(tx, companyId, managerId)))
-    throw invalidValue('manager is no user of this company');
+    throw invalidValue('manager is not a user of this company');
 }
 
 /** @throws Failure `last_maintainer` if the company would have no registered maintainer left */
@@ -72,7 +72,7 @@ async function changeUser(
   user: UserRow,
   { managerId, ...attributes }: UserAttributes,
 ) {
-  // A person who is named as the own manager has no manager (rule 271).
+  // A person who is stated as their own manager gets no manager (rule 271).
   const wanted = { ...attributes, managerId: managerId === user.id ? null : managerId };
   const status = statusOf(user, wanted.active);
   const changed = attributeNames.filter((name) => user[name] !== wanted[name]);
@@ -90,14 +90,14 @@ async function changeUser(
   // The entry names the changed attributes without their values, so that it contains no more personal data than needed.
   const details = {
     ...(changed.length > 0 && { changed: changed.join(', ') }),
-    // The id is how an erasure finds the address before the change, which is the subject of the entry.
+    // With this id, an erasure finds the entry, whose subject is the previous address of the member.
     ...(changed.includes('userName') && { member_id: user.id }),
   };
   await recordAudit(tx, actor, { companyId, action, subject: user.userName, details });
 }
 
 /**
- * Creates a member, or returns the member whom SCIM deleted before.
+ * Creates a member, or restores the member if SCIM has deleted the person before.
  * @throws Failure with the code `scim_uniqueness` if a member has the address or the external id
  */
 export async function createUser(
@@ -110,7 +110,7 @@ export async function createUser(
     const returning = await findDeletedUser(tx, companyId, attributes);
     if (returning) {
       await changeUser(tx, { companyId, id: returning.id, actor }, returning, attributes);
-      // A person who returns inactive is unchanged, but SCIM finds the person again.
+      // For a person who is created again as inactive, `changeUser` may store nothing, but SCIM must find the person again.
       if (!attributes.active) await storeUser(tx, returning.id, attributes, 'deactivated');
       return (await findUser(tx, companyId, returning.id))!;
     }
@@ -123,7 +123,7 @@ export async function createUser(
 }
 
 /**
- * Changes a member to the attributes that `edit` returns for the present ones.
+ * Changes a member. `edit` gets the present attributes and returns the new ones.
  * @throws Failure with the code `scim_resource_not_found`, `scim_uniqueness`, `scim_invalid_value` or `last_maintainer`
  */
 export async function editUser(
@@ -142,7 +142,7 @@ export async function editUser(
 }
 
 /**
- * Deactivates a member, whom SCIM does not find any more. The proof of training stays.
+ * Deactivates a member, who is then hidden from SCIM. The proof of training is kept.
  * @throws Failure with the code `scim_resource_not_found` or `last_maintainer`
  */
 export async function deleteUser(db: Database, { companyId, id, actor }: Change): Promise<void> {

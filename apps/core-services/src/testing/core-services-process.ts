@@ -8,7 +8,7 @@ import {
 } from '@academy/testing';
 import { invitationSecret, type StartedApp } from './started-app.ts';
 
-/** core-services as an OS process of its own, which a test can kill. */
+/** core-services in a separate OS process, which a test can kill. */
 export interface CoreServicesProcess extends Pick<StartedApp, 'call' | 'get'> {
   program: ProgramProcess;
 }

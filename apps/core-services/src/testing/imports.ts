@@ -53,7 +53,7 @@ export async function buildImportingCompany({
     return { status, body: body as { data: MemberImport; errors?: { code: string; detail?: string }[] } };
   };
   const read = async (id: string) => ((await get(`${path}/${id}`, user)).body as { data: MemberImport }).data;
-  /** Waits until the program has nothing more to do for an import; thousands of lines take long on a busy machine. */
+  /** Waits until an import is no longer read, compared or applied. Thousands of lines take long on a busy machine. */
   const settled = (id: string) =>
     eventually(
       async () => {

@@ -21,11 +21,11 @@ export interface ScimClient {
   /** Sends a PATCH request with operations. */
   patch: (path: string, ...operations: object[]) => Promise<ScimResponse>;
   delete: (path: string) => Promise<ScimResponse>;
-  /** Creates a user in the form in which Entra ID does, and returns the id. */
+  /** Creates a user by a request like those of Entra ID, and returns the id. */
   createUser: (input?: Record<string, unknown>) => Promise<string>;
 }
 
-/** Repeats a request that exceeds the rate limit of its key, as directories do. */
+/** Retries a request that exceeds the rate limit of its key, as directories do. */
 export const withinRate = <Answer extends { statusCode: number }>(request: () => Promise<Answer>) =>
   eventually(
     async () => {

@@ -51,7 +51,7 @@ export async function startApp(
     database?: TestDatabase;
     secret?: string;
     env?: Partial<CoreServicesEnv>;
-    /** Milliseconds between two searches for work in the background. */
+    /** Poll interval of the background loops in milliseconds. */
     pauseMs?: number;
   } = {},
 ): Promise<StartedApp> {

@@ -1,7 +1,10 @@
 import { handlers } from '../shared/mocks/handlers.ts';
 import type { Person } from '../shared/mocks/people.ts';
 
-/** Creates the handlers of mock mode without stack traces, which MSW reads for each handler and which take seconds per file. */
+/**
+ * Creates the handlers of mock mode with stack traces disabled.
+ * MSW would read one stack trace per handler, which would take seconds per test file.
+ */
 export function createHandlers(person: Person) {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

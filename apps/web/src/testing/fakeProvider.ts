@@ -1,7 +1,7 @@
 import type { Person } from '../shared/mocks/people.ts';
 import type { IdentityProvider, Tokens } from '../shared/session/identityProvider.ts';
 
-/** A token with the claims of the identity provider and a lifetime in seconds. */
+/** Returns a token with the claims that the identity provider issues and the given lifetime in seconds. */
 export function tokenOf(
   { id, firstName, lastName, email, roles }: Person,
   seconds = 300,

@@ -1,4 +1,4 @@
-/** Collects the names of downloaded files. */
+/** Intercepts downloads. Returns an array to which the name of each downloaded file is added. */
 export function savedFiles(): string[] {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:x';

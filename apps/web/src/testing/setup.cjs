@@ -1,2 +1,2 @@
-// Tests of functions state `@jest-environment node`. They run without a page, which takes most of a second to prepare.
+// Tests without a DOM are marked `@jest-environment node`, because creating a DOM takes most of a second. setup.ts needs a DOM.
 if (typeof document !== 'undefined') require('./setup.ts');

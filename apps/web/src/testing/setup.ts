@@ -16,7 +16,7 @@ function printScreen(container: Element): string {
   return prettyDOM(copy, undefined, { highlight: false }) || '';
 }
 
-/** Whether Testing Library repeats a query, so that only the error of the last attempt will be read, at the timeout. */
+/** True while Testing Library retries a query. It then reads only the error of the last attempt, at the timeout. */
 const isRepeating = () =>
   Boolean((getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics);
 
@@ -27,14 +27,14 @@ configure({
     const text = () => `${message ?? ''}\n\n${printScreen(container)}`;
     const error = new Error(isRepeating() ? '' : text());
     error.name = 'TestingLibraryElementError';
-    // Printing takes long, so the errors of repeated queries print the screen when they are read.
+    // Printing takes long, so the error of a retried query prints the screen only when its message is read.
     if (isRepeating()) Object.defineProperty(error, 'message', { get: text, configurable: true });
     return error;
   },
 });
 
 // In development, React captures a stack trace for each of the first 10,000 elements created in a second.
-// A counter that is always full turns this off: it took a fifth of the time of the tests, which never read these traces.
+// A counter that is always full turns this off. The traces took a fifth of the test time, and no test reads them.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: reactInternals } =
   React as unknown as {
     __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;

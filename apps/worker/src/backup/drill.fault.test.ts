@@ -105,7 +105,7 @@ interface Learner {
   course_id: string;
 }
 
-/** Finds the learners whose course is completed if `completed` is true, otherwise those whose course is not completed. */
+/** Finds learners who have completed their course or, if `completed` is false, learners who have not. */
 async function findLearners(admin: pg.Pool, completed: boolean): Promise<Learner[]> {
   const { rows } = await admin.query<Learner>(
     `select user_id, company_id, course_id from academy.enrollments
@@ -185,7 +185,7 @@ const findMiscounted = async ({ admin }: TestDatabase) =>
          <> (select count(*) from core.members where company_id = company.id)`)
   ).rows;
 
-/** Erases a person as core-services and the worker do together. */
+/** Requests the erasure of a person, as core-services does, and carries it out, as the worker does. */
 async function erase(database: TestDatabase, userId: string): Promise<void> {
   await database.admin.query(
     'select core_published.erase_person_v1(gen_random_uuid(), $1, null, $1, now())',

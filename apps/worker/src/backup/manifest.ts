@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const tableBackup = z.object({
-  /** Name of the table with its schema, quoted for SQL where needed. */
+  /** Schema-qualified table name, quoted where needed. */
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
@@ -19,10 +19,10 @@ export const manifest = z.object({
   format: z.literal(1),
   /** Time of the snapshot. */
   taken_at: z.iso.datetime(),
-  /** Hashes of the migrations that were applied to each schema, in the order of their application. */
+  /** Hashes of the migrations of each schema, in the order in which they were applied. */
   migrations: z.record(z.string(), z.array(z.string())),
   tables: z.array(tableBackup),
-  /** Last value of each sequence, which is null if the sequence was never used. */
+  /** Last value of each sequence; null if the sequence was never used. */
   sequences: z.record(z.string(), z.string().nullable()),
 });
 export type Manifest = z.infer<typeof manifest>;

@@ -142,8 +142,8 @@ export async function fillDatabase<T>(url: string, work: (target: RestoreTarget)
 }
 
 /**
- * Marks e-mails as `unclear` that were unsent at the time of the backup.
- * The e-mails may have been sent after the backup, so an operator decides whether they are sent again (decision 11).
+ * Marks the e-mails that were unsent at the time of the backup as `unclear`.
+ * They may have been sent after the backup, so an administrator decides whether they are sent again (decision 11).
  * @returns the number of e-mails
  */
 export async function setRestoredMailAside(db: Database): Promise<number> {

@@ -8,8 +8,8 @@ import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
 import { fillDatabase, setRestoredMailAside, type RestoreTarget } from './queries.ts';
 
 /**
- * Number of status list indexes that are skipped after a restore, as many as one status list has.
- * Badges that were issued after the backup still exist and use status list indexes that would otherwise be assigned again.
+ * Number of values that each sequence skips in a restore: the length of one status list of badges.
+ * Badges that were issued after the backup still exist, so their status list indexes must not be assigned again.
  */
 const passedOver = 131_072;
 

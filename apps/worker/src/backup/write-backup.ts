@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { writeManifest, type Manifest, type TableBackup } from './manifest.ts';
-import { hashThrough } from './passed-by.ts';
+import { hashThrough } from './hash-through.ts';
 import { readSnapshot, type Snapshot } from './queries.ts';
 
 async function createEmptyDirectory(directory: string): Promise<void> {

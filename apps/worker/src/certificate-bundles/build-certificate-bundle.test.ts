@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Parts are small, so that few certificates fill several of them. */
+/** Parts are small, so that a few certificates fill several parts. */
 const partSize = 20;
 const surroundings = (used = storage) => ({ db, storage: used, publicUrl, partSize });
 const buildPeople = (count: number) =>
@@ -291,7 +291,7 @@ describe('certificate bundle', () => {
       database.admin,
       await buildCompletedCourse(database.admin, buildPeople(60)),
     );
-    /** Longest CPU time in milliseconds of rendering the certificates of one part. */
+    /** CPU time in milliseconds of the part whose certificates took longest to render. */
     let longestPart = 0;
     const put: FileStorage['put'] = async (key, content, signal) => {
       const begun = cpuTime();
@@ -299,7 +299,7 @@ describe('certificate bundle', () => {
       longestPart = Math.max(longestPart, cpuTime() - begun);
       await storage.put(key, Readable.from([bytes]), signal);
     };
-    /** Longest CPU time in milliseconds during which the event loop was blocked. */
+    /** CPU time in milliseconds of the longest interval in which the event loop was blocked. */
     let longestBlock = 0;
     let last = cpuTime();
     const timer = setInterval(() => {

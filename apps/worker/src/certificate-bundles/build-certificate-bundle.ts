@@ -33,7 +33,7 @@ export interface BundleSurroundings {
 /** Thrown if another worker has claimed the bundle in the meantime. */
 class Superseded extends Error {}
 
-/** Throws `Superseded` if the row was not changed, because this worker has lost its claim of the bundle. */
+/** Throws `Superseded` if the row was not changed, which means that this worker has lost its claim of the bundle. */
 async function ensureHeld(change: Promise<boolean>): Promise<void> {
   if (!(await change)) throw new Superseded();
 }
@@ -57,7 +57,7 @@ export async function buildCertificateBundle(
   try {
     await build(surroundings, bundle, signal);
   } catch (error) {
-    // An error, such as a missing part, is ignored if it occurred because another worker has claimed the bundle.
+    // After the claim is lost, errors are ignored: the other worker may have caused them, for example by deleting parts.
     if (!(error instanceof Superseded) && !(await isLost(db, bundle))) throw error;
     await storage.delete([bundleFileKey(bundle)]);
     return;
@@ -102,7 +102,7 @@ async function listBundled(
   return (await countListed(db, bundle)) ?? 0;
 }
 
-/** Renders certificates into stored parts and skips parts that are stored already. */
+/** Renders the certificates of each part and stores the part, unless it is stored already. */
 async function stageParts(
   { db, storage, publicUrl, partSize = usualPartSize }: BundleSurroundings,
   bundle: ClaimedBundle,

@@ -7,7 +7,7 @@ import { findNeeded as findNeededBundles } from './queries.ts';
 const batchSize = 1_000;
 
 /**
- * Deletes the files of expired, failed and unknown bundles, or of evidence packs.
+ * Deletes the files of expired, failed and unknown bundles (or evidence packs, according to `prefix` and `findNeeded`).
  * The function lists the files instead of the rows, in order to find files that a worker wrote after it had lost its claim.
  */
 export async function deleteExpiredBundles({

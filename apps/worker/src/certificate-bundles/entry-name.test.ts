@@ -20,7 +20,7 @@ describe('entryNameOf', () => {
     ['Connie Nullmeier', 'Connie Nullmeier'],
     ['\ud800x', 'x'],
     ['/', 'file'],
-  ])('the holder %j is written in a file name as %j', (holder, expected) => {
+  ])('the file name of a certificate contains the holder’s name %j as %j', (holder, expected) => {
     expect(nameOf(holder)).toBe(`${expected} - ${number}.pdf`);
   });
 

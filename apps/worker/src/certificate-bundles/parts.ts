@@ -3,8 +3,8 @@ import { readContent, type FileStorage } from '@academy/file-storage';
 import type { ZipEntry } from '@academy/zip-files';
 
 /**
- * Usual number of certificates per part. A smaller part loses less work in a crash and needs less memory when parts are joined.
- * A change of the number of certificates per part needs new part keys, because workers of two versions may work on the same bundle.
+ * Default number of certificates per part. With smaller parts, a crash loses less work, and joining parts needs less memory.
+ * If this number changes, the part keys must change too, because workers of two versions may work on the same bundle.
  */
 export const usualPartSize = 200;
 

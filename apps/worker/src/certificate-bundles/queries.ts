@@ -106,7 +106,7 @@ export function findUncertified(
   );
 }
 
-/** Stores the list of the bundle's certificates. It contains current members only, ordered by name like the exports. */
+/** Stores the list of the bundle's certificates: those of current members, ordered by name like the exports. */
 export async function listCertificates(db: Database, bundle: ClaimedBundle): Promise<boolean> {
   const listBundled = db
     .select({ id: certificates.id })
@@ -134,7 +134,10 @@ export async function countListed(db: Database, { id }: ClaimedBundle): Promise<
   return row?.count ?? undefined;
 }
 
-/** Returns `count` certificates from a position of the list on, except those revoked after the list was stored. */
+/**
+ * Returns the certificates at `count` positions of the list, beginning at the position `from` (counted from 1).
+ * Certificates that were revoked or erased after the list was stored are left out.
+ */
 export async function findCertificates(
   db: Database,
   { id }: ClaimedBundle,
@@ -203,7 +206,7 @@ export async function failCertificateBundle(db: Database, id: string): Promise<v
     .where(and(eq(certificateBundles.id, id), isUnderWay));
 }
 
-/** Returns the ids of those bundles that are in progress or can still be downloaded, so that their files are needed. */
+/** Returns the ids of the bundles whose files are needed: they are unfinished or can still be downloaded. */
 export async function findNeeded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: certificateBundles.id })

@@ -5,13 +5,13 @@ import { findDownloadable } from './queries.ts';
 
 /** Number of storage keys per batch. */
 const batchSize = 1_000;
-/** Interval in milliseconds at which files are looked for. */
+/** Interval between two runs, in milliseconds. */
 const intervalMs = 10 * 60_000;
 
 /**
  * Deletes the stored PDFs of certificates that are revoked, erased or unknown.
  * A certificate is unknown, for example, if it was issued after the backup from which the database was restored.
- * Each run looks through one of 256 folders, so that a run is short and every folder is checked within two days.
+ * Each run checks one of 256 folders, so that a run is short and every folder is checked within two days.
  */
 export async function deleteNeedlessCertificateFiles({
   db,

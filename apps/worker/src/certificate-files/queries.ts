@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { certificates } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Returns the given certificates that are neither revoked nor erased, so that their holders can download them. */
+/** Returns the ids of the given certificates that can be downloaded, because they are neither revoked nor erased. */
 export async function findDownloadable(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: certificates.id })

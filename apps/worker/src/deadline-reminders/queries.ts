@@ -44,7 +44,10 @@ export async function findDueCourses(
   return rows;
 }
 
-/** The e-mail is in German if the company offers the course in German only, otherwise in English. */
+/**
+ * Language of e-mails to members whose preferred language is unknown:
+ * German if the company offers the course in German only, otherwise English.
+ */
 const mainLanguage = sql`case when offered.languages = '{de}' then 'de' else 'en' end`;
 
 /**
@@ -68,7 +71,7 @@ export function queueDeadlineReminders(
   });
 }
 
-/** A member with a due date that is not the deadline of the course. */
+/** A member and their due date in a course, which follows from their round or from `due_days`. */
 export interface DueMember {
   company_course_id: string;
   user_id: string;
@@ -85,7 +88,8 @@ export async function findDueMembers(
 ): Promise<DueMember[]> {
   const today = dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`);
   const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
-  // This condition uses the indexes and is a day too wide on both sides; another one uses today's date of the company.
+  // This condition uses the indexes and allows one day more before and after.
+  // The condition on `today` is exact in the company's time zone.
   const isNear = sql`due_on between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int`;
   const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
     select due.company_course_id, due.user_id, due.due_on::text
@@ -139,7 +143,7 @@ const dueByDays = dueOnBy(offeredAs('offered'), {
 });
 
 /**
- * Finds members of the audience of one of the courses for whom `due_days` end today or in the next seven days.
+ * Finds the audience members of the courses for whom the due date by `due_days` is today or in the next seven days.
  * The due date of a round is not considered, because `queueDueReminders` leaves out members who have one.
  * @param last the last member of the previous page, after which this page starts
  */
@@ -149,7 +153,8 @@ export async function findMembersDueByDays(
   { now, last, limit }: { now: Date; last: DueMember | undefined; limit: number },
 ): Promise<DueMember[]> {
   const ids = sql`${sql.param([...courseIds])}::uuid[]`;
-  // The times of entering are joined, because a subquery for each member would be slow in large companies.
+  // The times at which members entered the audience are joined.
+  // A subquery for each member would be slow in large companies.
   const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
     select due.company_course_id, due.user_id, due.due_on::text
     from (

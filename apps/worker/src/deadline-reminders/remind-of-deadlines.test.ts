@@ -89,7 +89,7 @@ describe('deadline reminders', () => {
     ['Pacific/Kiritimati', '2027-06-15', '2027-06-07T09:59:59Z', '2027-06-07T10:00:00Z'],
     ['Pacific/Pago_Pago', '2027-06-15', '2027-06-08T10:59:59Z', '2027-06-08T11:00:00Z'],
   ])(
-    'deadline reminders start one week before the deadline in %s for %s',
+    'deadline reminders start one week before the deadline (time zone %s, deadline %s)',
     async (timeZone, deadline, before, from) => {
       await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
       expect(await scan(before)).toBe(0);
@@ -195,7 +195,7 @@ describe('deadline reminders', () => {
     expect(await scan('2027-06-10T08:00:00Z')).toBe(1);
   });
 
-  it('reminds members by the due date of their round instead of the deadline, started or not', async () => {
+  it('reminds members of the due date of their round instead of the deadline, whether or not they have started', async () => {
     const { id } = await buildOffering([
       { name: 'Anna', progress: 'enrolled' },
       { name: 'Bea' },
@@ -227,7 +227,7 @@ describe('deadline reminders', () => {
     ]);
   });
 
-  it('reminds once by a due date that was moved, and does not send the queued reminder of the earlier one', async () => {
+  it('reminds members once of a due date that was moved, and does not send the queued reminder of the previous due date', async () => {
     const { id } = await buildOffering([{ name: 'Anna', progress: 'enrolled' }, { name: 'Bea' }]);
     const { admin } = database;
     const moveTo = async (day: string) => {
@@ -266,7 +266,7 @@ describe('deadline reminders', () => {
     expect(claimed).toHaveLength(4);
   });
 
-  it('reminds each member of the audience when their due days end, and only once', async () => {
+  it('reminds each member of the audience once of the due date that follows from the due days', async () => {
     const { companyId, id } = await buildOffering(
       [
         { name: 'Anna' },
@@ -315,7 +315,7 @@ describe('deadline reminders', () => {
     ]);
   });
 
-  it('reminds only members of the audience of a deadline', async () => {
+  it('sends deadline reminders to members of the audience only', async () => {
     const { companyId, id } = await buildOffering([{ name: 'Anna' }, { name: 'Ben' }]);
     const { rows } = await database.admin.query<{ id: string }>(
       `select id from core.members where company_id = $1 and first_name = 'Ben'`,

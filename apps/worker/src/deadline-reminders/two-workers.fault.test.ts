@@ -18,7 +18,7 @@ const queue = 'deadline-reminders';
 const day = 24 * 3_600_000;
 /** A deadline in the future. The worker sends no reminder whose deadline has passed by the clock of the database. */
 const deadline = new Date(Math.floor(Date.now() / day + 20) * day);
-/** Midnight UTC seven days before the deadline, which is after midnight in Berlin, the time zone of the companies in the test. */
+/** Midnight UTC seven days before the deadline. It is after midnight in Berlin, the time zone of the companies. */
 const weekBefore = deadline.getTime() - 7 * day;
 
 let relay: Awaited<ReturnType<typeof startRelay>>;

@@ -38,7 +38,7 @@ async function ensureHeld(change: Promise<boolean>): Promise<void> {
 const longestWaitMs = 60_000;
 const betweenChecksMs = 300;
 
-/** Waits for what another program does within seconds. @throws Error after a minute, so that the job is tried again later */
+/** Polls until another program has stored a value. @throws Error after a minute, so that the job is retried later */
 async function waitFor<T>(
   what: string,
   find: () => Promise<T | undefined>,
@@ -49,7 +49,7 @@ async function waitFor<T>(
     signal?.throwIfAborted();
     const found = await find();
     if (found !== undefined) return found;
-    if (Date.now() > until) throw new Error(`waited too long for ${what}`);
+    if (Date.now() > until) throw new Error(`timed out while waiting for ${what}`);
     await pause(betweenChecksMs);
   }
 }
@@ -58,7 +58,7 @@ const partsPrefix = ({ id, claims }: ClaimedPack) => `${packPrefix(id)}files-${c
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Builds an evidence pack. Aborting the signal interrupts the build, and a later call begins again.
+ * Builds an evidence pack. Aborting the signal interrupts the build, and a later call starts it from the beginning.
  * If calls are concurrent, the last call that claims the pack finishes it, and the other calls return.
  */
 export async function buildEvidencePack(
@@ -86,7 +86,7 @@ async function build({ db, storage }: Surroundings, pack: ClaimedPack, signal?: 
   const company = await findCompany(db, pack.company_id);
   if (!company) throw new Error(`the company of evidence pack ${pack.id} does not exist`);
   const isRequestChained = searchRequest(db, pack);
-  await waitFor('the audit log', async () => (await isRequestChained()) || undefined, signal);
+  await waitFor('the request in the hash chain', async () => (await isRequestChained()) || undefined, signal);
   const period = {
     companyId: pack.company_id,
     from: pack.from_on,
@@ -114,7 +114,7 @@ async function build({ db, storage }: Surroundings, pack: ClaimedPack, signal?: 
   await ensureHeld(finishPack(db, pack));
 }
 
-/** Stores the files of the pack that the manifest lists. @returns the files, and the last link of the audit log's chain */
+/** Stores the files that the manifest lists. @returns the files, and the length and last link of the hash chain */
 async function writeFiles(
   { db, storage }: Surroundings,
   pack: ClaimedPack,
@@ -142,7 +142,7 @@ async function writeFiles(
     await addRecords('audit/chain', chain, { withCsv: false, onAdded });
   });
   const { links, head, problems } = check.finish();
-  // An erasure that was committed a moment ago has changed entries, and its own entry is chained a few seconds later.
+  // An erasure has just changed entries, but the entry that records it is chained only a few seconds later.
   if (problems.length > 0 && problems.every(({ kind }) => kind === 'erasure_unrecorded'))
     throw new Error('an erasure is not chained yet');
   for (const [name, text] of Object.entries(instructions)) await add(name, Buffer.from(text));

@@ -42,7 +42,7 @@ let programs: ProgramProcess[];
 let apiUrl: string;
 let built: Awaited<ReturnType<typeof buildCompletedCourse>>;
 let pack: EvidencePack;
-/** Packs that are not built yet, whose requests are in the chain of the audit log. */
+/** Packs that are requested but not built yet. */
 let requested: EvidencePack[];
 let zip: Buffer;
 let files: Map<string, Buffer>;
@@ -61,7 +61,7 @@ const requestPack = async () => {
   return ((await response.json()) as { data: EvidencePack }).data;
 };
 
-// The key is signed by academy-api and the audit log is chained by core-services, so the test starts both programs.
+// academy-api signs the packs and core-services chains the audit log, so the test starts both programs.
 beforeAll(async () => {
   [database, identity] = await Promise.all([testDatabase('worker'), testIdentity()]);
   directory = await mkdtemp(join(tmpdir(), 'academy-evidence-'));
@@ -87,7 +87,7 @@ beforeAll(async () => {
     drizzle(database.admin),
     built.enrollmentIds.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
   );
-  // Mandatory, so that the pack contains those who have not started.
+  // The course is mandatory, so that the pack lists the members who have not started it.
   await database.admin.query('update academy.company_courses set mandatory = true where id = $1', [
     built.companyCourse,
   ]);
@@ -99,7 +99,7 @@ beforeAll(async () => {
   await buildEvidencePack({ db, storage }, pack.id);
   const response = await call(`/${pack.id}/file`);
   expect(response.status).toBe(200);
-  // The test of many entries needs these in the chain, too.
+  // For the test in which many later entries follow a request in the hash chain.
   await database.admin.query(
     `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details, occurred_at)
      select uuidv7(), $1, 'members_exported', gen_random_uuid(), 'Ada', '', '{}', now() from generate_series(1, 1200)`,
@@ -187,7 +187,7 @@ async function unpack(contents: ReadonlyMap<string, Buffer>): Promise<string> {
 }
 
 it.each(['INSTRUCTIONS.md', 'ANLEITUNG.md'])(
-  'the commands of %s verify the pack as they are written',
+  'the commands in %s verify the pack when they are run as written',
   async (name) => {
     const folder = await unpack(files);
     const [manifest, sums, checked, fingerprint] = await runInstructions(files.get(name)!.toString(), folder);
@@ -208,7 +208,7 @@ it.each(['INSTRUCTIONS.md', 'ANLEITUNG.md'])(
   },
 );
 
-/** Returns the pack with another last byte in one file. */
+/** Returns the files of the pack with one changed byte in the given file. */
 function changed(name: string): Map<string, Buffer> {
   const content = Buffer.from(files.get(name)!);
   const index = Math.floor(content.length / 2);
@@ -216,7 +216,7 @@ function changed(name: string): Map<string, Buffer> {
   return new Map([...files, [name, content]]);
 }
 
-it('the commands name each file of which one byte was changed', async () => {
+it('the commands report a file if one of its bytes was changed', async () => {
   const text = files.get('INSTRUCTIONS.md')!.toString();
   for (const name of files.keys()) {
     const outputs = await runInstructions(text, await unpack(changed(name)));
@@ -257,7 +257,7 @@ async function* entriesOf(contents: ReadonlyMap<string, Buffer>) {
 const zipOf = (contents: ReadonlyMap<string, Buffer>) =>
   buffer(streamZip(entriesOf(contents), new Date('2026-03-01')));
 
-it('the page verifies the pack offline and names each file of which one byte was changed', async () => {
+it('the page verifies the pack offline, and reports a file if one of its bytes was changed, or if it is missing or unknown', async () => {
   const page = await openPage();
   const intact = await verifyOn(page, zip);
   expect(intact).toContain('Das Paket ist unverändert.');
@@ -278,7 +278,7 @@ it('the page verifies the pack offline and names each file of which one byte was
   await page.context().close();
 }, 60_000);
 
-/** Adds a second file of the same name to a ZIP file, before the files of the pack. */
+/** Returns a ZIP file that contains a second file of the given name before the files of the pack. */
 const withSecond = async (name: string, content: string) => {
   async function* entries() {
     yield { name, content: Buffer.from(content) };
@@ -287,25 +287,25 @@ const withSecond = async (name: string, content: string) => {
   return buffer(streamZip(entries(), new Date('2026-03-01')));
 };
 
-it('the page finds files that programs would unpack in different ways', async () => {
+it('the page rejects ZIP files that programs would unpack in different ways', async () => {
   const page = await openPage();
   const name = 'records/certificates-0001.csv';
   const twice = await verifyOn(page, await withSecond(name, 'falsified'));
   expect(twice).toContain('Das Paket wurde verändert');
   expect(twice).toContain(`Die Datei ist mehrmals enthalten: ${name}`);
-  // A second record about the list of files, in the comment of the first one.
+  // The comment of the end-of-central-directory record contains a second such record.
   const end = zip.length - 22;
   const comment = Buffer.concat([zip.subarray(0, end), zip.subarray(end), zip.subarray(end)]);
   comment.writeUInt16LE(22, end + 20);
   expect(await verifyOn(page, comment)).toContain('keine lesbare ZIP-Datei');
-  // A list of files that ends before the last one.
+  // The end-of-central-directory record states one file fewer than the central directory lists.
   const shortened = Buffer.from(zip);
   shortened.writeUInt16LE(zip.readUInt16LE(end + 10) - 1, end + 10);
   expect(await verifyOn(page, shortened)).toContain('keine lesbare ZIP-Datei');
   await page.context().close();
 });
 
-it('the page verifies a pack in the format Zip64', async () => {
+it('the page verifies a pack in Zip64 format', async () => {
   const end = zip.length - 22;
   const [count, size, start] = [
     zip.readUInt16LE(end + 10),
@@ -361,7 +361,7 @@ it('the page shows the result of the file that was chosen last, with its name', 
   await page.context().close();
 });
 
-it('a pack finds its request in the audit log behind any number of later entries', async () => {
+it('a build finds the request of its pack even if more than 1,000 later entries follow it in the hash chain', async () => {
   const { id } = requested[0]!;
   await eventually(
     async () =>
@@ -373,7 +373,7 @@ it('a pack finds its request in the audit log behind any number of later entries
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 
-it('a manifest that cannot be signed does not hold up other packs', async () => {
+it('a manifest that cannot be signed does not delay other packs', async () => {
   await database.admin.query(
     `insert into academy.evidence_packs (id, company_id, from_on, to_on, requested_by, status, manifest, created_at)
      values ($1, $2, '2026-01-01', '2026-12-31', $3, 'running', '{}', now() - interval '1 hour')`,
@@ -384,7 +384,7 @@ it('a manifest that cannot be signed does not hold up other packs', async () => 
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 
-it('the page names a changed row of the audit log, also if the checksums were falsified', async () => {
+it('the page names a changed row of the audit log, even if the checksums were falsified', async () => {
   const name = 'audit/chain-0001.json';
   const links = json<StoredLink[]>(name);
   const position = links.find(({ entry }) => entry?.action === 'evidence_pack_requested')!.position;
@@ -414,7 +414,7 @@ it('the page names a changed row of the audit log, also if the checksums were fa
   await page.context().close();
 });
 
-it('two workers that build the same pack finish it once, and an interrupted build begins again', async () => {
+it('two workers that build the same pack concurrently finish it once, and an interrupted build starts over', async () => {
   const { id } = requested[2]!;
   const interrupted = new AbortController();
   const first = buildEvidencePack({ db, storage }, id, interrupted.signal);
@@ -428,7 +428,7 @@ it('two workers that build the same pack finish it once, and an interrupted buil
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 
-it('an erasure withdraws the pack, and a new pack names the pseudonym in a chain that is still intact', async () => {
+it('an erasure withdraws the pack, and a new pack contains no data of the erased person and an intact hash chain', async () => {
   expect((await call(`/${pack.id}/file`)).status).toBe(200);
   const erasure = randomUUID();
   await database.admin.query('select core_published.erase_person_v1($1, $2, null, $3, now())', [
@@ -439,7 +439,7 @@ it('an erasure withdraws the pack, and a new pack names the pseudonym in a chain
   expect(await carryOutErasures({ db, storage })).toEqual([erasure]);
   expect((await call(`/${pack.id}/file`)).status).toBe(410);
   const { id } = await requestPack();
-  // Until the entry about the erasure is chained, the build fails and is tried again.
+  // Until the entry about the erasure is chained, the build fails and is retried.
   const build = () =>
     buildEvidencePack({ db, storage }, id).then(
       () => true,
@@ -456,7 +456,7 @@ it('an erasure withdraws the pack, and a new pack names the pseudonym in a chain
   await page.context().close();
 }, 60_000);
 
-it('only course managers of the company read a pack, and neither academy-api nor its owner reads the audit log', async () => {
+it('only course managers of the company may read a pack, and the database roles of academy-api may not read the audit log', async () => {
   const foreign = `${apiUrl}/api/maintenance/companies/${randomUUID()}/evidence-packs/${pack.id}`;
   const as = async (user: object, url: string) =>
     (

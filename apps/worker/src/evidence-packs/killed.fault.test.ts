@@ -61,7 +61,7 @@ const startBuild = (id: string): ChildProcess =>
     { cwd: checkout, stdio: 'ignore' },
   );
 
-it('a pack whose workers are killed at every step is finished once, and no half file is offered', async () => {
+it('if workers are killed at every step of a build, a later worker finishes the pack, and no incomplete file can be downloaded', async () => {
   const holders = Array.from({ length: 40 }, (_, index) => ({ lastName: `Nr. ${index}` }));
   const { company } = await buildCompletedCourse(database.admin, holders);
   const authorization = `Bearer ${await identity.tokenFor({ sub: randomUUID(), roles: ['admin'] })}`;
@@ -84,7 +84,7 @@ it('a pack whose workers are killed at every step is finished once, and no half 
     ).rows[0]!;
 
   type Row = Awaited<ReturnType<typeof row>>;
-  // Killed after the claim, while files are written, while waiting for the signature, and while the ZIP is written.
+  // One worker is killed while it writes files, one while it waits for signatures, and one while it writes the ZIP.
   const moments: ((pack: Row) => boolean)[] = [
     ({ status }) => status === 'running',
     ({ manifest }) => manifest !== null,

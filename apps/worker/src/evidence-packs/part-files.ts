@@ -12,10 +12,10 @@ export interface PackFile {
   sha256: string;
 }
 
-/** Number of records per file. The worker and the verification page hold one file in memory. */
+/** Maximum number of records per file. It limits memory: the worker and the verification page hold a whole file. */
 const recordsPerFile = 20_000;
 
-/** Stores the files of a pack below a prefix, one by one, and remembers their checksums. */
+/** Returns functions that store files of a pack below a prefix, and the list of stored files with their checksums. */
 export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSignal) {
   const files: PackFile[] = [];
 
@@ -25,7 +25,7 @@ export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSi
     files.push({ name, size: content.length, sha256: createHash('sha256').update(content).digest('hex') });
   }
 
-  /** Adds records as JSON and, if asked for, as CSV. An empty list is one file without records. */
+  /** Stores records as JSON files and optionally also as CSV files. An empty list is stored as one file without records. */
   async function addRecords(
     name: string,
     batches: AsyncIterable<object[]>,

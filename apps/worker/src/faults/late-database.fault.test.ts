@@ -22,7 +22,7 @@ const answerOf = async (path: string) => {
   return response.status;
 };
 
-it('a worker that starts before its database is live but not ready, and starts working when the database is available', async () => {
+it('a worker whose database is not available yet is live but not ready, and starts working when the database is available', async () => {
   const { admin } = database;
   const { rows } = await admin.query<{ name: string }>('select current_database() as name');
   const name = rows[0]!.name;

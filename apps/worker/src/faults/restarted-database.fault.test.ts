@@ -23,7 +23,7 @@ import { findMiscounted, countUnfinished } from '../testing/transfer-run.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
-/** Number of lessons, which is more than learners can complete between two restarts. */
+/** Number of lessons per learner: more than a learner can complete between two restarts. */
 const lessons = 200;
 /** Maximum time for the programs to become ready after PostgreSQL is available again. */
 const readyWithinMs = 10_000;
@@ -86,7 +86,7 @@ const isReady = async () => {
 
 /**
  * Waits until every e-mail is sent or `unclear`.
- * To save time, the function makes retries due at once and expires the claims of workers that lost their connection.
+ * To save time, the function makes retries due immediately, and expires claims that are older than five seconds.
  */
 async function waitUntilMailIsSettled(admin: pg.Pool) {
   await eventually(

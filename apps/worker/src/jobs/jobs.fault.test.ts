@@ -251,7 +251,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(() => runs.length > before + 1);
   });
 
-  it('retries a failed scheduled job once when an operator requests it, and keeps the schedule', async () => {
+  it('retries a failed scheduled job once when an administrator requests it, and keeps the schedule', async () => {
     let isBroken = true;
     const runs: number[] = [];
     const work: ScheduledWork = {

@@ -7,7 +7,7 @@ import type {
 } from '@academy/academy-data';
 import { noOrigin, type Database, type WorkOrigin } from '@academy/service-kit';
 
-/** A table whose rows request work. */
+/** An outbox table, whose rows request work. */
 export type RowTable =
   typeof courseRounds | typeof progressTransfers | typeof certificateBundles | typeof evidencePacks;
 
@@ -37,7 +37,7 @@ export async function findOrigin(db: Database, table: RowTable, id: string): Pro
   return row ?? noOrigin;
 }
 
-/** Returns the number of unfinished rows by status, and the age of the oldest row in seconds. */
+/** Returns the number of unfinished rows by status, and the age in seconds of the oldest row of each status. */
 export const countUnfinished = (db: Database, table: RowTable) =>
   db
     .select({

@@ -34,7 +34,8 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   async function addMissing({ queue: name, table }: RowWork): Promise<void> {
     const queue = app.queue(name);
     for (const { id, request_id: requestId } of await findUnfinished(db, table)) {
-      // A failed job is replaced if its row is unfinished, because then storing the failure in the row has failed too.
+      // A failed job whose row is still unfinished is replaced:
+      // the row would be marked as failed if the failure could have been stored.
       if (await addRowJob(queue, id))
         app.log.info({ queue: name, job: id, requestId }, 'enqueued a missing job');
     }

@@ -13,7 +13,7 @@ export interface ScheduledWork {
 }
 
 const schedulerId = 'schedule';
-const lookMs = 5_000;
+const checkMs = 5_000;
 const options = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 5_000 },
@@ -32,10 +32,10 @@ export const scheduledJobs = fastifyPlugin<{ works: readonly ScheduledWork[] }>(
       await queue.upsertJobScheduler(schedulerId, { pattern, tz: 'UTC' }, { name, opts: options });
   }
 
-  repeat(app, lookMs, async (signal) => {
+  repeat(app, checkMs, async (signal) => {
     for (const work of works)
       if (!signal.aborted)
-        await within(lookMs, schedule(work), signal).catch((error: unknown) => {
+        await within(checkMs, schedule(work), signal).catch((error: unknown) => {
           if (!signal.aborted)
             app.log.warn(
               { queue: work.queue, reason: reasonOf(error) },

@@ -8,7 +8,7 @@ import { reasonOf } from '../reason.ts';
 
 /** Maximum wait for active jobs on shutdown, below the hook timeout of 10 s. A longer job is retried when its lock expires. */
 const longestStopMs = 8_000;
-const longestLookMs = 1_000;
+const longestPingMs = 1_000;
 const pauseAfterStopMs = 1_000;
 
 const noOriginOf = async () => noOrigin;
@@ -97,7 +97,7 @@ export const working = fastifyPlugin(async (app) => {
     stopped.abort(new Error('the program is shutting down'));
     // Workers are closed forcibly while the queue backend is unavailable, because BullMQ would otherwise wait for it.
     const ready = workers.map((worker) => worker.waitUntilReady());
-    const isReachable = await within(longestLookMs, Promise.all([app.pingQueues(), ...ready])).then(
+    const isReachable = await within(longestPingMs, Promise.all([app.pingQueues(), ...ready])).then(
       () => true,
       () => false,
     );

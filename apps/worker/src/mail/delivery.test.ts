@@ -114,7 +114,7 @@ it('sends an e-mail as text and escaped HTML in the recipient’s language', asy
   expect(en?.message.text).toMatch(/^Hello,/);
 });
 
-it('derives the link of an invitation when sending the invitation e-mail, and formats its last day in the company’s time zone', async () => {
+it('derives the link of an invitation when its e-mail is sent, and formats the invitation’s last day in the company’s time zone', async () => {
   const invitation_id = randomUUID();
   const { id: company_id } = await buildCompany(database.admin, { timeZone: 'Pacific/Kiritimati' });
   const ids = await queue({
@@ -147,7 +147,7 @@ it('tells maintainers in their language which webhook was paused and why, with a
   });
   const ids = await queue(
     paused('de', 'failing', { webhook_id }),
-    // An e-mail that an earlier release has queued has no id of the webhook.
+    // E-mails that an earlier release has queued do not contain the webhook’s id.
     paused('en', 'gone', {}),
   );
   await startWorker();
@@ -341,7 +341,7 @@ const sendAgain = async (id: string, expected: string) => {
   return rows[0]?.changed as boolean | undefined;
 };
 
-it('sends a failed e-mail once more when an operator requests it, and deletes the time of the failure', async () => {
+it('sends a failed e-mail once more when an administrator requests it, and deletes the time of the failure', async () => {
   relay.refuse({ code: 550, text: 'no such user' });
   const ids = await queue(reminder());
   await startWorker();
@@ -358,7 +358,7 @@ it('sends a failed e-mail once more when an operator requests it, and deletes th
   expect(relay.received).toHaveLength(1);
 });
 
-it('tries to send an e-mail for the full number of attempts after an operator has requested a retry', async () => {
+it('tries to send an e-mail for the full number of attempts after an administrator has requested a retry', async () => {
   relay.refuse({ code: 451, text: 'later' });
   const ids = await queue(reminder());
   await database.admin.query('update mail.outgoing_emails set attempts = 9 where id = any($1)', [ids]);

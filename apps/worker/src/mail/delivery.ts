@@ -6,7 +6,7 @@ import { invitationTokenPurpose, type ReportMailKind } from '@academy/contracts'
 import { derivedToken, inSpan, type Database } from '@academy/service-kit';
 import { renderEmail, usualTimeZone, type Email } from '@academy/platform-data/emails';
 import type { WorkerEnv } from '../env.ts';
-import { grouped } from '../grouped.ts';
+import { batched } from '../batched.ts';
 import { repeat } from '../repeating.ts';
 import {
   countByState,
@@ -24,14 +24,14 @@ import { describe, retryAfter, type Outcome } from './rules.ts';
 import { wordsOf } from './templates/templates.ts';
 import { isPlainAddress, openTransport } from './transport.ts';
 
-/** Time in milliseconds during which e-mails that reach the same step are collected, so that they share a statement. */
+/** Time in milliseconds during which e-mails that reach the same step are collected, to update them in one statement. */
 const collectMs = 3;
 /** Claim timeout in seconds. It is far longer than an SMTP conversation and storing its outcome may take. */
 const abandonedAfterSeconds = 600;
 const longestStoringMs = 60_000;
 interface WrittenMail {
   email: Email;
-  /** URL of the header List-Unsubscribe (RFC 8058). */
+  /** URL for the header List-Unsubscribe (RFC 8058). */
   listUnsubscribe: string;
 }
 
@@ -39,7 +39,7 @@ interface MailDeliveryOptions {
   env: WorkerEnv;
   /** Writes a report mail at the time of sending; returns undefined if there is nothing to report. */
   writeReportMail: (email: ClaimedEmail & { template: ReportMailKind }) => Promise<WrittenMail | undefined>;
-  /** Pause between two searches for due e-mails, in milliseconds; tests make it shorter. */
+  /** Pause between two polls for due e-mails, in milliseconds; tests shorten it. */
   pauseMs?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped']
 
 /**
  * Sends outgoing mail: claims due rows, sends their e-mails to the relay, and stores the outcome.
- * SMTP cannot guarantee that an e-mail is sent exactly once, if the worker crashes before it stores the relay's reply.
+ * SMTP cannot guarantee that an e-mail is sent exactly once: the worker may crash before it stores the relay's reply.
  * The row of the e-mail therefore records when sending the content began.
  * After a crash, e-mails whose content was being sent become `unclear`, and all others are retried (decision 11).
  */
@@ -76,8 +76,8 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
     ...(request_id !== null && { requestId: request_id }),
   });
 
-  const mayStart = grouped(collectMs, (emails: readonly ClaimedEmail[]) => noteDataStarted(db, emails));
-  const storeSent = grouped(collectMs, (emails: readonly ClaimedEmail[]) => markSent(db, emails));
+  const mayStart = batched(collectMs, (emails: readonly ClaimedEmail[]) => noteDataStarted(db, emails));
+  const storeSent = batched(collectMs, (emails: readonly ClaimedEmail[]) => markSent(db, emails));
 
   const deliver = (email: ClaimedEmail, signal: AbortSignal): Promise<void> => {
     const { traceparent, request_id, template } = email;
@@ -179,7 +179,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
     sending.add(ended);
   };
 
-  /** Sends all due e-mails, each over a connection of its own, and claims further e-mails as connections become free. */
+  /** Sends all due e-mails, one at a time per connection, and claims further e-mails as connections become free. */
   async function sendDue(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const free = env.SMTP_CONNECTIONS - sending.size;
@@ -197,7 +197,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
       if (abandoned > 0)
         app.log.error(
           { abandoned },
-          'abandoned e-mails are now in the state unclear: the relay may have accepted them',
+          'e-mails of a worker that stopped responding are now in the state unclear: the relay may have accepted them',
         );
       await sendDue(signal);
     } catch (error) {
@@ -219,7 +219,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
   });
   app.showGauge({
     name: 'outgoing_email_oldest_due_seconds',
-    help: 'Seconds for which the oldest unsent e-mail has been due',
+    help: 'Seconds since the oldest queued e-mail became due',
     collect: async () => {
       const queued = (await countByState(db)).find(({ state }) => state === 'queued');
       return [{ value: Math.max(0, queued?.oldest ?? 0) }];

@@ -106,7 +106,8 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
       attempt(connection, email.recipient_address, message, permission);
     const outcome = await on(connections.take());
     if (outcome !== 'unusable') return outcome;
-    // Nothing of the e-mail was sent, so it is sent again at once. An attempt over a new connection never ends as `unusable`.
+    // No content was sent, so the e-mail is sent again immediately.
+    // An attempt over a new connection never ends as `unusable`.
     return (await on(connections.open())) as Outcome;
   }
   return { send, close: connections.close };

@@ -47,8 +47,8 @@ export async function takeOverNames(db: Database): Promise<number> {
 }
 
 /**
- * Updates the sort key of every enrollment that differs from its member's sort key.
- * A sort key differs when a member is renamed while another transaction creates the member's enrollment.
+ * Updates every enrollment whose sort key differs from its member's sort key.
+ * The keys differ if a member is renamed while another transaction creates the member's enrollment.
  * @returns the number of outdated enrollments
  */
 export async function compareNames(db: Database): Promise<number> {

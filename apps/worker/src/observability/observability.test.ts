@@ -85,7 +85,7 @@ async function causeFailures() {
   await eventually(() => /sending an e-mail failed/.test(observed.worker.output()));
   relay.refuse(undefined);
 
-  // The function below fails with a message that contains an address; PostgreSQL's own messages contain values of rows.
+  // The trigger raises an error whose message contains an address. PostgreSQL's own messages contain values of rows.
   await database.admin.query(`
     alter table core.members add constraint sabotage check (email_address <> '${address}') not valid;
     create function core.sabotage() returns trigger language plpgsql as $$ begin

@@ -15,10 +15,10 @@ import { findCertificateIds, forgetLearner, isTransferRunning, withdrawPacks } f
 import { forgetRecipient } from './queries/recipient.ts';
 
 /**
- * Seconds until an erasure is carried out a second time, longer than services cache permissions (rule 25).
- * While a service caches the permissions of the erased person, the person can still create data.
+ * Seconds until an erasure is carried out a second time. This is longer than services cache permissions (rule 25):
+ * while a service caches the permissions of the erased person, the person can still create data.
  */
-const lookAgainSeconds = 30;
+const secondRunAfterSeconds = 30;
 
 /** Deletes the stored PDFs of certificates. */
 async function deleteFilesOfCertificates(storage: FileStorage, ids: readonly string[]): Promise<void> {
@@ -53,20 +53,20 @@ interface Surroundings {
   db: Database;
   storage: FileStorage;
   /** Seconds between the first and the second time that an erasure is carried out. */
-  secondTimeAfter?: number;
+  secondRunAfter?: number;
 }
 
 /**
  * Carries out the erasures that core-services has requested, each of them in one transaction over several schemas.
- * @returns the ids of the erasures that were carried out, whether for the first or the second time
+ * @returns the ids of the erasures that were carried out, for the first time or again
  */
 export async function carryOutErasures(surroundings: Surroundings): Promise<string[]> {
-  const { db, storage, secondTimeAfter = lookAgainSeconds } = surroundings;
+  const { db, storage, secondRunAfter = secondRunAfterSeconds } = surroundings;
   const done: string[] = [];
   const failures: unknown[] = [];
   const carryOut = (id: string) =>
     db.transaction(async (tx) => {
-      const erasure = await claimErasure(tx, id, secondTimeAfter);
+      const erasure = await claimErasure(tx, id, secondRunAfter);
       if (!erasure) return;
       // The journal is written first, because a restored backup would undo an erasure that is not in the journal.
       await noteErasure(storage, erasure);
@@ -75,7 +75,7 @@ export async function carryOutErasures(surroundings: Surroundings): Promise<stri
       done.push(id);
     });
   // If one erasure fails, for example because of a lock timeout, the other erasures are carried out nevertheless.
-  for (const id of await findOpenErasures(db, secondTimeAfter))
+  for (const id of await findOpenErasures(db, secondRunAfter))
     await carryOut(id).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
   return done;

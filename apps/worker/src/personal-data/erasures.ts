@@ -18,7 +18,7 @@ export const erasures = fastifyPlugin<{ storage: FileStorage }>(async (app, { st
     const reapplied = await reapplyErasures(app.db, storage);
     isJournalRead = true;
     if (reapplied > 0)
-      app.log.warn({ reapplied }, 'requested again all erasures that only the journal contained');
+      app.log.warn({ reapplied }, 're-requested erasures that were in the journal but not in the database');
   }
 
   async function carryOut(): Promise<void> {

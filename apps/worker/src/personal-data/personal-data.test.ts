@@ -205,7 +205,7 @@ describe('erasure', () => {
     expect(kept).toContain(`Pseudonym ${pseudonym.slice(0, 8).toUpperCase()}, Datenschutz`);
   });
 
-  it('an erasure deletes the stored PDFs of the person’s certificates, also those that are stored during the erasure', async () => {
+  it('an erasure deletes the stored PDFs of the person’s certificates, including PDFs that are stored after its first run', async () => {
     const { userId, certificateId } = await buildLearner();
     const other = await buildLearner();
     const put = (id: string, language: string) =>
@@ -219,7 +219,7 @@ describe('erasure', () => {
     expect(await keysBelow(certificatePrefix(other.certificateId))).toHaveLength(1);
 
     await put(certificateId, 'de');
-    await carryOutErasures({ db, storage, secondTimeAfter: 0 });
+    await carryOutErasures({ db, storage, secondRunAfter: 0 });
     expect(await keysBelow(certificatePrefix(certificateId))).toEqual([]);
   });
 
@@ -293,7 +293,7 @@ describe('erasure', () => {
     expect(await stateOf(untouched)).toMatchObject({ status: 'succeeded', is_expired: false });
   });
 
-  it('an erasure removes the external id from events about memberships, also of people without an account', async () => {
+  it('an erasure removes the external id from events about memberships, even for people without an account', async () => {
     const { userId, company } = await buildLearner();
     const mark = randomUUID();
     await query(
@@ -346,7 +346,7 @@ describe('erasure', () => {
       [company, userId, `Anna Neu${mark}`],
     );
     expect(await carryOut()).toEqual([]);
-    expect(await carryOutErasures({ db, storage, secondTimeAfter: 0 })).toContain(pseudonym);
+    expect(await carryOutErasures({ db, storage, secondRunAfter: 0 })).toContain(pseudonym);
     const left = await query(
       'select user_id from academy.enrollments where company_id = $1 and user_id = any($2::uuid[])',
       [company, [userId, pseudonym]],
@@ -449,7 +449,7 @@ describe('erasure', () => {
     ).toEqual([{ name: '', state: 'queued' }]);
   });
 
-  it('an erasure removes the name of an erased inviter from invitation e-mails that another person sent again', async () => {
+  it('an erasure removes the name of an erased inviter from the e-mails of invitations that another person has sent again', async () => {
     const { userId, company, maintainer, mark } = await buildLearner();
     const invitation = randomUUID();
     await query(
@@ -483,7 +483,7 @@ describe('erasure', () => {
   });
 });
 
-it('the SQL functions that erase a person run no code of the worker with the rights of the functions’ owner', async () => {
+it('the worker’s role cannot make the SQL functions that erase a person run its own code with the owner’s privileges', async () => {
   const worker = await pool.connect();
   try {
     await worker.query('create table pg_temp.seen (who pg_catalog.text)');
@@ -501,7 +501,7 @@ it('the SQL functions that erase a person run no code of the worker with the rig
   }
 });
 
-it('the worker deletes the counters of requests of earlier days', async () => {
+it('the worker deletes the request counters of previous days', async () => {
   const [today, yesterday] = [randomUUID(), randomUUID()];
   await query(
     `insert into academy.daily_uses (day, kind, subject_id, count) values

@@ -4,7 +4,7 @@ import type { Actor, Database } from '@academy/service-kit';
 import { findCompanyNames, findCourseTitle, findRequester, type Requester } from './queries/report.ts';
 import type { Transfer } from './queries/transfers.ts';
 
-/** Records the end of a transfer in the audit log of both companies, in the name of the requester. */
+/** Records the end of a transfer in the audit log of both companies, with the requester as the actor. */
 export async function recordEnd(
   tx: Database,
   transfer: Transfer,

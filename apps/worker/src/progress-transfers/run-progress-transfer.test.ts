@@ -30,7 +30,7 @@ afterAll(() => workers.close());
 
 const lessonsDone = { none: 0, started: 2, completed: 4 } as const;
 
-/** Creates a member of both companies for each combination of progress, and one member of each company alone. */
+/** Creates a member of both companies for each combination of progress, and two members of one company only. */
 async function buildEveryCase() {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);

@@ -17,11 +17,11 @@ import {
   stageMembers,
 } from './queries/staged-members.ts';
 
-/** Usual number of members per batch. A batch takes a few seconds, and the progress is updated after each batch. */
+/** Default number of members per batch. A batch takes a few seconds, and the progress is updated after each batch. */
 const usualBatchSize = 5_000;
 
 /**
- * Copies a course's progress from one company to another (rules 111 and 112) in one transaction of the database.
+ * Copies a course's progress from one company to another (rules 111 and 112) in one database transaction.
  * The call is idempotent: concurrent calls wait and then do nothing, as do calls for a finished or unknown transfer.
  * A transfer uses two connections of the pool: one for the transfer, and one for the updates of its progress.
  * @throws any error, after which the transaction is rolled back and the transfer can be run again
@@ -45,7 +45,7 @@ async function move(tx: Database, outside: Database, transfer: Transfer, batchSi
 
   const transaction = await findTransactionId(tx);
   const total = changedByTransfer(await countStaged(tx));
-  // Errors are ignored, because the transfer works without progress updates, for example if the pool is exhausted.
+  // Errors, such as an exhausted pool, are ignored, because the transfer works without progress updates.
   const show = (done: number) =>
     showProgress(outside, { id, transaction, done, total }).catch(() => undefined);
   await show(0);

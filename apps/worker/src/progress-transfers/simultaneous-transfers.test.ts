@@ -37,7 +37,7 @@ async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarg
   return { shared, source, target, lessonIds, anna, sourceId, targetId: targetId ?? '', id, progress };
 }
 
-/** Does work in a concurrent transaction. @returns a function that commits it */
+/** Does work in a transaction that stays open. @returns a function that commits the transaction */
 async function whileOpen(work: (client: { query: typeof workers.admin.query }) => Promise<unknown>) {
   const client = await workers.admin.connect();
   await client.query('begin');
@@ -66,7 +66,7 @@ describe('concurrent runs of one transfer', () => {
       expect(await findAudit(workers.admin, company.id)).toHaveLength(1);
   });
 
-  it('a worker updates the reported progress of a transfer only while the transaction of the transfer is running', async () => {
+  it('a worker updates the reported progress of a transfer only while the transaction of that transfer is running', async () => {
     const { shared, id } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -135,7 +135,7 @@ describe('a learner who uses the course during a transfer', () => {
     });
   });
 
-  it('a learner waits for the transfer when completing a lesson in the target company that the transfer marks as completed', async () => {
+  it('a learner who completes a lesson in the target company waits for a transfer that marks the same lesson as completed', async () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 1 });
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -152,7 +152,7 @@ describe('a learner who uses the course during a transfer', () => {
     [4, { advancements_count: 4, completed_at: expect.any(Date) }, 'completed_in_source'],
     [2, { advancements_count: 0, completed_at: null }, 'in_progress_in_both'],
   ])(
-    'a learner with %i lessons done in the source company who enrolls in the target company before the transfer is transferred by rule 111',
+    'rule 111 applies to a learner with %i completed lessons in the source company who enrolls in the target company before the transfer creates the enrollment',
     async (inSource, expected, rule) => {
       const { shared, target, anna, id, progress } = await buildAnna({ inSource });
       const commit = await whileOpen((client) => enroll(client, shared, target, anna));

@@ -125,7 +125,7 @@ it('a manager who may open the report gets a link to the overdue people', async 
   expect(notes[0]?.message.text).not.toContain('Ben');
 });
 
-it('the note lists 50 entries at most and states how many there are', async () => {
+it('the note lists at most 50 entries, and states the number of people and of further entries', async () => {
   const built = await buildReportedCompany(database.admin);
   const added = await buildMembers(
     database.admin,
@@ -145,7 +145,7 @@ it('the note lists 50 entries at most and states how many there are', async () =
   expect(html).toContain('Zu&lt;b&gt;viel');
 });
 
-it('mails can be unsubscribed by one click, with a token of which only the hash is stored', async () => {
+it('each mail contains a link and a header for unsubscribing by one click, with a token of which only the hash is stored', async () => {
   const built = await buildReportedCompany(database.admin);
   await queue(built);
   const tokens = new Set<string>();
@@ -178,7 +178,7 @@ describe('a mail that is queued is not sent', () => {
   const run = (sql: string, value: unknown) => () => database.admin.query(sql, [value]);
   const cases: [string, (built: Built) => () => Promise<unknown>][] = [
     [
-      'has lost the role',
+      'has lost the permission',
       ({ mara }) => run(`update core.members set permissions = '{}' where id = $1`, mara.id),
     ],
     [
@@ -218,7 +218,7 @@ describe('a mail that is queued is not sent', () => {
     expect(relay.received).toEqual([]);
   });
 
-  it('to a manager whose people have completed the course, were erased or have another manager', async () => {
+  it('to a manager whose people have completed the course, were deactivated or no longer have this manager', async () => {
     for (const sql of [
       `update core.members set status = 'deactivated' where manager_id = $1`,
       'update core.members set manager_id = null where manager_id = $1',

@@ -55,7 +55,7 @@ async function countQueued() {
   return rows[0]!;
 }
 
-it('a scan that is killed between recording and queueing the notes of a batch leaves nothing of it, and each note is queued once', async () => {
+it('if a scan is killed after recording but before queueing a batch of notes, the batch is rolled back, and later scans queue each note once', async () => {
   const { admin } = database;
   const { company, manager } = await buildReportedCompany(admin, { settings: { summary_frequency: 'off' } });
   const bosses = await buildMembers(
@@ -73,7 +73,7 @@ it('a scan that is killed between recording and queueing the notes of a batch le
      from unnest($1::uuid[], $2::uuid[]) pair (id, boss) where member.id = pair.id`,
     [people.map(({ id }) => id), bosses.map(({ id }) => id)],
   );
-  // An uncommitted subscription of the last manager holds the last batch after it has recorded its mails.
+  // An uncommitted subscription of the last manager blocks the last batch after it has recorded its mails.
   const [last] = [...bosses, manager].toSorted((a, b) => (a.userId < b.userId ? 1 : -1));
   const client = await admin.connect();
   await client.query('begin');

@@ -54,7 +54,7 @@ const columnsOf: Record<ReportMailKind, { isOn: SQL; since: SQL; done: SQL; day:
 
 /**
  * SQL query of companies whose mails of a kind are due and not yet all queued (rule 341), with their `due_at`.
- * Only the last due day counts, so that mails are not sent again for days during which no worker ran.
+ * Only the latest due day counts: mails of earlier days on which no worker ran are not sent later.
  */
 const dueMails = (kind: ReportMailKind, { now, last, limit }: Page): SQL => {
   const { isOn, since, done, day } = columnsOf[kind];
@@ -73,7 +73,6 @@ const dueMails = (kind: ReportMailKind, { now, last, limit }: Page): SQL => {
     order by due.company_id limit ${limit}`;
 };
 
-/** Finds companies whose notes to managers are due. */
 export async function findDueNotes(db: Database, page: Page): Promise<DueMails[]> {
   const { rows } = await db.execute<DueMails & Record<string, unknown>>(
     sql`select company_id, kind, day from (${dueMails('manager_note', page)}) due order by company_id`,
@@ -81,15 +80,14 @@ export async function findDueNotes(db: Database, page: Page): Promise<DueMails[]
   return rows;
 }
 
-/** Companies whose summary is due. */
+/** A company whose summary is due. */
 export interface DueSummary extends DueMails {
-  /** Whether the numbers of the report are from after the time at which the summary was due. */
+  /** Whether the report was refreshed after the summary became due. */
   is_counted: boolean;
-  /** Whether the report contains at least one person and course. */
+  /** Whether the report contains at least one pair. */
   has_numbers: boolean;
 }
 
-/** Finds companies whose summary is due. */
 export async function findDueSummaries(db: Database, page: Page): Promise<DueSummary[]> {
   const { rows } = await db.execute<DueSummary & Record<string, unknown>>(sql`
     select due.company_id, due.kind, due.day, coalesce(refresh.refreshed_at >= due.due_at, false) as is_counted,
@@ -102,7 +100,7 @@ export async function findDueSummaries(db: Database, page: Page): Promise<DueSum
   return rows;
 }
 
-/** Requests refreshes of the numbers of companies, unless they are requested already. */
+/** Requests a report refresh for each of the companies, unless one is requested already. */
 export async function requestRefreshes(db: Database, companyIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into ${reportRefreshes} as refresh (company_id, due_at)
@@ -139,9 +137,9 @@ export async function findSummaryRecipients(db: Database, due: DueMails): Promis
   return rows;
 }
 
-/** A manager who gets the note if any of the people is overdue. */
+/** A manager who gets the note if any of their people is overdue. */
 export interface NoteCandidate extends Recipient {
-  /** Membership of the manager. */
+  /** Member id of the manager. */
   member_id: string;
 }
 
@@ -169,8 +167,8 @@ export async function findMandatoryCourses(db: Database, companyId: string, now:
 }
 
 /**
- * Finds those of the managers, by their membership, who have people that are overdue in one course (rule 331).
- * The statement reads the whole course, which takes PostgreSQL less time than to look up the people of many managers.
+ * Returns which of the given managers (member ids) have people who are overdue in the course (rule 331).
+ * The statement reads the whole course, because looking up the people of many managers would take PostgreSQL longer.
  */
 export async function findManagersOfOverdue(
   db: Database,
@@ -189,7 +187,7 @@ export async function findManagersOfOverdue(
 
 /**
  * Records mails as sent, with the tokens of their unsubscribe links.
- * @param tokenHashes hash of the token of each recipient, in the same order
+ * @param tokenHashes hash of each recipient's token, in the order of `userIds`
  * @returns the user ids of the recipients whose mail was not recorded before
  */
 export async function recordSent(
@@ -223,11 +221,11 @@ export async function markDone(db: Database, { company_id, kind, day }: DueMails
     .where(and(eq(reportMailSettings.company_id, company_id), or(isNull(done), lt(done, day))));
 }
 
-/** Number of days for which it is recorded that mails were sent; longer than any period. */
+/** Retention of the records of sent mails in days. It is longer than the longest period of report mails. */
 const keptDays = 100;
 const deletedAtOnce = 10_000;
 
-/** Deletes the records of mails of earlier periods, a limited number of rows per run. */
+/** Deletes records of sent mails that are older than `keptDays`, a limited number of rows per run. */
 export async function deleteOldRecords(db: Database): Promise<void> {
   await db.execute(sql`
     delete from ${sentReportMails} where ctid = any(array(

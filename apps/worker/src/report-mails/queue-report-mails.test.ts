@@ -41,7 +41,7 @@ afterAll(async () => {
 
 type Built = Awaited<ReturnType<typeof buildReportedCompany>>;
 const scan = (now: string) => queueReportMails(db, { now: new Date(now), secret });
-/** Counts the report of the company and then scans. */
+/** Refreshes the report of the company, and then scans. */
 async function scanCounted({ company }: Built, now: string) {
   await refreshReport(db, company.id, { now: new Date(now) });
   return scan(now);
@@ -56,7 +56,7 @@ const names = async () => (await queued()).map(({ recipient_name }) => recipient
 
 describe('the days of report mails', () => {
   it.each([
-    // 06:00 on Sundays, also on days on which the clocks change.
+    // Summaries are due from 06:00 local time, even on Sundays on which the clocks change.
     ['Europe/Berlin', 'weekly', 7, '2026-03-22T05:00:00Z'],
     ['Europe/Berlin', 'weekly', 7, '2026-03-29T04:00:00Z'],
     ['Europe/Berlin', 'weekly', 7, '2026-10-25T05:00:00Z'],
@@ -67,7 +67,7 @@ describe('the days of report mails', () => {
     ['Europe/Berlin', 'monthly', 28, '2026-02-28T05:00:00Z'],
     ['Europe/Berlin', 'monthly', 1, '2027-01-01T05:00:00Z'],
     ['Europe/Berlin', 'monthly', 29 - 1, '2026-03-28T05:00:00Z'],
-  ] as const)('in %s the %s summary of day %i is due from %s', async (timeZone, frequency, day, from) => {
+  ] as const)('in %s, the %s summary on day %i is due from %s', async (timeZone, frequency, day, from) => {
     const built = await buildReportedCompany(database.admin, {
       timeZone,
       settings: {
@@ -98,7 +98,7 @@ describe('the days of report mails', () => {
     expect(await scanCounted(built, '2026-02-09T05:00:00Z')).toBe(3);
   });
 
-  it('queues each mail once per period, by several workers and after a pause of weeks', async () => {
+  it('queues each mail once per period, even with several concurrent workers or after a pause of weeks', async () => {
     const built = await buildReportedCompany(database.admin);
     const monday = '2026-02-02T05:00:00Z';
     await refreshReport(db, built.company.id, { now: new Date(monday) });
@@ -115,7 +115,7 @@ describe('the days of report mails', () => {
     expect(rows).toHaveLength(6);
   });
 
-  it('records that a mail was sent even if the day was not marked as done', async () => {
+  it('does not queue a recorded mail again, even if the day was not marked as done', async () => {
     const built = await buildReportedCompany(database.admin);
     const monday = '2026-02-02T05:00:00Z';
     expect(await scanCounted(built, monday)).toBe(3);
@@ -130,7 +130,7 @@ describe('the days of report mails', () => {
     expect(await scan(monday)).toBe(0);
   });
 
-  it('waits for numbers from after the time at which the summary was due', async () => {
+  it('queues a summary only after the report was refreshed at or after the due time, and requests this refresh', async () => {
     const { company } = await buildReportedCompany(database.admin, { settings: { notes_active: false } });
     await refreshReport(db, company.id, { now: new Date('2026-02-02T04:59:00Z') });
     expect(await scan('2026-02-02T05:00:00Z')).toBe(0);
@@ -140,7 +140,7 @@ describe('the days of report mails', () => {
     expect(await scan('2026-02-02T05:02:00Z')).toBe(2);
   });
 
-  it('sends no summary of a company without mandatory courses, and forgets old records', async () => {
+  it('queues no mails of a company without mandatory courses, and deletes old records of sent mails', async () => {
     const built = await buildReportedCompany(database.admin);
     await database.admin.query('update academy.company_courses set mandatory = false');
     expect(await scanCounted(built, '2026-02-02T05:00:00Z')).toBe(0);
@@ -178,7 +178,7 @@ describe('the recipients of report mails', () => {
     ]);
   });
 
-  it('are neither unsubscribed nor deactivated, and summaries are for maintainers only', async () => {
+  it('have neither unsubscribed nor been deactivated, and summaries are for maintainers only', async () => {
     const built = await buildReportedCompany(database.admin);
     const other = await buildReportedCompany(database.admin);
     const { company, mara, manager } = built;
@@ -202,7 +202,7 @@ describe('the recipients of report mails', () => {
     expect(await scanCounted(built, monday)).toBe(0);
   });
 
-  it('of notes are managers with overdue people and an account', async () => {
+  it('get notes only if they are managers who have an account and overdue people', async () => {
     const { company, manager, people, companyCourse } = await buildReportedCompany(database.admin, {
       settings: { summary_frequency: 'off' },
     });
@@ -233,7 +233,7 @@ describe('the recipients of report mails', () => {
     expect(company.name).toBe('Hafen SE');
   });
 
-  it.each([1, 2, 3])('of notes are exactly those whose note has content, with seed %i', async (seed) => {
+  it.each([1, 2, 3])('get notes exactly if their note has content (seed %i)', async (seed) => {
     const { company, companyCourse, people, manager } = await buildReportedCompany(database.admin, {
       settings: { summary_frequency: 'off' },
     });
@@ -260,7 +260,7 @@ describe('the recipients of report mails', () => {
     await buildAudience(database.admin, forGroup, [group]);
     const courses = [companyCourse, forGroup, await offer({ deadline: '2026-03-01' }), await offer({})];
     for (const person of everybody) {
-      // Six managers, one of whom may be unknown.
+      // The manager is one of six people, two of whom have no account.
       await setManager(database.admin, [person.id], everybody[below(6)]!.id);
       if (person.userId === null) continue;
       for (const course of courses)

@@ -33,13 +33,13 @@ interface Subscriber {
   userId: string;
 }
 
-/** Derives the token of the link with which a recipient unsubscribes. It stays the same for all mails of a kind. */
+/** Derives the token of a recipient's unsubscribe link. All mails of a kind to the recipient contain the same token. */
 export const unsubscribeTokenOf = (secret: string, { kind, companyId, userId }: Subscriber): string =>
   derivedToken(secret, unsubscribeTokenPurpose, `${kind}:${companyId}:${userId}`);
 
 /**
  * Queues the report mails that are due (rule 341). Several workers can run it concurrently, and it can be killed at any time:
- * the e-mails of each recipient and day are recorded in the transaction that queues them (rule 342).
+ * the transaction that queues an e-mail also records it for its recipient and day (rule 342).
  * @returns the number of new e-mails
  */
 export async function queueReportMails(db: Database, scan: Scan): Promise<number> {
@@ -52,7 +52,7 @@ async function queueSummaries(db: Database, scan: Scan): Promise<number> {
   for (;;) {
     scan.signal?.throwIfAborted();
     const page = await findDueSummaries(db, { now: scan.now, last, limit: companiesAtOnce });
-    // The numbers of the other companies are counted first; the next scan queues their mails.
+    // The reports of the other companies are refreshed first; a later scan queues their mails.
     const uncounted = page.filter(({ is_counted }) => !is_counted).map(({ company_id }) => company_id);
     if (uncounted.length > 0) await requestRefreshes(db, uncounted);
     for (const due of page.filter(({ is_counted }) => is_counted)) {

@@ -35,7 +35,7 @@ export interface WrittenMail {
 }
 
 /**
- * Writes a report mail with the data of the moment, because the row of an outgoing e-mail contains no numbers and no people.
+ * Writes a report mail with the current data, because the row of the outgoing e-mail contains neither numbers nor people.
  * @returns undefined if there is nothing to report any more
  */
 export async function writeReportMail(

@@ -11,15 +11,16 @@ import {
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** Time after which another worker repeats a refresh whose worker was killed. */
+/** Time after which another worker retries a refresh whose worker was killed. */
 const leaseMinutes = 10;
 
 const all = sql.raw(`'${everything}'::uuid`);
 const timestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /**
- * Requests a refresh of every company with mandatory courses that had none since the last hour of the last day.
- * The last refresh of a month is made in the last hour of the month, in the company's time zone.
+ * Requests a refresh for every company whose report was not refreshed since the last 23:00 in its time zone.
+ * A company that was never refreshed is included only if it has a mandatory active course.
+ * The last refresh of a month is therefore made in the last hour of the month.
  */
 export async function requestNightlyRefreshes(db: Database, now: Date): Promise<void> {
   const localTime = sql`${timestamp(now)} at time zone company.time_zone`;
@@ -38,7 +39,7 @@ export async function requestNightlyRefreshes(db: Database, now: Date): Promise<
     on conflict (company_id) do update set due_at = excluded.due_at where refresh.due_at is null`);
 }
 
-/** A refresh that this worker makes until the lease ends. */
+/** A refresh that this worker has claimed until the lease ends. */
 export interface ClaimedRefresh {
   company_id: string;
   /** Text of the timestamp at which the lease ends, which identifies the claim. */
@@ -126,7 +127,7 @@ interface CompletedRefresh {
   durationMs: number;
 }
 
-/** Makes a month's stored numbers the current ones. */
+/** Records which month's stored numbers are the current ones, and when they were computed. */
 export async function noteRefresh(
   db: Database,
   { companyId, month, startedAt, durationMs }: CompletedRefresh,
@@ -139,7 +140,7 @@ export async function noteRefresh(
     where refresh.refreshed_at is null or refresh.refreshed_at <= excluded.refreshed_at`);
 }
 
-/** Ends a claim. A refresh that was requested after the lease had ended stays requested. */
+/** Ends a claim, unless another worker has claimed the refresh after the lease ended. */
 export async function releaseRefresh(db: Database, { company_id, lease }: ClaimedRefresh): Promise<void> {
   await db.execute(sql`
     update ${reportRefreshes} set due_at = null

@@ -103,7 +103,7 @@ describe('refreshing a report', () => {
     expect(await countsOf(company.id)).toHaveLength(expected.length);
   });
 
-  it('keeps the last numbers of earlier months, from midnight in the zone of the company', async () => {
+  it('starts a new month at midnight in the company’s time zone, and keeps the last numbers of earlier months', async () => {
     const { company, special } = await buildReported();
     const overdueAt = async (now: string) => {
       await refreshReport(db, company.id, { now: new Date(now) });
@@ -141,7 +141,7 @@ describe('refreshing a report', () => {
 });
 
 describe('scheduling refreshes of reports', () => {
-  it('requests one refresh of each company with mandatory courses from the last hour of its day', async () => {
+  it('requests one refresh per day for each company with mandatory courses, from 23:00 in its time zone', async () => {
     const { company } = await buildReported();
     await buildCompany(database.admin);
     const request = (now: string) => requestNightlyRefreshes(db, new Date(now));
@@ -163,7 +163,7 @@ describe('scheduling refreshes of reports', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('gives a due refresh to only one of two workers, and to another worker after the lease of a killed one', async () => {
+  it('lets only one of two workers claim a due refresh, and another worker after the lease of a killed worker has ended', async () => {
     const { company } = await buildReported();
     await requestNightlyRefreshes(db, new Date());
     const claims = await Promise.all([claimRefresh(db), claimRefresh(db)]);

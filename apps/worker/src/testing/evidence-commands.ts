@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs the commands of the instructions of an evidence pack in a folder. @returns the output, whether or not they succeed */
+/** Runs the commands of a pack's instructions in a folder. @returns the output of each command, even if it fails */
 export async function runInstructions(instructions: string, folder: string): Promise<string[]> {
   const block = /```sh\n([^]+?)```/.exec(instructions)?.[1] ?? '';
   const outputs = [];

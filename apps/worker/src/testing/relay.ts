@@ -23,7 +23,7 @@ type FailureWithoutReply =
   | 'sends no greeting';
 
 /**
- * Starts an SMTP relay on a free port that stores accepted messages.
+ * Starts an SMTP relay on a free port. The relay stores accepted messages.
  * @param offersTls whether the relay offers STARTTLS, with a certificate that no authority has signed
  * @param emailsPerConnection number of e-mails after which the relay closes a connection with reply code 421
  */
@@ -32,7 +32,10 @@ export async function startRelay({ offersTls = false, emailsPerConnection = Infi
   const received: Received[] = [];
   /** Number of e-mails that each connection has begun, by the id of the session. */
   const begun = new Map<string, number>();
-  /** The reply by which the relay rejects a step, by default the content. If undefined, it accepts every step. */
+  /**
+   * The reply with which the relay rejects the SMTP step `at` (default: `content`).
+   * If undefined, the relay accepts every step.
+   */
   let refusal: { code: number; text: string; at?: Step } | undefined;
   let failure: FailureWithoutReply | undefined;
   /** True while the relay delays its replies to RCPT TO. */

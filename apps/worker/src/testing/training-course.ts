@@ -13,8 +13,9 @@ import {
 interface TrainingInput {
   /** Number of members who complete the course. */
   count: number;
-  /** Number of further members who start the course, and of further members who do not start it. */
+  /** Number of further members who start the course but do not complete it. */
   started?: number;
+  /** Number of further members who do not start the course. */
   unstarted?: number;
   timeZone?: string;
   /** Time of the completions. */
@@ -56,7 +57,7 @@ export async function buildTraining(
   const startedIds = await buildEnrollments(admin, course, userIds.slice(count, count + started), {
     done: lessonIds.slice(0, 1),
   });
-  // The trigger that counts enrollments runs for inserted rows, so the completions that were set later are counted here.
+  // The trigger that counts completions runs only for inserted rows, so they are recounted after the update above.
   await admin.query(
     `update academy.company_courses set completed_count =
        (select count(completed_at) from academy.enrollments where company_course_id = $1) where id = $1`,

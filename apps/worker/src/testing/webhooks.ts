@@ -13,7 +13,7 @@ import type pg from 'pg';
 import { webhookSecretOf } from '@academy/academy-data';
 import { webhookSecret } from '@academy/testing';
 
-/** An event as the receiver of docs/webhook-receiver.mjs prints it. */
+/** An event as the receiver docs/webhook-receiver.mjs prints it. */
 export interface ReceivedEvent {
   id: string;
   /** Whether the receiver got the event before. */
@@ -23,7 +23,7 @@ export interface ReceivedEvent {
   data: Record<string, unknown>;
 }
 
-/** Starts the receiver of the documentation as a process, which verifies events by the library `standardwebhooks`. */
+/** Starts docs/webhook-receiver.mjs in a separate process. It verifies events with the library `standardwebhooks`. */
 export async function startReceiver(secret: string) {
   const child = spawn(process.execPath, ['docs/webhook-receiver.mjs'], {
     cwd: new URL('../../../..', import.meta.url),
@@ -45,7 +45,7 @@ export async function startReceiver(secret: string) {
   };
 }
 
-/** Starts a server that answers as the test says, and counts requests and open connections. */
+/** Starts a server that answers requests by the given function. It counts the requests and the opened connections. */
 export async function startServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer((request, response) => {
     state.requests += 1;
@@ -66,7 +66,7 @@ export async function startServer(answer: (request: IncomingMessage, response: S
   };
 }
 
-/** Starts an https server with a self-signed certificate. It counts requests and attempts of TLS handshakes. */
+/** Starts an HTTPS server with a self-signed certificate. It counts requests and attempted TLS handshakes. */
 export async function startTlsServer() {
   const folder = await mkdtemp(join(tmpdir(), 'academy-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -109,7 +109,7 @@ export async function startTlsServer() {
 /** Signing secret of a webhook in tests. */
 export const secretOf = (id: string, version = 1) => webhookSecretOf(webhookSecret, id, version);
 
-/** Creates a webhook for all events. @returns its id */
+/** Creates a webhook for three types of events. @returns its id */
 export async function buildWebhook(
   admin: pg.Pool,
   { id = randomUUID(), companyId, url }: { id?: string; companyId: string; url: string },

@@ -69,7 +69,7 @@ async function expectEachRoundOpenedOnce(training: Training) {
   expect(audited).toEqual([{ members: count }]);
 }
 
-it('a scan that is killed during a transaction opens nothing in it, and the next scan opens every round once', async () => {
+it('if a scan is killed during a transaction, the transaction opens no rounds, and the next scan opens every round once', async () => {
   const training = await build();
   const client = await database.admin.connect();
   await client.query('begin');

@@ -31,7 +31,7 @@ const auditOf = async (companyId: string) =>
   ).rows;
 
 describe('opening due rounds', () => {
-  it('opens the next round of members outside the audience when they enter it', async () => {
+  it('opens the next round of members outside the audience only after they enter the audience', async () => {
     const training = await build({ count: 2 });
     const { admin } = database;
     const group = await buildGroup(admin, training.company.id);
@@ -49,7 +49,7 @@ describe('opening due rounds', () => {
     expect(await scan(now)).toBe(1);
   });
 
-  it('opens the next round from midnight in the zone of the company, and keeps the earlier round', async () => {
+  it('opens the next round from midnight in the company’s time zone, and keeps the earlier round', async () => {
     const training = await build({ timeZone: 'Europe/Vienna' });
     // The certificates are valid until 31 January 2026. The default renewal period is 30 days.
     expect(await scan('2025-12-31T22:59:59Z')).toBe(0);
@@ -102,7 +102,7 @@ describe('opening due rounds', () => {
       completeAgain(database.admin, training, [{ id: renewing!, userId: training.userIds[0]! }], completedAt);
     expect(await scan('2026-01-05T03:00:00Z')).toBe(3);
     await renew('2026-01-20T09:00:00Z');
-    // The scan pauses for a week after the second round is due.
+    // The third round is due from 21 December. No scan runs in the week after that day.
     expect(await scan('2026-12-20T03:00:00Z')).toBe(0);
     expect(await scan('2026-12-28T03:00:00Z')).toBe(1);
     expect(await scan('2026-12-28T03:15:00Z')).toBe(0);
@@ -143,7 +143,7 @@ describe('opening due rounds', () => {
     });
   });
 
-  it('leaves an enrollment that is locked to the next scan', async () => {
+  it('skips a locked enrollment and opens its round in the next scan', async () => {
     const training = await build();
     const client = await database.admin.connect();
     await client.query('begin');
@@ -181,7 +181,7 @@ describe('opening due rounds', () => {
     expect(await scan('2026-01-10T03:15:00Z')).toBe(1);
   });
 
-  it('keeps a revocation of an earlier certificate away from the current round', async () => {
+  it('the revocation of an earlier certificate does not affect the current round', async () => {
     const training = await build();
     await scan('2026-01-10T03:00:00Z');
     const [id] = training.enrollmentIds;

@@ -23,7 +23,7 @@ interface Scan {
 }
 
 /**
- * Opens the next round of every certificate that expires within the renewal period of its course (rule 201).
+ * Opens the next round of every enrollment whose certificate expires within the renewal period of the course (rule 201).
  * The call is idempotent, and several workers can run it concurrently: each round is opened once.
  * Enrollments that are locked at the moment are left to the next scan.
  * @returns the number of opened rounds

@@ -111,7 +111,7 @@ describe('a new round for everybody', () => {
     expect(audit).toEqual([{ action: 'course_round_finished', details: { due_on: dueOn, members: 7 } }]);
   });
 
-  it('does not touch completions after the request, however often the work runs', async () => {
+  it('does not change enrollments that are completed after the request, however often the work runs', async () => {
     const training = await build();
     const id = await request(training);
     await run(id);
@@ -125,7 +125,7 @@ describe('a new round for everybody', () => {
       renewed.map((row) => ({ id: row.id, userId: row.user_id })),
       new Date().toISOString(),
     );
-    // The work looks unfinished, as after a kill just before its end.
+    // Simulates that the worker was killed just before it marked the work as succeeded.
     await database.admin.query(`update academy.course_rounds set status = 'running' where id = $1`, [id]);
     await Promise.all([run(id), run(id)]);
 
@@ -153,7 +153,7 @@ describe('a new round for everybody', () => {
     expect(await findRound(id)).toMatchObject({ status: 'succeeded', counts: { completed: 3 } });
   });
 
-  it('is recorded as failed when its last attempt has failed', async () => {
+  it('changes nothing after it was marked as failed', async () => {
     const training = await build({ count: 1 });
     const id = await request(training);
     await endCourseRound(db, id, 'failed');

@@ -19,7 +19,7 @@ import { openRounds } from './queries/due-rounds.ts';
 /** Number of members per transaction, limited so that rows of learners and counters are locked for less than a second. */
 const membersAtOnce = 1_000;
 
-/** Passes over the enrollments, and the pause between two of them. A pass skips enrollments that are locked at the moment. */
+/** Maximum number of passes over the enrollments, and the pause between two passes. A pass skips locked enrollments. */
 const mostPasses = 10;
 const pauseMs = 300;
 
@@ -48,7 +48,7 @@ export async function runCourseRound(db: Database, id: string, { now, signal }: 
   await endCourseRound(db, id, 'succeeded');
 }
 
-/** Runs a batch in a transaction with its counts. Returns undefined if another worker has finished the work. */
+/** Runs a batch in a transaction that locks the work. Returns undefined if another worker has finished the work. */
 const inBatch = <Result>(
   db: Database,
   id: string,

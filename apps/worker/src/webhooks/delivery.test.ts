@@ -67,7 +67,7 @@ const webhookOf = async (id: string) =>
   (await database.admin.query('select * from academy.webhooks where id = $1', [id])).rows[0];
 
 describe('delivery of events', () => {
-  it('sends events that the reference library verifies, also while a rotated secret is still valid', async () => {
+  it('signs events so that the reference library verifies them, after a rotation also with the previous secret until it expires', async () => {
     const company = await buildCompany(database.admin);
     const webhookId = crypto.randomUUID();
     const receiver = await startReceiver(secretOf(webhookId));
@@ -97,7 +97,7 @@ describe('delivery of events', () => {
     expect(receiver.received.map(({ id }) => id)).not.toContain(after);
   });
 
-  it('pauses the webhook after ten attempts in three days, tells maintainers, and continues when it is resumed', async () => {
+  it('pauses the webhook after ten attempts in three days, notifies maintainers, and continues when the webhook is resumed', async () => {
     let status = 500;
     const server = await serve((_request, response) => response.writeHead(status).end());
     const { id, companyId } = await buildHook(server.url);
@@ -157,7 +157,7 @@ describe('delivery of events', () => {
     expect(await webhookOf(id)).toMatchObject({ state: 'paused', pause_reason: 'gone' });
   });
 
-  it('sends nothing while the company is excluded, and what was recorded before afterwards (rule 318)', async () => {
+  it('sends nothing while the company is excluded, and sends the waiting events afterwards (rule 318)', async () => {
     const server = await serve((_request, response) => response.end());
     const excluded = await buildHook(server.url);
     const other = await buildHook(server.url);
@@ -210,7 +210,7 @@ describe('delivery of events', () => {
     expect(server.state).toEqual({ requests: 0, handshakes: 1 });
   });
 
-  it('the worker does not start with private receivers allowed in an installation that others can reach', async () => {
+  it('the worker does not start if private receivers are allowed and PUBLIC_URL is not on localhost', async () => {
     const start = startWorker({ WEBHOOK_ALLOW_PRIVATE: true, PUBLIC_URL: 'https://academy.example.com' });
     await expect(start).rejects.toThrow(
       'WEBHOOK_ALLOW_PRIVATE may be true only if PUBLIC_URL is on localhost',
@@ -238,7 +238,7 @@ describe('delivery of events', () => {
     expect(slow.state.requests).toBe(12);
   });
 
-  it('ends a response that never ends, and counts its status', async () => {
+  it('stops reading a response that never ends, and uses its status as the outcome', async () => {
     const server = await serve((_request, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write('x'.repeat(10_000)), 5);
@@ -259,7 +259,7 @@ describe('delivery of events', () => {
     ['a body that ends too early', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nshort'],
     ['headers of 100 kB', `HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`],
   ])(
-    'ends an attempt to which the receiver answers with %s, and sends the event again',
+    'counts an attempt as failed if the receiver answers with %s, and queues the event again',
     async (_name, answer) => {
       const receiver = createServer((socket) => {
         socket.on('error', () => undefined).once('data', () => socket.end(answer));
@@ -275,7 +275,7 @@ describe('delivery of events', () => {
     },
   );
 
-  it('connects to no private address, also if the DNS answer changes after the webhook was created', async () => {
+  it('connects to no private address, even if the DNS answer changes after the webhook was created', async () => {
     const answers = [['203.0.114.7'], ['127.0.0.1']];
     const names = await startNameServer(() => answers.shift() ?? ['127.0.0.1']);
     stops.push(names.stop);

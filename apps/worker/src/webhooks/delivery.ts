@@ -5,7 +5,7 @@ import { takeOverMemberEvents, webhookSecretOf, webhookTargets } from '@academy/
 import { nilCompanyId, queueEmails, recordAudit } from '@academy/platform-data';
 import { operator, type Actor, type Database, type TargetPolicy } from '@academy/service-kit';
 import type { WorkerEnv } from '../env.ts';
-import { grouped } from '../grouped.ts';
+import { batched } from '../batched.ts';
 import { repeat } from '../repeating.ts';
 import { eventPoster } from './post-event.ts';
 import {
@@ -21,9 +21,12 @@ import {
 } from './queries.ts';
 import { goneStatus, retryAfter, signatureOf, type AttemptResult } from './rules.ts';
 
-/** Time in milliseconds after which a run ends although deliveries are due, so that other events are taken over too. */
+/**
+ * Time in milliseconds after which a run ends, even if further deliveries are due.
+ * The next run then requeues abandoned deliveries and takes over the events of members.
+ */
 const longestRunMs = 5_000;
-/** Time in milliseconds during which finished attempts are collected, so that they share a statement. */
+/** Time in milliseconds during which successful attempts are collected, to store them in one statement. */
 const collectMs = 3;
 const outcomesOfAttempts = ['delivered', 'postponed', 'failed'] as const;
 
@@ -33,7 +36,7 @@ const academy: Actor = { ...operator(nilCompanyId), firstName: 'Academy' };
 interface Options {
   env: WorkerEnv;
   resolver?: TargetPolicy['resolver'];
-  /** Milliseconds between two searches for due deliveries. */
+  /** Pause between two polls for due deliveries, in milliseconds. */
   pauseMs?: number;
 }
 
@@ -52,7 +55,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
   });
   for (const outcome of outcomesOfAttempts) outcomes.inc({ outcome }, 0);
 
-  const storeSuccess = grouped(
+  const storeSuccess = batched(
     collectMs,
     async (delivered: readonly { delivery: ClaimedDelivery; status: number | null }[]) => {
       await storeDelivered(db, delivered);
@@ -76,7 +79,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
     return poster.post({ url, body, headers }, signal);
   }
 
-  /** Stores a failed attempt. After the last attempt, or if the receiver is gone, pauses the webhook and tells maintainers. */
+  /** Stores a failed attempt. Pauses the webhook after the last attempt or if the receiver is gone, and notifies maintainers. */
   async function fail(delivery: ClaimedDelivery, result: AttemptResult): Promise<void> {
     const isGone = result.status === goneStatus;
     const retryIn = isGone ? undefined : retryAfter(delivery.attempts);
@@ -159,7 +162,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
   repeat(app, pauseMs, async (signal) => {
     try {
       const abandoned = await endAbandoned(db);
-      if (abandoned > 0) app.log.warn({ abandoned }, 'requeued webhook deliveries whose lease has expired');
+      if (abandoned > 0) app.log.warn({ abandoned }, 'requeued webhook deliveries whose claim has expired');
       await takeOverMemberEvents(db);
       await sendDue(signal);
     } catch (error) {
@@ -174,12 +177,12 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
 
   app.showGauge({
     name: 'webhook_deliveries_queued',
-    help: 'Deliveries to active webhooks that wait for their next attempt',
+    help: 'Queued deliveries to active webhooks',
     collect: async () => [{ value: (await countOutstanding(db)).queued }],
   });
   app.showGauge({
     name: 'webhook_delivery_oldest_due_seconds',
-    help: 'Seconds for which the oldest delivery to a webhook without failures has been due',
+    help: 'Seconds since the oldest queued delivery became due, among webhooks without current failures',
     collect: async () => [{ value: (await countOutstanding(db)).seconds }],
   });
   app.showGauge({

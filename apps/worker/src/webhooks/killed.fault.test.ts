@@ -51,7 +51,7 @@ async function kill(worker: ChildProcess) {
   await exited;
 }
 
-/** Builds a company with a webhook and a receiver in a process of its own. */
+/** Creates a company with a webhook, and starts its receiver in a separate process. */
 async function buildReceiver() {
   const company = await buildCompany(database.admin);
   const id = randomUUID();
@@ -60,7 +60,7 @@ async function buildReceiver() {
   return { id, receiver };
 }
 
-it('loses none of 10,000 events if workers are killed 40 times, and sends each with one id', async () => {
+it('loses none of 10,000 events if workers are killed 40 times, and repeats an event only with the same id', async () => {
   const [kills, inProgress] = [40, 8];
   const hooks = [await buildReceiver(), await buildReceiver()];
   const received = () => hooks.flatMap(({ receiver }) => receiver.received);

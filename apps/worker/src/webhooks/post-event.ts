@@ -48,7 +48,7 @@ export function eventPoster(policy: TargetPolicy) {
 
   const post = ({ url, body, headers }: SignedEvent, signal: AbortSignal): Promise<AttemptResult> =>
     new Promise((resolve) => {
-      // An installation may have allowed private addresses when the webhook was created.
+      // The URL is checked again, because the installation may have allowed private addresses when the webhook was created.
       const problem = targetProblemOf(url, policy);
       if (problem)
         return resolve(
@@ -88,7 +88,7 @@ export function eventPoster(policy: TargetPolicy) {
         response.on('error', (error) => settle(failureOf(error)));
         response.on('close', () => settle(failureOf(withCode('ECONNRESET'))));
       });
-      // Node closes a connection that the receiver switches to another protocol, without an error or a response.
+      // If the receiver switches to another protocol, Node closes the connection without an error or a response.
       request.on('close', () => settle(failureOf(withCode('ECONNRESET'))));
       request.end(body);
     });

@@ -33,9 +33,9 @@ const claimLock = 'academy.webhook_deliveries';
 
 /**
  * Claims due deliveries of active webhooks, at most `limit`. The deliveries of excluded companies wait (rule 318).
- * Each webhook and each company has a maximum number of requests in progress, so that slow receivers hold up nobody else.
- * Companies take turns: first the delivery of each company that has waited longest, then the second of each, and so on.
- * `hooks` finds the webhooks that have queued deliveries by skipping through the index, one probe for each webhook.
+ * Each webhook and each company has a maximum number of requests in progress, so that slow receivers delay nobody else.
+ * Companies take turns: first the oldest due delivery of each company, then the second oldest of each, and so on.
+ * `hooks` finds the webhooks that have queued deliveries by a loose index scan: one index probe per webhook.
  */
 export async function claimDeliveries(db: Database, limit: number): Promise<ClaimedDelivery[]> {
   return db.transaction(async (tx) => {
@@ -86,7 +86,10 @@ export async function claimDeliveries(db: Database, limit: number): Promise<Clai
   });
 }
 
-/** Requeues the deliveries whose lease has expired because their worker was killed. They may arrive twice, with the same id. @returns their number */
+/**
+ * Requeues the deliveries whose claim has expired because their worker was killed. They may arrive twice, with the same id.
+ * @returns the number of deliveries
+ */
 export async function endAbandoned(db: Database): Promise<number> {
   const { rowCount } = await db
     .update(webhookDeliveries)
@@ -173,7 +176,7 @@ export async function pauseWebhook(tx: Database, webhookId: string, reason: 'fai
   return paused && { host: new URL(paused.url).host, at: paused.at! };
 }
 
-/** Maximum number of maintainers who are told that a webhook was paused. */
+/** Maximum number of maintainers who are notified that a webhook was paused. */
 const mostMaintainers = 50;
 
 export interface Maintainer {

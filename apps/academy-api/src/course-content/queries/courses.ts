@@ -57,7 +57,7 @@ async function writeCourse(db: Database, row: typeof courses.$inferInsert): Prom
     .values(row)
     .onConflictDoUpdate({
       target: courses.slug,
-      // Restore a retired course.
+      // `retired_at` is replaced too, so that a retired course is restored.
       ...replacing(
         ...([subject, bonus, languages, position, retired_at] as const),
         ...([lessons_count, minutes, questions_count, fingerprint] as const),

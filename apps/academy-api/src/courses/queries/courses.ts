@@ -13,7 +13,7 @@ import type { FinalTest, Subject } from '@academy/contracts';
 import { prepareRows } from '@academy/service-kit';
 import { caller, courseRowOf, packedCourse, type CourseRow } from './course-rows.ts';
 
-/** The unchanged columns of a company course, of its course and of the caller's enrollment. */
+/** The stored columns of a company course, its course and the caller's enrollment, without computed values. */
 const columns = sql`
   ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
   ${companyCourses.due_days}, ${companyCourses.activated_at}, ${companyCourses.mandatory}, ${companyCourses.languages},
@@ -29,7 +29,10 @@ const recordedLessons = sql`
     from ${advancements} where ${advancements.enrollment_id} = offered.enrollment_id
   ) recorded on true`;
 
-/** Selects active courses in whose audience the caller is, with the caller's enrollments. Retired courses are included only if the caller is enrolled. */
+/**
+ * Selects active courses whose audience includes the caller, with the caller's enrollments.
+ * Retired courses are included only if the caller is enrolled.
+ */
 const visibleCourses = sql`
   from ${companyCourses}
   join ${courses} on ${eq(courses.id, companyCourses.course_id)}
@@ -58,7 +61,7 @@ export function prepareCourseList(pool: Pool) {
   const read = prepareRows<{ course: string; total: number }>(
     pool,
     'course_list',
-    // Values are computed after the limit, so that due dates and recorded lessons are read for the page only.
+    // Values are computed after the limit, so that due dates and recorded lessons are read for one page only.
     sql`select ${packedCourse} as course, total
         from (
           select ${columns}, count(*) over ()::int as total ${visibleCourses}

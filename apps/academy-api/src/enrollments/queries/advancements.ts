@@ -59,7 +59,10 @@ function prepareCall<Values extends DoneLesson>(pool: Pool, name: string, call: 
 export const prepareRecording = (pool: Pool) =>
   prepareCall<DoneLesson>(pool, 'advancement', sql`academy.record_lesson(${lesson}, false)`);
 
-/** Prepares the call of the SQL function `complete_course`, which also completes the course and issues the certificate. */
+/**
+ * Prepares the call of the SQL function `complete_course`.
+ * The function records the lesson, completes the course and issues the certificate.
+ */
 export const prepareCompletion = (pool: Pool) =>
   prepareCall<CompletingLesson>(
     pool,

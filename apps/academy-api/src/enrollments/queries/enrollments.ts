@@ -23,7 +23,10 @@ const activeCourse = and(
   isInAudience(companyCourses, sql`${asked.userId}::uuid`),
 );
 
-/** Prepares the insert of an enrollment. No row is returned if it exists or the user sees no such active course. */
+/**
+ * Prepares the statement that inserts an enrollment.
+ * The statement returns no row if the enrollment exists, the course is retired, or the user sees no such active course.
+ */
 export function prepareEnrolling(db: Database) {
   const enrollment = db
     .select({

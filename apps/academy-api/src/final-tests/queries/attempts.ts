@@ -33,7 +33,7 @@ export async function findAttempt(
   return attempt;
 }
 
-/** Closes the open attempt of an enrollment, which has expired. */
+/** Closes the attempt of an enrollment that has not been closed. The caller must have checked that it has expired. */
 export async function closeExpiredAttempt(db: Database, enrollmentId: string): Promise<void> {
   await db
     .update(testAttempts)

@@ -14,7 +14,7 @@ import {
 import type { FinalTest } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** Maximum number of attempts that are read. A round has up to 10 regular attempts, and granted and expired attempts. */
+/** Maximum number of attempts that are read. A round has up to 10 regular attempts, plus granted and expired ones. */
 const mostRead = 200;
 
 /** Maximum number of attempts that maintainers may grant in one round. */

@@ -11,11 +11,14 @@ export interface Submission {
   fingerprint: string;
   /** Whether the course is active and the learner is in its audience. */
   is_visible: boolean;
-  /** Whether the attempt accepts no more answers, by the clock of PostgreSQL, which also decides when the result is stored. */
+  /**
+   * Whether the attempt accepts no more answers.
+   * PostgreSQL's clock decides, as in the statements that store the result.
+   */
   is_closed: boolean;
 }
 
-/** Prepares the query for what a submission reads: the learner's attempt, and whether the learner sees the course. */
+/** Prepares the query for the data of a submission: the learner's attempt, and whether the learner sees the course. */
 export function prepareSubmission(pool: Pool) {
   const read = prepareRows<Submission>(
     pool,
@@ -52,8 +55,8 @@ export function prepareSubmission(pool: Pool) {
 }
 
 /**
- * Prepares the statement that closes an open attempt as failed, if its answers are still those that the result was computed from.
- * The statement returns false if the attempt is closed or its answers have changed meanwhile.
+ * Prepares the statement that closes an open attempt as failed, if its answers are still those that were assessed.
+ * The function returns false if the attempt is closed or its answers have changed.
  */
 export function prepareFailedTest(db: Database) {
   const now = sql`now()`;

@@ -84,7 +84,10 @@ export async function findUnstartedCourses(
     .offset(offset);
 }
 
-/** Counts the active courses in whose audience each given member with the learner permission is, and the completed ones. */
+/**
+ * Counts, for each given member with the learner permission, the active courses whose audience includes the member,
+ * and how many of them the member has completed.
+ */
 export async function findMemberProgress(db: Database, companyId: string, userIds: readonly string[]) {
   const { rows } = await db.execute<{ user_id: string; completed_count: number; courses_count: number }>(sql`
     with active as (

@@ -90,8 +90,9 @@ export function notStartedStatement({ selection, hasPattern, isFirstPage }: Shap
     enteredAt: isForGroups ? sql.raw('entered.entered_at') : sql`null::timestamptz`,
     timeZone: sql.raw('offered.time_zone'),
   });
-  // The literal limit tells PostgreSQL that few rows are needed; for a parameter alone, a generic plan assumes a tenth of all.
-  // What is shown of each member is read for the rows of the page only.
+  // The constant LIMIT tells the planner that few rows are needed.
+  // With only a parameterised LIMIT, a generic plan assumes that 10 % of the rows are fetched.
+  // Due dates and reminders are read only for the members of the page.
   return sql`
     with offered as materialized (
       select ${companyCourses.id}, ${companyCourses.deadline}, ${companyCourses.due_days}, ${companyCourses.activated_at},
@@ -117,7 +118,7 @@ export function notStartedStatement({ selection, hasPattern, isFirstPage }: Shap
     order by page.sort_name, page.user_id`;
 }
 
-/** Selects when the members of the page entered the audience, for all of them together. */
+/** Selects when each member of the page entered the audience, for all members of the page in one subquery. */
 const pageEntries = sql`
   select entry.member_id, min(greatest(entry.entered_at, audience.added_at)) as entered_at
   from page
@@ -137,10 +138,13 @@ function asNotStarted({ member, full_name, email_address }: PackedRow): NotStart
   };
 }
 
-/** Length of a pattern with three characters, for which PostgreSQL can use the index of trigrams. */
+/** Length of the pattern for three characters, the shortest search for which PostgreSQL can use the trigram index. */
 const shortestPattern = '%abc%'.length;
 
-/** Returns how PostgreSQL should find the members of a page: walking takes longer the fewer members of the company match. */
+/**
+ * Returns how PostgreSQL finds the members of a page.
+ * The fewer members of the company match, the longer `walk` takes.
+ */
 function selectionFor(
   { limit, offset }: AskedPage,
   course: { isForGroups: boolean; notStarted: number; learners: number; companySize: number },
@@ -158,7 +162,10 @@ export function prepareNotStarted({ db, pool }: { db: Database; pool: Pool }) {
   const countNotStarted = prepareNotStartedCount(db);
   const prepared = new Map<string, (values: object) => Promise<PackedRow[]>>();
 
-  /** Later pages and short searches, which may find everybody, have no named statement: PostgreSQL plans them for their values. */
+  /**
+   * Later pages, and searches so short that they may match everybody, have no named statement.
+   * PostgreSQL plans such a statement on each call, for the values of its parameters.
+   */
   function read(shape: Shape, asked: AskedPage): Promise<PackedRow[]> {
     const isSelective = asked.pattern === undefined || asked.pattern.length >= shortestPattern;
     const key = `not_started_${Object.values(shape).join('_')}_${isSelective}`;

@@ -169,7 +169,8 @@ function readerOfRows(): (row: PackedRow) => MemberEnrollmentRow {
 
 /**
  * Selects one page of a company's member enrollments.
- * Without a filter by user, search or status the total is the stored number of enrolled members; otherwise matching rows are counted.
+ * Without a filter by user, search or status, the total is the stored number of enrolled members.
+ * Otherwise, matching rows are counted.
  */
 export function memberEnrollmentsStatement(shape: ListShape): SQL {
   const { byCourse, byUser, search, status, sort, limit, isFirstPage } = shape;
@@ -193,7 +194,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
     eq(companyCourses.company_id, companyId),
     byCourse ? eq(companyCourses.id, companyCourseId) : undefined,
   );
-  // The limit is a literal, because for a parameter PostgreSQL's generic plan would assume a tenth of the course's rows.
+  // The limit is a constant, because with a parameter, a generic plan would assume that 10 % of the rows are fetched.
   return sql`
     with page as (
       select ${enrollments.id} as enrollment_id, ${enrollments.user_id}, ${enrollments.company_course_id},
@@ -250,7 +251,7 @@ export function prepareMemberEnrollments(pool: Pool) {
 
   return (shape: ListShape, asked: Asked): Promise<MemberEnrollmentRow[]> => {
     if (!shape.isFirstPage || shape.search) return prepare(shape)(asked);
-    // PostgreSQL truncates the names of statements to 63 characters.
+    // PostgreSQL truncates statement names to 63 characters, so the name must not be longer.
     const name = `enrollments_${Object.values(shape).join('_')}`;
     const read = prepared.get(name) ?? prepare(shape, name);
     prepared.set(name, read);

@@ -35,7 +35,10 @@ export interface ReportFilter {
   group_id?: string | undefined;
 }
 
-/** Finds what decides how a company's report is read, and whether the course and the group of the filter exist. */
+/**
+ * Finds the data by which `openReport` chooses the source of the numbers, and whether the course and the group
+ * of the filter exist.
+ */
 export async function findReportState(db: Database, companyId: string, filter: ReportFilter) {
   const exists = (id: string | undefined, found: SQL) =>
     id === undefined ? sql`true` : sql`exists (${found})`;
@@ -124,7 +127,10 @@ interface CourseReportFilter extends Bounds, ReportFilter {
   search?: string | undefined;
 }
 
-/** Returns one page of the mandatory courses with their numbers, most overdue first. With a group, only its courses. */
+/**
+ * Returns one page of the mandatory courses with their numbers, most overdue first.
+ * With a group in the filter, only courses that people of the group are expected to complete are returned.
+ */
 export async function findCourseReports(
   db: Database,
   source: ReportSource,
@@ -149,7 +155,10 @@ export async function findCourseReports(
   return rows;
 }
 
-/** Returns one page of the groups that a mandatory course concerns with their numbers, most overdue first. */
+/**
+ * Returns one page of groups with their numbers, most overdue first.
+ * Only groups whose people are expected to complete a mandatory course are returned.
+ */
 export async function findGroupReports(
   db: Database,
   source: ReportSource,
@@ -166,7 +175,10 @@ export async function findGroupReports(
   return rows;
 }
 
-/** Returns the numbers at the end of the months up to the given one, oldest first. Months without numbers are missing. */
+/**
+ * Returns the numbers at the end of each month up to the given one, oldest first.
+ * Months without numbers are left out.
+ */
 export async function findMonthReports(
   db: Database,
   source: ReportSource,
@@ -189,7 +201,10 @@ export async function findMonthReports(
   return rows;
 }
 
-/** Returns how many of the expected people of each mandatory course a number counts, in catalogue order. Courses without people are missing. */
+/**
+ * Returns, for each mandatory course in catalogue order, how many of the expected people the number `number` counts.
+ * Courses in which it counts nobody are left out.
+ */
 export async function findCountsByCourse(
   db: Database,
   source: ReportSource,

@@ -22,12 +22,13 @@ interface Position {
 const uuid = (id: string) => sql`${id}::uuid`;
 
 interface Bounds {
-  /** The last person of the batch before; undefined for the first batch. */
+  /** The last person of the previous batch; undefined for the first batch. */
   after?: Position | undefined;
   offset?: number;
   /**
-   * Number of members of the company, by name, to whom the search is restricted; by default, it reads the whole course.
-   * PostgreSQL reads so many members from the index of names instead of sorting everybody.
+   * Restricts the search to this number of members of the company, the first by name.
+   * By default, the whole course is read.
+   * PostgreSQL reads the first members from the index of names, instead of sorting the people of the whole course.
    */
   among?: number;
 }
@@ -39,10 +40,13 @@ const firstMembers = (companyId: string, count: number) => sql`
     where person.company_id = ${uuid(companyId)} and person.status <> 'deactivated'
     order by person.sort_name, person.member_id limit ${count}),`;
 
-/** PostgreSQL expects few ids of an array, and therefore looks up each member instead of reading whole tables. */
+/**
+ * The ids are taken from an array, because PostgreSQL expects an array to have few elements.
+ * Therefore, it looks up each member instead of scanning whole tables.
+ */
 const firstMemberIds = sql`select unnest(array(select first_members.member_id from first_members))`;
 
-/** Returns people of one mandatory course whom a number counts, by name. */
+/** Returns the people of a mandatory course whom a number counts, sorted by name. */
 export async function findPeopleOfCourse(
   db: Database,
   { companyId, companyCourseId, number, group_id, limit }: PeopleOfCourse,

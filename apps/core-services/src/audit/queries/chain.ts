@@ -26,7 +26,7 @@ const entryColumns = {
   details: sql<Record<string, unknown>>`${auditEntries.details}`,
 };
 
-/** Returns the companies with entries that are in no chain, among the entries whose ids are not below `firstId`. */
+/** Returns the companies that have unchained entries with ids of at least `firstId`. */
 export async function findUnchainedCompanies(db: Database, firstId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ companyId: auditEntries.company_id })
@@ -35,7 +35,7 @@ export async function findUnchainedCompanies(db: Database, firstId: string): Pro
   return rows.map(({ companyId }) => companyId);
 }
 
-/** Yields the ids of all companies with audit entries, one by one, each from the start of its part of the index. */
+/** Yields the ids of all companies with audit entries. Each query skips to the next company in an index. */
 export async function* readAuditedCompanies(db: Database): AsyncGenerator<string> {
   let last: string | undefined;
   for (;;) {
@@ -74,7 +74,7 @@ export async function findHead(db: Database, companyId: string): Promise<KnownLi
   return head;
 }
 
-/** Returns entries of a company that are in no chain, in the order of their ids, after an id. */
+/** Returns the first `limit` unchained entries of a company with ids greater than `after`, in the order of their ids. */
 export const findUnchainedEntries = (
   db: Database,
   companyId: string,
@@ -133,7 +133,7 @@ export async function* readLinks(
   }
 }
 
-/** Returns the erasures of a company's audit log whose entries are not chained yet. */
+/** Returns the erasures recorded by those entries of a company's audit log that are not chained yet. */
 export async function findUnchainedErasures(db: Database, companyId: string): Promise<RecordedErasure[]> {
   const { rows } = await db.execute<RecordedErasure & Record<string, unknown>>(sql`
     select details ->> 'erasure' as erasure_id, (details -> 'entries')::int as entries
@@ -142,7 +142,7 @@ export async function findUnchainedErasures(db: Database, companyId: string): Pr
   return rows;
 }
 
-/** Returns the last link of each earlier verification of a company's chain, from the newest 1,000 verifications. */
+/** For each of the latest 1,000 verifications of a company's chain, returns the link that was the last one at that time. */
 export async function findCheckedLinks(db: Database, companyId: string): Promise<KnownLink[]> {
   const rows = await db
     .select({ position: auditChainChecks.position, hash: auditChainChecks.hash })
@@ -181,7 +181,7 @@ export async function findLastCheck(db: Database, companyId: string): Promise<nu
   return check?.checkedAt.getTime();
 }
 
-/** Counts the companies in whose chains the latest verifications have found problems. */
+/** Counts the companies whose latest verification found problems, if it ran within the last 36 hours. */
 export async function countBrokenChains(db: Database): Promise<number> {
   const { rows } = await db.execute<{ broken: number }>(sql`
     select count(distinct found.company_id)::int as broken
@@ -193,7 +193,7 @@ export async function countBrokenChains(db: Database): Promise<number> {
   return rows[0]?.broken ?? 0;
 }
 
-/** Returns for how many seconds the oldest entry has not been chained, among the entries whose ids are not below `firstId`. */
+/** Returns the age in seconds of the oldest unchained entry with an id of at least `firstId`; 0 if there is none. */
 export async function findOldestUnchained(db: Database, firstId: string): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(greatest(0, extract(epoch from now() - min(occurred_at))), 0)::float8 as seconds
@@ -201,7 +201,7 @@ export async function findOldestUnchained(db: Database, firstId: string): Promis
   return rows[0]?.seconds ?? 0;
 }
 
-/** Returns the age in seconds of the last verification of all chains, which ends with the audit log of the platform. */
+/** Returns the seconds since the last verification of all chains, of which the platform's audit log is the last one. */
 export async function findAgeOfLastCheck(db: Database): Promise<number | undefined> {
   const last = await findLastCheck(db, nilCompanyId);
   return last === undefined ? undefined : Math.max(0, (Date.now() - last) / 1_000);

@@ -63,7 +63,7 @@ const columnsOf = <Action extends AuditAction>() => ({
 
 type Details = { details: (typeof auditEntries.$inferSelect)['details'] };
 
-/** Returns the names of the other companies of progress transfers, by company id. */
+/** Returns the names of the source and target companies of progress transfers, by company id. */
 async function findOtherCompanies(db: Database, entries: readonly Details[]): Promise<Map<string, string>> {
   const ids = entries.flatMap(({ details: { source, target } }) =>
     [source, target].filter((id) => typeof id === 'string'),
@@ -90,10 +90,7 @@ async function withOtherCompanies<Entry extends Details>(
   });
 }
 
-/**
- * Returns one page of a company's audit entries, latest first, with the total. `nilCompanyId` means entries of no company.
- * The ids are sorted by creation time.
- */
+/** Returns one page of audit entries with the total. Ids ascend with time, so sorting by id returns the latest first. */
 export async function findAuditEntries<Action extends AuditAction>(
   db: Database,
   { page, size, ...filter }: AuditFilter<Action> & { page: number; size: number },
@@ -118,7 +115,7 @@ export async function findAuditEntries<Action extends AuditAction>(
   };
 }
 
-/** Yields all audit entries that match a filter in batches, latest first. */
+/** Yields batches of all audit entries that match a filter, latest first. */
 export async function* readAuditEntries<Action extends AuditAction>(
   db: Database,
   filter: AuditFilter<Action>,

@@ -15,7 +15,7 @@ export const groups = core.table(
     name: text().notNull(),
     /** Id of the group in the company's directory; unique in the company. */
     external_id: text(),
-    /** Number of members, which triggers update. */
+    /** Number of members. Triggers keep it up to date. */
     members_count: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),

@@ -24,7 +24,7 @@ import { originColumns } from '@academy/service-kit';
 import { core, instant, oneOf } from '../schema.ts';
 import { companies } from './companies.ts';
 
-/** Imports of members from CSV files. Only the history remains after an import has expired. */
+/** Imports of members from CSV files. The lines of an expired import are deleted, and its row stays as history. */
 export const imports = core.table(
   'imports',
   {
@@ -45,12 +45,12 @@ export const imports = core.table(
     /** Fingerprint of the members, groups and lines that were compared for the uploader. */
     fingerprint: text(),
     applied_by: uuid(),
-    /** Name of the person who applies the import, for the audit log and invitations; null before and after the application. */
+    /** Name of the person who applies the import, for the audit log and invitations; null unless it is being applied. */
     applier_name: text(),
     /** Language of invitations to people whose language is unknown. */
     applier_locale: text().$type<Locale>(),
     deactivate_missing: boolean().notNull().default(false),
-    /** Number of missing members that the person who applies the import has confirmed. */
+    /** Number of missing members, as typed for confirmation by the person who applies the import. */
     confirmed_missing: integer(),
     invite: boolean().notNull().default(false),
     result: jsonb().$type<{
@@ -101,7 +101,7 @@ export const importLines = core.table(
     is_new: boolean().notNull().default(false),
     new_member_id: uuid(),
     email_address: text(),
-    /** The e-mail address in lower case; null for wrong addresses and for missing members. */
+    /** The e-mail address in lower case; null for invalid addresses and for missing members. */
     address_key: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),

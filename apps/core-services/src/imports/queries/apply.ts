@@ -21,13 +21,13 @@ const linesIn = (importId: string, { from, to }: Range, ...kinds: string[]) =>
         sql`, `,
       )})`;
 
-/** Maximum number of changes in kB that the index of the search collects before it sorts them in. */
+/** Maximum size in kB of the pending list, in which the GIN index of the search collects changes before merging them. */
 const pendingSearchKb = 32_768;
 
 /**
  * Prepares the transaction for changes to many members.
- * The index of the search is faster with fewer and larger batches.
- * Managers may be stored after their reports; PostgreSQL checks the references when the transaction ends.
+ * The GIN index of the members search is faster if it merges changes in fewer and larger batches.
+ * Managers may be stored after their direct reports, so the references to managers are checked later (`checkManagers`).
  */
 export async function prepareChanges(tx: Database): Promise<void> {
   await tx.execute(sql`
@@ -37,8 +37,8 @@ export async function prepareChanges(tx: Database): Promise<void> {
 }
 
 /**
- * Runs a statement without nested loops. PostgreSQL has no statistics about the lines and groups of an import that it
- * has just stored, expects a few of them, and would search all groups for every line.
+ * Runs a statement without nested loops. PostgreSQL has no statistics yet about lines and groups that were just stored.
+ * It would therefore expect only a few of them, and search all groups for every line.
  */
 async function forHashJoins<Result>(tx: Database, run: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
@@ -47,7 +47,7 @@ async function forHashJoins<Result>(tx: Database, run: () => Promise<Result>): P
   return result;
 }
 
-/** Checks the references to managers now, so that a violation fails within the transaction. */
+/** Checks the references to managers now, so that a violation is reported before the commit. */
 export const checkManagers = (tx: Database) =>
   tx.execute(sql`set constraints core.members_manager_id_members_id_fk immediate`);
 
@@ -68,7 +68,7 @@ export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
     on conflict do nothing`);
 
 /**
- * Finds the members whose present address the import changes, and occurs in the audit log or in invitations of the company.
+ * Finds members whose address the import changes, if the audit log or invitations of the company contain the present one.
  * An erasure must find these addresses later.
  */
 export async function findChangedAddresses(tx: Database, { importId, companyId }: Comparison) {
@@ -89,7 +89,7 @@ export async function findChangedAddresses(tx: Database, { importId, companyId }
 }
 
 /**
- * Frees addresses that another line of the file takes over, because the unique index of addresses is checked at once.
+ * Frees addresses that another line of the file takes over, because the unique index of addresses is checked immediately.
  * Each of these members gets the address of its own line later in the same transaction.
  */
 export const freeAddresses = (tx: Database, { importId, companyId }: Comparison) =>
@@ -102,7 +102,7 @@ export const freeAddresses = (tx: Database, { importId, companyId }: Comparison)
         select from ${importLines} other where other.import_id = ${importId} and other.kind in ('added', 'changed')
           and other.address_key = lower(member.email_address))`);
 
-/** Changes the members in a range of lines. Who was invited or deactivated becomes imported or, with an account, registered. */
+/** Changes members in a range of lines. Invited and deactivated ones become imported or, with an account, registered. */
 export const changeMembers = (tx: Database, { importId, companyId, columns }: Comparison, range: Range) => {
   const given = (column: ImportColumn, name: string) =>
     columns.includes(column) ? sql.raw(`line.${name}`) : sql.raw(`member.${name}`);
@@ -131,8 +131,8 @@ export const addMembers = (tx: Database, { importId, companyId }: Comparison, ra
     from ${importLines} line where ${linesIn(importId, range, 'added')}`);
 
 /**
- * Makes the groups of the members in a range of lines those of the file.
- * Each statement updates the number of members of every group once, so large ranges are faster.
+ * Sets the groups of the members in a range of lines to those in the file.
+ * Each statement updates the member count of every affected group only once, so large ranges are faster.
  */
 export async function changeGroups(tx: Database, { importId, companyId }: Comparison, range: Range) {
   await tx.execute(sql`
@@ -160,7 +160,7 @@ export async function changeGroups(tx: Database, { importId, companyId }: Compar
   );
 }
 
-/** Deactivates the missing members in a range, and revokes their open invitations. @returns the number of members */
+/** Deactivates missing members in a range, and revokes their open invitations. @returns the number of deactivated members */
 export async function deactivateMissing(
   tx: Database,
   { importId, companyId }: Comparison,
@@ -182,7 +182,7 @@ export interface Uninvited {
   locale: Locale | null;
 }
 
-/** Condition for members of the file who have neither an account nor a valid invitation. */
+/** FROM and WHERE clauses that select the members in the file who have neither an account nor a valid invitation. */
 const uninvited = ({ importId, companyId }: Comparison) => sql`
   from ${importLines} line
   join ${members} member on member.id = line.member_id and member.company_id = ${companyId}
@@ -200,7 +200,7 @@ export async function countUninvited(tx: Database, comparison: Comparison): Prom
   return rows[0]!.count;
 }
 
-/** Finds members of the file who have neither an account nor a valid invitation, in the order of the file. */
+/** Finds members in the file who have neither an account nor a valid invitation, in the order of the file. */
 export async function findUninvited(tx: Database, comparison: Comparison, limit: number) {
   const { rows } = await tx.execute<Uninvited & Record<string, unknown>>(sql`
     select member.email_address as address, member.locale ${uninvited(comparison)}
@@ -208,7 +208,7 @@ export async function findUninvited(tx: Database, comparison: Comparison, limit:
   return rows;
 }
 
-/** Stores the result of an application. */
+/** Stores the result of applying an import. */
 export const storeApplied = (
   tx: Database,
   importId: string,
@@ -222,7 +222,7 @@ export const storeApplied = (
       counts,
       result,
       applier_name: null,
-      // The time of the commit rather than of the transaction's start, so that previews from meanwhile are outdated.
+      // Not the start of this transaction, so that previews that were created during it count as outdated.
       applied_at: sql`clock_timestamp()`,
       updated_at: sql`now()`,
       expires_at: sql`now() + interval '24 hours'`,

@@ -20,8 +20,8 @@ export const preferIndexes = (tx: Database) =>
 
 /**
  * Finds the member that each line describes: by external id, otherwise by address.
- * A member whose external id is in the file is not found by address, because the address then belongs to another person.
- * Stored lines describe new members at first, so that most lines of a first import need no change.
+ * A member whose external id is in the file is not found by address, because a line with that address then describes
+ * another person. Lines are stored as if they described new members, so that most lines of a first import need no update.
  */
 export const identifyMembers = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
@@ -63,7 +63,7 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
       where grouped.company_id = ${companyId} and ${has('groups')}
       group by membership.member_id
     ), bosses as materialized (
-      -- A wrong line still names a manager, if the manager is a member already.
+      -- The person in a wrong line can still be the manager of others, if the person is already a member.
       select distinct on (address_key) address_key, case when ${isRight} or not is_new then member_id end as id
       from ${importLines} line where import_id = ${importId} and address_key is not null
       order by address_key, ${isRight} desc, is_new
@@ -119,7 +119,7 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
         is distinct from (decided.kind, decided.manager_id, decided.changes)`);
 };
 
-/** Lists the registered and imported members who are not in the file. A wrong line counts as a mention. */
+/** Stores the registered and imported members who are missing from the file. A member with a wrong line is not missing. */
 export async function storeMissing(tx: Database, { importId, companyId, userId }: Comparison) {
   await tx.execute(sql`delete from ${importLines} where import_id = ${importId} and line is null`);
   await tx.execute(sql`
@@ -133,7 +133,7 @@ export async function storeMissing(tx: Database, { importId, companyId, userId }
         select from ${importLines} line where line.import_id = ${importId} and line.member_id = member.id)`);
 }
 
-/** Counts the lines of each kind and the members who could be missing. */
+/** Counts the lines of each kind, and in `current` the members who can be missing: those who are registered or imported. */
 export async function countLines(tx: Database, { importId, companyId, columns }: Comparison) {
   const { rows } = await tx.execute<ImportCounts & { current: number }>(sql`
     select count(*) filter (where kind = 'added')::int as added, count(*) filter (where kind = 'changed')::int as changed,

@@ -4,8 +4,8 @@ import type { ImportColumn } from '@academy/contracts';
 export interface Comparison {
   importId: string;
   companyId: string;
-  /** Columns of the file. Other columns change nothing. */
+  /** Columns of the file. Data without a column in the file is not changed. */
   columns: readonly ImportColumn[];
-  /** The user who applies or uploaded the import, and is therefore never missing from the file. */
+  /** The user who applies the import or, for a preview, uploaded it. This user never counts as missing from the file. */
   userId: string;
 }

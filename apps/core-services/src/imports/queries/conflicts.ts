@@ -40,8 +40,8 @@ export const findConflicts = (tx: Database, { importId, companyId }: Comparison)
     where line.import_id = ${importId} and line.position = wrong.position`);
 
 /**
- * Finds lines with groups that the company may not have in addition to its groups (rule 232).
- * New groups count in the order in which the file first names them.
+ * Finds lines with new groups that would exceed the company's maximum number of groups (rule 232).
+ * New groups are counted in the order in which the file first names them.
  */
 export const findExcessGroups = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
@@ -62,8 +62,8 @@ export const findExcessGroups = (tx: Database, { importId, companyId }: Comparis
     from excess where line.import_id = ${importId} and line.position = excess.position`);
 
 /**
- * Finds lines whose address belongs to another member who keeps it.
- * A line that becomes wrong keeps its member's present address, which another line may then not take over.
+ * Finds lines whose address belongs to another member, if that member keeps the address.
+ * If a line becomes wrong, its member also keeps the present address. A line that wants this address becomes wrong, too.
  */
 export const findTakenAddresses = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`

@@ -5,13 +5,13 @@ import { importLines } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './comparison.ts';
 
-/** Number of rows, and a value that changes with the rows, which PostgreSQL computes in any order. */
+/** SQL expression for the number of rows and a hash of their columns. The hash does not depend on the order of the rows. */
 const summary = (columns: SQL) =>
   sql`count(*) || '/' || coalesce(bit_xor(hash_record_extended(row(${columns}), 0)), 0)`;
 
 /**
  * Returns a fingerprint of everything that the comparison reads: the members, the groups and the lines of the file.
- * Every change of a row changes its `xmin`. An erasure deletes lines or their managers, which are therefore included.
+ * Every change of a row changes its `xmin`. Lines are included, because an erasure deletes lines or removes their managers.
  */
 export async function computeFingerprint(tx: Database, { importId, companyId, columns }: Comparison) {
   const { rows } = await tx.execute<{ fingerprint: string }>(sql`
@@ -27,7 +27,7 @@ export async function computeFingerprint(tx: Database, { importId, companyId, co
   return rows[0]!.fingerprint;
 }
 
-/** Returns a value that changes when other members are missing. */
+/** Returns a value that changes when the set of missing members changes. */
 export async function summarizeMissing(tx: Database, { importId }: Comparison): Promise<string> {
   const { rows } = await tx.execute<{ missing: string }>(sql`
     select ${summary(sql`member_id`)} as missing from ${importLines} where import_id = ${importId} and line is null`);

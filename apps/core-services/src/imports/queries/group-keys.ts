@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 /**
  * Returns the SQL expression for the keys of an array of names of groups.
- * Names are compared like in the unique index of groups, and sorted by code points.
+ * Names are compared as in the unique index of groups, and sorted by code points.
  * @param names SQL expression of the type `text[]`
  */
 export const groupKeysOf = (names: string) =>

@@ -5,7 +5,7 @@ import { imports } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
 import { previewHours } from '../rules.ts';
 
-/** Condition for previews after which another import of the company was applied. */
+/** Condition that a preview is outdated, because another import of the company was applied after the comparison. */
 const isOutdated = sql<boolean>`${imports.state} = 'ready' and exists (
   select from core.imports later
   where later.company_id = ${imports.company_id} and later.applied_at > ${imports.updated_at})`;
@@ -97,14 +97,14 @@ const expiry = sql`now() + ${previewHours}::int * interval '1 hour'`;
 
 /**
  * Stores a new import, whose file is being uploaded.
- * @returns false if as many files of the company are being uploaded or compared as the limit permits
+ * @returns false if the company has reached the maximum number of files that are being uploaded or compared
  */
 export async function storeImport(
   db: Database,
   { companyId, fileName, uploadedBy, ...rest }: NewImport,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The company itself may be locked for a minute by an import that is applied.
+    // Locks a separate key instead of the company's row, which an import that is being applied may lock for a minute.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${companyId}`}, 0))`);
     const [open] = await tx
       .select({ count: count() })
@@ -132,7 +132,7 @@ export const storeUploaded = (db: Database, id: string, total: number) =>
     .set({ state: 'comparing', done: 0, total, updated_at: sql`now()` })
     .where(eq(imports.id, id));
 
-/** Deletes an import with its lines, as after a broken upload. */
+/** Deletes an import with its lines, for example after an aborted upload. */
 export const deleteImport = (db: Database, id: string) => db.delete(imports).where(eq(imports.id, id));
 
 /** Finds an import and locks it until the transaction ends. */
@@ -160,7 +160,7 @@ interface Application {
   origin: WorkOrigin;
 }
 
-/** Requests the application of an import. */
+/** Requests that an import be applied. */
 export const storeApplication = (tx: Database, importId: string, application: Application) =>
   tx
     .update(imports)

@@ -6,8 +6,8 @@ import type { FileLine } from '../read-line.ts';
 import { groupKeysOf } from './group-keys.ts';
 
 /**
- * Writes rows as a JSON document, row by row.
- * V8 would store the text of the whole document among its old objects, which it frees late.
+ * Serialises rows to a JSON document, row by row, without a string of the whole document.
+ * V8 would store such a long string among its old objects, which it frees late.
  */
 const jsonOf = (rows: readonly object[]): Buffer =>
   Buffer.concat(
@@ -17,9 +17,9 @@ const jsonOf = (rows: readonly object[]): Buffer =>
   );
 
 /**
- * Stores lines of a file, and their number, so that the unfinished upload is not taken for an abandoned one.
- * The lines are passed as one JSON document, because arrays of arrays must not be ragged in SQL.
- * A line is stored as the addition of a new member; the comparison then updates only the other lines.
+ * Stores lines of a file, and updates the import's row, so that the upload in progress does not count as abandoned.
+ * The lines are passed as one JSON document, because SQL does not permit a ragged array of arrays for their groups.
+ * Each line is stored as if it added a new member, so that the comparison has to update only the other lines.
  */
 export async function storeLines(db: Database, importId: string, first: number, lines: readonly FileLine[]) {
   const rows = lines.map(({ email, firstName, lastName, startDate, ...line }, index) => ({

@@ -9,7 +9,7 @@ const longestStatementMs = 300_000;
 
 /**
  * Opens a connection for the statements of imports, which may take longer than those of requests.
- * At most one import at a time is processed by a process, so a single connection suffices.
+ * A process handles one import at a time, so a single connection suffices.
  */
 export function openWorkDatabase(databaseUrl: string, onError: (error: Error) => void) {
   const pool = openPool(
@@ -26,7 +26,7 @@ export type Work = typeof imports.$inferSelect;
 
 /**
  * Chooses the import that has waited longest and reserves it until the transaction ends.
- * An advisory lock reserves the import, so that its row can show the progress to other transactions.
+ * An advisory lock instead of a row lock reserves the import, so that other transactions can store the progress in its row.
  * The lock ends with the connection, so that another process continues the work of a killed process.
  */
 export async function reserveImport(tx: Database): Promise<Work | undefined> {
@@ -52,7 +52,7 @@ export async function reserveImport(tx: Database): Promise<Work | undefined> {
   return undefined;
 }
 
-/** Counts an attempt outside of the transaction of the work, so that attempts of killed processes count. */
+/** Counts an attempt outside the transaction that does the work, so that the attempts of killed processes count, too. */
 export async function countAttempt(db: Database, id: string): Promise<number> {
   const [row] = await db
     .update(imports)
@@ -82,7 +82,7 @@ interface Preview {
   failure?: 'preview_changed';
 }
 
-/** Stores the result of a comparison; the import waits for its application. */
+/** Stores the result of a comparison. After that, the import can be applied. */
 export const storePreview = (
   tx: Database,
   id: string,
@@ -111,7 +111,10 @@ export const storeFailure = (db: Database, id: string) =>
     .set({ state: 'failed', failure: 'internal_error', applier_name: null, updated_at: sql`now()` })
     .where(eq(imports.id, id));
 
-/** Deletes uploads that were broken off without notice, lines of expired imports, and the oldest history. */
+/**
+ * Deletes abandoned uploads, the lines of expired imports, and imports older than the retention period.
+ * Marks previews as expired that can no longer be applied.
+ */
 export async function deleteOutdated(db: Database): Promise<void> {
   await db
     .delete(imports)
@@ -135,7 +138,7 @@ export async function deleteOutdated(db: Database): Promise<void> {
   await db.delete(imports).where(lt(imports.created_at, sql`now() - ${historyDays}::int * interval '1 day'`));
 }
 
-/** Expires the oldest previews of a company, so that the stored lines stay bounded. */
+/** Marks the oldest previews of a company as expired, so that the number of stored lines stays limited. */
 export const expireOldPreviews = (db: Database, companyId: string) =>
   db.execute(sql`
     update ${imports} set state = 'expired', expires_at = now()

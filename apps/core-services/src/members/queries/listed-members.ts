@@ -34,7 +34,7 @@ const packedColumns = (total: SQL) => [
   ...[sql`page.start_date`, sql`coalesce(listed.count, 0)`, total],
 ];
 
-/** Number of characters of a UUID, with which the texts of managers and groups begin. */
+/** Number of characters of a UUID. The texts of managers and groups begin with their UUID. */
 const idLength = 36;
 /** Separates groups in a text. Names of groups contain no control characters (`groupName`). */
 const separator = '\u001F';
@@ -55,7 +55,8 @@ interface Listed {
 
 /**
  * Selects the members of one page with managers and groups, in the order of the page.
- * The groups of all members of the page are read together, because a subquery for each member takes longer than the rest.
+ * The groups of all members of the page are read together, because a subquery for each member would take longer than
+ * the rest of the query.
  */
 export const selectListedMembers = ({ page, groupsLimit, total = sql`null::int` }: Listed): SQL => sql`
   with page as materialized (select row_number() over () as position, chosen.* from (${page}) chosen)

@@ -27,7 +27,10 @@ const anyOf = (ids: readonly string[]) =>
 const isInGroup = (groupId: SQLWrapper) =>
   sql`${members.id} in (select entry.member_id from ${groupMembers} entry where entry.group_id = ${groupId})`;
 
-/** Like `isInGroup`, but PostgreSQL looks up each member of the company, which is faster for the first page of a large group. */
+/**
+ * Like `isInGroup`, but PostgreSQL looks up one member of the company after the other in the group.
+ * This is faster for the first page of a large group.
+ */
 const isWalkedInGroup = (groupId: SQLWrapper) => sql`exists (
   select from ${groupMembers} entry where entry.group_id = ${groupId} and entry.member_id = ${members.id} offset 0)`;
 
@@ -39,8 +42,8 @@ const selectMembers = (where: SQL | undefined, sort: MemberSort): SQL => sql`
 
 /**
  * Selects the first page of members, with the placeholder `size`.
- * The literal limit makes the generic plan read few rows in the order of an index: for the placeholder alone, PostgreSQL
- * assumes that a tenth of all rows is needed.
+ * The constant limit tells the planner that few rows are needed, so that it reads them in the order of an index.
+ * With only the placeholder as the limit, a generic plan assumes that 10 % of the rows are needed.
  */
 const firstPage = (where: SQL | undefined, sort: MemberSort, total?: SQL): SQL =>
   selectListedMembers({
@@ -56,7 +59,7 @@ const groupId = sql.placeholder('groupId');
 const companyTotal = sql`(
   select sum(counted.count) from ${companyMemberCounts} counted where counted.company_id = ${companyId})`;
 
-/** The statements for first pages of lists whose totals are stored. `wideGroup` is for a group with much of the company. */
+/** The statements for first pages of lists whose totals are stored. `wideGroup` is for a group with many of the members. */
 export const firstPages = {
   company: (sort: MemberSort) => firstPage(inCompany(companyId), sort, companyTotal),
   group: (sort: MemberSort) => firstPage(and(inCompany(companyId), isInGroup(groupId)), sort),
@@ -65,7 +68,7 @@ export const firstPages = {
 
 type FirstPages = keyof typeof firstPages;
 
-/** Prepares the statements for first pages, each of which has its own name for each sort order. */
+/** Prepares each statement for first pages when it is first used, under a name with its list and sort order. */
 function prepareFirstPages(pool: FastifyInstance['pool']) {
   const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();
 
@@ -87,7 +90,7 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
     .where(and(eq(groups.company_id, companyId), eq(groups.id, groupId)))
     .prepare('group_sizes');
 
-  /** Counts the members of a list: a stored number where there is one. */
+  /** Returns the number of members in a list: the stored number if there is one, otherwise a count. */
   async function countMatches(
     { companyId: id, userIds, search, status, groupId: inGroup }: MemberPage,
     where: SQL | undefined,
@@ -101,7 +104,7 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
     return counted?.total ?? 0;
   }
 
-  /** Later pages and other filters use no named statement, because the best query plan depends on their values. */
+  /** Finds later pages and pages with other filters, without a prepared statement: the best plan depends on the values. */
   async function findFiltered(asked: MemberPage) {
     const { userIds, search, status, sort, page, size } = asked;
     const where = and(
@@ -125,8 +128,8 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
   async function findInGroup(asked: MemberPage & { groupId: string }) {
     const [sizes] = await groupSizes.execute({ ...asked });
     if (!sizes) return { rows: [], total: 0 };
-    // Reading the group takes as long as it has members; walking through the company until the page is full takes
-    // as long as the group is small in comparison.
+    // The cost of reading the group is proportional to its size. The cost of scanning the company until the page is full
+    // is proportional to page size x company size / group size.
     const isWide = sizes.size ** 2 > asked.size * sizes.companySize;
     const rows = await readFirstPage(isWide ? 'wideGroup' : 'group', asked.sort, asked);
     return { rows, total: sizes.size };

@@ -3,7 +3,7 @@ import type { Filter } from 'scim2-parse-filter';
 import { Failure } from '@academy/service-kit';
 import { attributeName, parseFilter } from '../attributes.ts';
 
-/** How an attribute is found in SQL. Texts are compared as they are, or ignoring case if their SQL expression is in lower case. */
+/** How a filter compares an attribute in SQL. If `ignoresCase` is true, `column` must be an expression in lower case. */
 export type FilterAttribute =
   | { type: 'text'; column: SQL; ignoresCase?: boolean }
   | { type: 'boolean'; column: SQL }
@@ -17,7 +17,7 @@ const invalid = (detail: string, cause?: unknown) => new Failure('scim_invalid_f
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const comparisons: Record<string, SQL> = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` };
 const maxDepth = 20;
-/** Bounds of times, because PostgreSQL does not read the years before and after in the notation of JavaScript. */
+/** Bounds of the times in a filter. PostgreSQL cannot parse earlier and later years in the notation of JavaScript. */
 const [earliest, latest] = [Date.parse('0001-01-01'), Date.parse('9999-12-31')];
 
 type TextAttribute = Extract<FilterAttribute, { type: 'text' }>;
@@ -25,7 +25,7 @@ type Compared = boolean | null | number | string;
 
 function compareText(op: string, { column, ignoresCase = false }: TextAttribute, value: string): SQL {
   const pattern = value.replace(/[\\%_]/g, '\\$&');
-  // PostgreSQL changes the case on both sides, because JavaScript does so in another way, such as for the Turkish I.
+  // PostgreSQL converts both sides to lower case, because JavaScript converts letters such as the Turkish I differently.
   const compared = (text: string) => (ignoresCase ? sql`lower(${text})` : sql`${text}`);
   if (op === 'eq') return sql`${column} = ${compared(value)}`;
   if (op === 'ne') return sql`${column} is distinct from ${compared(value)}`;

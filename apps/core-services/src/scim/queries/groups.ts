@@ -58,7 +58,7 @@ export async function findGroups(db: Database, { companyId, filter, startIndex, 
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Returns a group without its members, which `tx` locks if `isLocked` is true. */
+/** Returns a group without its members. If `isLocked` is true, `tx` locks the group. */
 export async function findGroup(tx: Database, companyId: string, id: string, isLocked = false) {
   const query = tx
     .select(columns)

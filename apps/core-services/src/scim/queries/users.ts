@@ -100,7 +100,7 @@ export async function findUsers(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Returns a user, which `tx` locks if `isLocked` is true. */
+/** Returns a user. If `isLocked` is true, `tx` locks the user. */
 export async function findUser(tx: Database, companyId: string, id: string, isLocked = false) {
   const query = tx
     .select({ ...columns, groups: groupsOfMember })
@@ -111,7 +111,7 @@ export async function findUser(tx: Database, companyId: string, id: string, isLo
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Finds the member with an address or external id whom SCIM has deleted, so that the person returns as the same member. */
+/** Finds a member deleted by SCIM who has the given address or external id, so that the same member can be reactivated. */
 export async function findDeletedUser(
   tx: Database,
   companyId: string,
@@ -190,7 +190,7 @@ export const storeUser = (tx: Database, id: string, attributes: UserAttributes, 
     .set({ ...stored(attributes), status, scim_deleted_at: null })
     .where(eq(members.id, id));
 
-/** Deactivates a member and hides the member from SCIM. The directory's groups no longer contain the person. */
+/** Deactivates a member, hides the member from SCIM, and removes the member from all groups. */
 export async function storeDeletion(tx: Database, id: string): Promise<void> {
   await tx
     .update(members)

@@ -16,7 +16,7 @@ import { openApp } from '../../testing/openApp.tsx';
 const person = personas.maintainer;
 const { apiKeys, members } = paths.maintenance('en', nordlicht.companyId);
 
-test('the page of API keys lists the keys with scopes, state and last use, and states the SCIM address', async () => {
+test('the page of API keys lists the keys with scopes, state and last use, and shows the SCIM address', async () => {
   await openApp(apiKeys, { person });
   const row = await screen.findByRole('row', { name: /Entra ID/ });
   expect(row).toHaveTextContent(/Entra IDends with x7QaProvisioning \(SCIM\)Active01\.10\.202601\.10\.2027/);
@@ -28,7 +28,7 @@ test('the page of API keys lists the keys with scopes, state and last use, and s
   expect(screen.getByRole('link', { name: 'API keys' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a new API key is shown once, also when it is the first key of the company', async () => {
+test('a new API key is shown only once, even if it is the first key of the company', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const sent: unknown[] = [];
@@ -77,7 +77,7 @@ test('an API key is revoked after a confirmation', async () => {
   expect(screen.queryByRole('button', { name: 'Revoke Entra ID' })).toBeNull();
 });
 
-test('a maintainer who may not manage employees sees neither the tab nor the API keys', async () => {
+test('a maintainer without the permission to manage employees sees neither the tab nor the API keys', async () => {
   const permissions: Permission[] = [courseManager];
   const answers = [handle(getMyPermissions, () => ({ data: { [nordlicht.companyId]: permissions } }))];
   await openApp(members, { person, answers });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { CopyButton } from '../../shared/ui/CopyButton.tsx';
 
-/** States the SCIM address of the company, which the administrators of a directory enter there. */
+/** Shows the company's SCIM address, which administrators enter in the settings of their directory. */
 export function ScimAddress() {
   const { t } = useTranslation('api-keys');
   const { companyId } = usePanel();

@@ -7,7 +7,7 @@ interface AudienceDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog for the audience of a course when it opens. */
+/** Dialog for the audience of a course. Its code is loaded when the dialog opens. */
 export function AudienceDialog({ course, isOpen, onClose }: AudienceDialogProps) {
   return (
     isOpen && (

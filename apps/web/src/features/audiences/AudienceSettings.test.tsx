@@ -11,7 +11,10 @@ import { openApp } from '../../testing/openApp.tsx';
 const person = personas.maintainer;
 const course = /^Actions for Data protection/;
 
-/** Opens the list of courses and the dialog for the audience of a course; `sent` receives the bodies of changes. */
+/**
+ * Opens the list of courses and the dialog for the audience of a course.
+ * `sent` is called with the body of each PATCH request.
+ */
 async function openSettings(answers: ReturnType<typeof handle>[] = []) {
   const sent = jest.fn();
   const watching = http.patch('/api/*', async ({ request }) => sent(await request.clone().json()));
@@ -64,14 +67,14 @@ test('a maintainer offers a course to groups, sees how many members are reached,
   expect(sent).toHaveBeenLastCalledWith({ data: { audience: null } });
 });
 
-test('the dialog for the audience says that a company has no groups', async () => {
+test('the dialog for the audience shows a message if the company has no groups', async () => {
   const none = handle(listGroups, () => ({ data: { data: [], total: 0, page: 1, size: 8 } }));
   const { dialog } = await openSettings([none]);
   await userEvent.click(dialog.getByRole('radio', { name: 'Only certain groups' }));
   expect(await dialog.findByText(/has no groups yet\.$/)).toBeVisible();
 });
 
-test('the dialog for the audience stays open when a chosen group no longer exists', async () => {
+test('the dialog for the audience stays open when saving fails because a chosen group no longer exists', async () => {
   const failing = handle(updateCompanyCourse, () => {
     throw new MockError('unknown_group');
   });

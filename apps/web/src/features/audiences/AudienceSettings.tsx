@@ -19,7 +19,7 @@ interface AudienceSettingsProps {
 export default function AudienceSettings({ course, onClose }: AudienceSettingsProps) {
   const { t } = useTranslation('audiences');
   const { companyId, companyName: company } = usePanel();
-  // The course stays as it was when the dialog opened, so that saving does not change the dialog's texts.
+  // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
   const [{ audience, ...initialCourse }] = useState(course);
   const [kind, setKind] = useState<'everybody' | 'groups'>(audience ? 'groups' : 'everybody');
   const [ids, setIds] = useState<readonly string[]>(audience?.group_ids ?? []);

@@ -6,7 +6,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useUpdateCompanyCourseMutation } from '../company-course-data/index.ts';
 
-/** Changes the audience of a course and notifies about success. */
+/** Changes the audience of a course and shows a notification on success. */
 export function useChangeAudience({ id: companyCourseId, title }: CompanyCourse) {
   const { t } = useTranslation('audiences');
   const { companyId } = usePanel();

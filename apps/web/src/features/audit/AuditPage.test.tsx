@@ -101,7 +101,7 @@ describe('the audit log of the platform', () => {
   const openPlatform = (locale: 'de' | 'en', options: Parameters<typeof openApp>[1] = {}) =>
     openApp(paths.platformAudit(locale), { person: personas.admin, ...options });
 
-  test('the platform’s audit log lists actions that concern no company and names a refused request by its path', async () => {
+  test('the platform’s audit log lists actions that concern no company, and shows the area and the path of a refused request', async () => {
     await openPlatform('en');
     expect(await screen.findByRole('heading', { name: 'Activity log of the platform' })).toBeVisible();
     const refused = await rowOf('Access refused');

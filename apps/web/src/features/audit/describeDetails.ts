@@ -45,7 +45,7 @@ const counts = [
   'recipients',
 ] as const;
 
-/** Describes the details of an audit entry. Returns an empty text if activity and subject contain all information. */
+/** Describes the details of an audit entry. Returns an empty string if the activity and the subject already contain all information. */
 export function describeDetails(
   { action, details, otherCompany }: AuditEntry | PlatformAuditEntry,
   companyId: string | undefined,

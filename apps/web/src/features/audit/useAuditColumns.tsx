@@ -11,7 +11,10 @@ import { describeDetails } from './describeDetails.ts';
 /** An entry of the audit log of a company or of the platform. */
 export type ShownEntry = AuditEntry | PlatformAuditEntry;
 
-/** Parts of the paths of refused requests, each with the area that it identifies. The first matching part applies. */
+/**
+ * Maps a part of a refused request's path to the area of the product to which the path belongs.
+ * The first match applies.
+ */
 const areas = [
   ['/api-keys', 'apiKeys'],
   ['/scim/', 'scim'],
@@ -31,7 +34,10 @@ const areas = [
   ['/courses', 'courses'],
 ] as const;
 
-/** Returns the subject of an entry. A refused request gets the name of its area, because its stored subject is always English. */
+/**
+ * Returns the subject of an entry.
+ * For a refused request, returns the translated area, because the stored subject is always English.
+ */
 function subjectOf({ action, subject, details: { path } }: ShownEntry, t: TFunction<'audit'>): string {
   if (action !== 'access_refused' || path === undefined) return subject;
   const [, area] = areas.find(([part]) => String(path).includes(part)) ?? [];

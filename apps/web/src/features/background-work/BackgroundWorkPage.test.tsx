@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('the background work page shows a message when another administrator has already decided about an undelivered e-mail', async () => {
+test('the background work page shows a message when another administrator has already decided about an e-mail in the state `unclear`', async () => {
   const faster = handle(decideUnclearEmail, () => {
     throw new MockError('background_work_not_failed');
   });
@@ -115,7 +115,7 @@ test('the background work page shows in German that no work has failed', async (
   expect(screen.getByRole('heading', { level: 1, name: 'Hintergrundaufgaben' })).toBeVisible();
 });
 
-test('the background work page shows which data is missing while queues are unavailable', async () => {
+test('the background work page shows a warning and the failed work while queues are unavailable', async () => {
   const away: QueueState[] = [
     {
       queue: 'mail',
@@ -133,7 +133,7 @@ test('the background work page shows which data is missing while queues are unav
 test.each([
   ['queues', 'Failed or unclear'],
   ['failed', 'Queues'],
-])('the background work page shows its other half when loading one half failed: %s', async (half, other) => {
+])('the background work page shows its other table when one cannot be loaded: %s', async (half, other) => {
   const entry = { status: '500', code: 'internal_error', title: '', request_id: 'quote-me' };
   let isBroken = true;
   const broken = http.get(`/api/administration/background-work/${half}`, () =>

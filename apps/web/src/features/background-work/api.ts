@@ -22,7 +22,7 @@ export const backgroundWorkApi = api.injectEndpoints({
       providesTags: ['background-work'],
     }),
 
-    /** Invalidates the list of failed work also when the request fails, because a refusal means that the list is stale. */
+    /** Invalidates the list of failed work even if the request fails, because a refusal means that the list is stale. */
     retryFailedWork: build.mutation<DataOf<typeof retryFailedWork>, ArgumentsOf<typeof retryFailedWork>>({
       ...callData(retryFailedWork),
       invalidatesTags: ['background-work'],

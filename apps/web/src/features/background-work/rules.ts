@@ -6,6 +6,6 @@ export const refreshMs = 15_000;
 export const asBackgroundQueue = (name: string | null): BackgroundQueue | undefined =>
   backgroundQueues.find((known) => known === name);
 
-/** Returns the whole minutes from an ISO timestamp to a time in milliseconds; 0 if clock skew makes the result negative. */
+/** Returns the full minutes from `instant` (ISO) to `moment` (milliseconds), or 0 if clock skew makes them negative. */
 export const minutesSince = (instant: string, moment: number): number =>
   Math.max(0, Math.floor((moment - Date.parse(instant)) / 60_000));

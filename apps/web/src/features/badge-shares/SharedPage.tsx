@@ -9,7 +9,7 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { isPermanent, useCompletedShare } from './useCompletedShare.ts';
 
-/** Page to which the professional network (LinkedIn) redirects the learner after the consent (rule 85). */
+/** Page to which the professional network (LinkedIn) redirects after the learner has consented or declined (rule 85). */
 export default function SharedPage() {
   const [share] = useState(sharingData.load);
   return share?.sentBack ? <ShareOutcome share={share} /> : <NothingToShare />;

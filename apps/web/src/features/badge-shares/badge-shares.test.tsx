@@ -41,7 +41,7 @@ test('sharing a badge asks for consent, redirects to LinkedIn and stores the ret
   expect(sharingData.load()).toEqual({ id, returnPath: lessonPath('en') });
 });
 
-test('sharing a badge posts nothing without the learner’s consent (in German)', async () => {
+test('the dialog for sharing a badge posts nothing when the learner refuses consent (in German)', async () => {
   const dialog = await openDialog('de');
   await userEvent.click(dialog.getByRole('button', { name: 'Nicht veröffentlichen' }));
   expect(await dialog.findByText('Wir werden Ihren Erfolg nicht auf LinkedIn posten.')).toBeVisible();
@@ -80,7 +80,7 @@ test.each([
     'An error was encountered while trying to post for you.',
   ],
 ] as const)(
-  'shows the outcome %s of a badge share and links back to the course',
+  'the page after the redirect from LinkedIn shows the outcome %s and links back to the course',
   async (outcome, query, title, text) => {
     await openRedirectPage(query, outcome);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -108,7 +108,7 @@ test('the web app polls while an earlier request is still posting the badge', as
   expect(calls).toBe(2);
 });
 
-test('the page after the redirect from LinkedIn offers a retry when completing a badge share fails because of a connection error', async () => {
+test('the page after the redirect from LinkedIn offers a retry after a connection error', async () => {
   sharingData.save({ id, returnPath: lessonPath('en') });
   await openApp('/linkedin-redirect?code=c&state=s', {
     answers: [http.post(pathOf(completeBadgeShare), () => HttpResponse.error(), { once: true })],

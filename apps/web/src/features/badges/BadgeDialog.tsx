@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetBadgeQuery } from './api.ts';
 import { BadgeContent } from './BadgeContent.tsx';
 
-/** Dialog with the learner's badge of a course or of one certificate, its download, its verification link and buttons for sharing. */
+/** Dialog with the badge of a course or a certificate: buttons to download and share it, and its verification link. */
 export default function BadgeDialog() {
   const { t } = useTranslation('badges');
   const { companyId } = useCompany();

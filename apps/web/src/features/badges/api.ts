@@ -11,7 +11,10 @@ import { callDownload } from '../../shared/api/callDownload.ts';
 
 export const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Loads a badge by the id of its certificate, or by the id of a course, whose current certificate then has the badge. */
+    /**
+     * Loads the badge of a certificate.
+     * Given the id of a course instead, loads the badge of the course's current certificate.
+     */
     getBadge: build.query<Badge, ArgumentsOf<typeof getBadge> | ArgumentsOf<typeof getCertificateBadge>>({
       ...callData(getBadge),
       query: (args) =>

@@ -20,7 +20,7 @@ interface OwnCertificateActionsProps {
   titleId: string;
 }
 
-/** Buttons of a certificate. Revoked and erased certificates have only their verification page (rule 86). */
+/** Buttons of a certificate. A revoked or erased certificate has only the link to its verification page (rule 86). */
 export function OwnCertificateActions({ certificate, titleId }: OwnCertificateActionsProps) {
   const { t } = useTranslation(['certificates', 'badges', 'badge-shares']);
   const { companyId, features } = useCompany();

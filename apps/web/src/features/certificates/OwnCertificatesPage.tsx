@@ -21,7 +21,7 @@ import { OwnSubscriptionsSection } from '../report-mails/index.ts';
 import { useListCertificatesQuery } from './api.ts';
 import { OwnCertificateCard } from './OwnCertificateCard.tsx';
 
-/** Page with the learner's certificates of all rounds of all courses, and with the calendar of their due dates. */
+/** Page with the learner's certificates from all courses and rounds, and with the calendar of the learner's due dates. */
 export default function OwnCertificatesPage() {
   const { t } = useTranslation('certificates');
   const { companyId, name } = useCompany();

@@ -123,7 +123,7 @@ test.each([
 
 test.each([
   ['an unknown id', unknown],
-  ['no id at all', 'AC-7Q4M'],
+  ['a malformed id', 'AC-7Q4M'],
 ])('the verification page shows that there is no certificate for %s', async (_, certificateId) => {
   await visit(certificateId);
   expect(await screen.findByRole('heading', { name: 'There is no such certificate' })).toBeVisible();
@@ -144,7 +144,7 @@ test('the verification page can be printed', async () => {
   expect(window.print).toHaveBeenCalled();
 });
 
-test('shows when a certificate expired', async () => {
+test('the verification page shows the day on which a certificate expired', async () => {
   const expired = { ...plain, valid_until: '2026-12-31', expired: true };
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: expired }))] });
   const title = 'This certificate expired on 01.01.2027';
@@ -153,14 +153,14 @@ test('shows when a certificate expired', async () => {
   expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
 });
 
-test('shows until when a certificate is valid', async () => {
+test('the verification page shows the last day on which a certificate is valid', async () => {
   const limited = { ...plain, valid_until: '2031-12-31', expired: false };
   await visit(valid, 'de', { answers: [handle(verifyCertificate, () => ({ data: limited }))] });
   expect(await screen.findByRole('heading', { name: 'Dieses Zertifikat ist gültig' })).toBeVisible();
   expect(facts()).toContainEqual(['Gültig bis', '31.12.2031']);
 });
 
-test('shows a revoked certificate as revoked even if it has expired', async () => {
+test('the verification page shows a revoked certificate as revoked even if it has expired', async () => {
   const revokedAndExpired = {
     ...plain,
     status: 'revoked' as const,

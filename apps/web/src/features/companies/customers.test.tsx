@@ -35,7 +35,7 @@ test('the arrow keys move the focus through the found companies, and Enter opens
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('the customers page opens the only company that was found when Enter is pressed in the search field', async () => {
+test('if a search finds only one company, Enter in the search field of the customers page opens it', async () => {
   await open(`${customers}?search=haf`);
   await screen.findByRole('link', { name: /Hafenkontor/ });
   await userEvent.type(await field(), '{Enter}');
@@ -66,7 +66,7 @@ test('the administration page links to paths that start with the id of the custo
   );
 });
 
-test('the menu under the name of an administrator offers language, appearance and sign-out', async () => {
+test('the user menu of an administrator offers language, appearance and sign-out', async () => {
   await open(paths.administration('en'));
   await userEvent.click(await screen.findByRole('button', { name: 'Menu of Anton Keller' }));
   for (const name of ['DE - German', 'Dark'])

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-/** Button and dialog for the contacts that lessons of the administered company show. A menu can replace the button. */
+/**
+ * Button and dialog for the contacts that lessons of the administered company show.
+ * Without the button, a menu opens the dialog.
+ */
 export function ContactsAction({ hasButton = true }: { hasButton?: boolean }) {
   const { t } = useTranslation('company-contacts');
   const dialog = useUrlDialog('contacts');

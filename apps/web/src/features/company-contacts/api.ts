@@ -9,7 +9,7 @@ export const companyContactsApi = api.injectEndpoints({
       ArgumentsOf<typeof getCompanyContacts>
     >({
       ...callData(getCompanyContacts),
-      // The form must not start with contacts that were loaded before a change: saving it would restore them.
+      // If the form started with contacts that were cached before another change, saving it would undo that change.
       keepUnusedDataFor: 0,
     }),
 
@@ -18,7 +18,7 @@ export const companyContactsApi = api.injectEndpoints({
       ArgumentsOf<typeof updateCompanyContacts>
     >({
       ...callData(updateCompanyContacts),
-      // Lessons contain the contacts, so a change of contacts makes the app load lessons again.
+      // Lessons contain the contacts, so cached lessons are reloaded after the contacts have changed.
       invalidatesTags: (_response, failure) => (failure ? [] : ['courses']),
     }),
   }),

@@ -40,7 +40,7 @@ test('the page of a company course lists members with their progress and sorts t
   expect(screen.getByRole('link', { name: 'Back to course list' })).toHaveAttribute('href', panel.courses);
 });
 
-test('the members of a course whose certificates expire have columns for the due date and the validity', async () => {
+test('if the certificates of a course expire, its list of members has columns for the due date and the validity', async () => {
   const members = courseMembers(nordlicht.companyId, catalogue[2]?.id ?? '');
   const overdue = members.find(({ completed, due_on }) => !completed && due_on === '2025-02-28')!;
   const certified = members.find(({ completed }) => completed)!;
@@ -55,14 +55,14 @@ test('the members of a course whose certificates expire have columns for the due
   expect(rowOf(certified)).not.toHaveTextContent('overdue');
 });
 
-test('the members of a course whose certificates do not expire have no columns for due date and validity', async () => {
+test('if the certificates of a course do not expire, its list of members has no columns for due date and validity', async () => {
   await openApp(pathOf(1), { person });
   expect(await screen.findByRole('columnheader', { name: 'Last reminded' })).toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Due by' })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: 'Valid until' })).toBeNull();
 });
 
-test('the list of members who have not started a course shows their own due dates', async () => {
+test('the list of members who have not started a course shows the due date of each member', async () => {
   const answers = [
     handle(listNotStarted, () => ({
       data: [

@@ -6,7 +6,7 @@ import { deadlineState } from '../../shared/formats/deadlineState.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { countOpenMembers, daysUntilUrgentDeadline } from './rules.ts';
 
-/** Shows the deadline of a course, highlighted only while the deadline is urgent, or the days that members have. */
+/** Shows the deadline of a course, highlighted while it is urgent. If the course has no deadline, shows its due days. */
 export function CourseDeadline({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { deadline, due_days: days } = course;

@@ -12,7 +12,7 @@ interface CourseDialogsProps {
   onClose: () => void;
 }
 
-/** Dialogs of the page of a course, which load when the first of them opens. */
+/** Dialogs of the course page. Their code is loaded when the first of them opens. */
 export default function CourseDialogs({ course, open, onClose }: CourseDialogsProps) {
   return (
     <>

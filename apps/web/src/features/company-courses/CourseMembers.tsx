@@ -30,7 +30,7 @@ export function CourseMembers({ course }: { course: CompanyCourse }) {
           />
         </Box>
       </Stack>
-      {/* The key discards the choice of members when other members are shown. */}
+      {/* The key resets the chosen members when the filter or the search changes. */}
       {shown === 'notStarted' ? (
         <NotStartedMembers key={search} course={course} />
       ) : (

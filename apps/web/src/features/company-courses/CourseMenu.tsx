@@ -91,7 +91,8 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <ValidityIcon />,
       onChoose: () => setIsSettingValidity(true),
     },
-    // The dialog belongs to the page of the course, whose address leads back to the running work.
+    // The dialog for a new round belongs to the page of the course. The URL of this page stores the id of the round,
+    // so that a reload shows the progress.
     ...(course.status === 'active'
       ? [
           {

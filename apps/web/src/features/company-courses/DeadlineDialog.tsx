@@ -12,7 +12,7 @@ import { DateField } from '../../shared/ui/DateField.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { useChangeDeadline } from './useChangeDeadline.ts';
 
-/** Largest number of days that members may have (rule 252). */
+/** Maximum number of due days (rule 252). */
 const mostDays = 365;
 
 const daysOf = (text: string) => {
@@ -20,7 +20,7 @@ const daysOf = (text: string) => {
   return days >= 1 && days <= mostDays ? days : undefined;
 };
 
-/** Dialog that sets or changes the deadline of a course, or the number of days that each member has. */
+/** Dialog that sets or changes the deadline or the due days of a course. */
 export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
   // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.

@@ -7,7 +7,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 
 interface MemberNameProps {
   user: MemberEnrollment['user'];
-  /** Whether the member does not see the course, because it is offered to other groups only. */
+  /** True if the member cannot see the course, because it is offered only to groups that the member is not in. */
   isOutside?: boolean;
 }
 

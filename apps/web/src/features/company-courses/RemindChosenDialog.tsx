@@ -15,7 +15,7 @@ interface RemindChosenDialogProps {
 /** Maximum number of names that the dialog shows. */
 const mostNames = 5;
 
-/** Asks for confirmation before chosen members are reminded, and names them. */
+/** Names the chosen members and asks for confirmation before they are reminded. */
 export default function RemindChosenDialog({ course, chosen, isOpen, ...on }: RemindChosenDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyId, companyName: company } = usePanel();

@@ -25,7 +25,7 @@ test.each<[string, Partial<CompanyCourse>, number | undefined]>([
   ['that everybody has completed', { deadline: '2026-03-12', open_count: 0 }, undefined],
   ['that nobody has started', { deadline: '2026-03-12', members_count: 0, completed_count: 0 }, 2],
   ['that is inactive', { deadline: '2026-03-12', status: 'inactive' }, undefined],
-])('the number of days until an urgent deadline is returned for a course %s', (_, fields, days) => {
+])('daysUntilUrgentDeadline considers only urgent deadlines: a course %s', (_, fields, days) => {
   expect(daysUntilUrgentDeadline(course('A', fields), today)).toBe(days);
 });
 

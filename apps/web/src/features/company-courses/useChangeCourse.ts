@@ -16,7 +16,7 @@ function fieldsOf({ languages }: CompanyCourse, change: CourseChange) {
     : { status: change };
 }
 
-/** Returns a function that changes the status, the mandatory flag or the languages of a course and notifies about the outcome. */
+/** Returns a function that changes the status, mandatory flag or languages of a course and shows a notification. */
 export function useChangeCourse() {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();

@@ -13,13 +13,13 @@ const outcomes = {
   delete: { done: 'company-courses:deadline.deleted', failed: 'errors:delete_deadline' },
 } as const;
 
-/** A deadline, the number of days that each member has, or neither. */
+/** A deadline, due days, or neither. */
 export interface DueChange {
   deadline: string | null;
   due_days: number | null;
 }
 
-/** Sets, changes or deletes a course's deadline or the days that members have, and notifies about success. */
+/** Sets, changes or deletes the deadline or the due days of a course, and shows a notification on success. */
 export function useChangeDeadline(course: CompanyCourse) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId } = usePanel();

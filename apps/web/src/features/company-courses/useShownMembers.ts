@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 
-/** Groups of members, by progress, that the page of a course can list. */
+/** Subsets of the members, by progress, that the page of a course can list. */
 export const shownMembers = ['started', 'inProgress', 'completed', 'notStarted'] as const;
 export type ShownMembers = (typeof shownMembers)[number];
 
-/** Stores in the URL which group of members is listed. A change returns to the first page of the list. */
+/** Stores in the URL which members are listed. A change returns to the first page of the list. */
 export function useShownMembers() {
   const [query, setQuery] = useSearchParams();
   const setShown = (shown: string) =>

@@ -12,7 +12,7 @@ interface DownloadCertificateProps {
   /** Id of the element that explains why the certificate is locked. */
   reasonId?: string;
   variant: 'contained' | 'outlined';
-  /** Icon only on phones. */
+  /** True if the button shows only its icon on phones. */
   isCompact?: boolean;
 }
 

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { CourseList } from './CourseList.tsx';
 import { groupCourses } from './rules.ts';
 
-/** Shows courses in groups, first the courses with due dates. If no course has a due date, all courses are one list (rule 169). */
+/**
+ * Shows courses in groups; courses with due dates come first.
+ * If no incomplete course has one, shows a single list (rule 169).
+ */
 export function CourseGroups({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
   const groups = groupCourses(courses);

@@ -158,7 +158,7 @@ test('the course page offers a retry when the course cannot be loaded because of
   expect(await screen.findByRole('heading', { level: 1, name: begun.title })).toBeVisible();
 });
 
-test('the course page states when a course is available only in the other language', async () => {
+test('the course page shows that a course is available only in the other language', async () => {
   await openApp(pathOf(begun), { answers: answering({ ...begun, language: 'de', languages: ['de'] }) });
   expect(await screen.findByText('This course is available in German only.')).toBeVisible();
   expect(screen.getByText(begun.description)).toHaveAttribute('lang', 'de');

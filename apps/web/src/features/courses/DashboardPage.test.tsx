@@ -89,7 +89,7 @@ test('the dashboard lists renewals and due courses first, then courses in progre
   expect(rest.getByText(`Certificate expired, was valid until ${german(overdue)}`)).toBeVisible();
 });
 
-test('the dashboard shows courses without due dates as one list without headings of groups', async () => {
+test('if no course has a due date, the dashboard shows all courses as one list without group headings', async () => {
   const data = courses.map((course) => ({ ...course, deadline: null, due_on: null }));
   await openApp(dashboard, { answers: answering(data) });
   await screen.findByRole('region', { name: begun });
@@ -134,7 +134,7 @@ test('the dashboard filters the courses by status and stores the status in the U
   await waitFor(() => expect(cardTitles()).toEqual([begun]));
 });
 
-test('the dashboard opens the tab that the URL names, and an empty tab links to all courses', async () => {
+test('the dashboard opens the tab given in the URL, and an empty tab has a button that shows all courses', async () => {
   await openApp(`${dashboard}?subject=privacy`, { answers: answering(courses.slice(1)) });
   expect(await screen.findByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Show all courses' }));

@@ -11,7 +11,7 @@ interface DueDateProps {
   course: Pick<CourseSummary, 'round' | 'deadline'>;
 }
 
-/** States until when a course is due, or to be renewed if a later round is open, or since when it is overdue. */
+/** Shows by when a course has to be completed (or renewed, from the second round on), or since when it is overdue. */
 export function DueDate({ dueOn, course: { round, deadline } }: DueDateProps) {
   const { t } = useTranslation('courses');
   const { kind, daysLeft } = deadlineState(dueOn, useToday());

@@ -10,7 +10,7 @@ interface StatusFilterProps {
   onChoose: (status: Status) => void;
 }
 
-/** Limits the courses to a status. A native list keeps the script of the dashboard small. */
+/** Filters the courses by status. A native `select` keeps the JavaScript of the dashboard small. */
 export function StatusFilter({ status, onChoose }: StatusFilterProps) {
   const { t } = useTranslation('courses');
   return (

@@ -27,7 +27,7 @@ const today = '2026-01-15';
 const suggest = (...courses: Given[]) => suggestCourse(courses.map(course), today)?.name;
 
 describe('suggestCourse', () => {
-  test('suggestCourse suggests a course in progress even if another course is more urgent but due in more than seven days', () => {
+  test('suggestCourse prefers a course in progress to a more urgent course that is due in more than seven days', () => {
     const begun = { name: 'begun', status: 'in_progress' } as const;
     const urgent = { name: 'urgent', mandatory: true, due: '2026-01-23' };
     expect(suggest(urgent, begun)).toBe('begun');
@@ -42,7 +42,7 @@ describe('suggestCourse', () => {
     expect(suggest(done, begun, soon, overdue)).toBe('overdue');
   });
 
-  test('suggestCourse suggests the course that was worked on last even if another course in progress is more urgent', () => {
+  test('suggestCourse suggests the course in progress with the latest activity even if another one is more urgent', () => {
     expect(
       suggest(
         { name: 'mandatory', status: 'in_progress', last: '2026-03-01T08:00:00.000Z', mandatory: true },
@@ -52,7 +52,7 @@ describe('suggestCourse', () => {
     ).toBe('latest');
   });
 
-  test('suggestCourse suggests the most urgent of several courses in progress if none was worked on later than the others', () => {
+  test('suggestCourse suggests the most urgent course in progress if no course has a recorded activity', () => {
     expect(
       suggest(
         { name: 'optional', status: 'in_progress' },
@@ -122,7 +122,7 @@ describe('groupCourses', () => {
     ]);
   });
 
-  test('groupCourses keeps courses without due dates in one group in which courses in progress do not come first', () => {
+  test('if no incomplete course has a due date, groupCourses returns one group in which courses in progress do not come first', () => {
     expect(
       groups(
         { name: 'done', status: 'completed', due: '2026-01-01' },

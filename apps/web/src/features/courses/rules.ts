@@ -24,8 +24,8 @@ const isPressing = ({ status, due_on }: Candidate, today: string): boolean =>
 /**
  * Returns the course to suggest on the dashboard, or undefined if all courses are completed (rule 169).
  * Suggests the course with the earliest due date if that course is overdue or due within seven days.
- * Otherwise suggests the course in progress that was worked on last; of several with the same time, the most urgent course.
- * If no course is in progress, the most urgent course that is not started is suggested.
+ * Otherwise suggests the course in progress with the latest activity; of several with equal times, the most urgent one.
+ * If no course is in progress, suggests the most urgent course that is not started.
  * @param today `YYYY-MM-DD`
  */
 export function suggestCourse<T extends Candidate>(courses: readonly T[], today: string): T | undefined {
@@ -51,9 +51,10 @@ export interface CourseGroup<T> {
 }
 
 /**
- * Groups the courses of the dashboard: first the courses to complete by a due date, the earliest first, then other courses
- * in progress, then the rest sorted by urgency with completed courses last.
- * Without any due date, all courses are one group that is sorted like the rest.
+ * Groups the courses of the dashboard:
+ * `due` contains the incomplete courses with a due date, the earliest first;
+ * `underWay` contains the other courses in progress, and `rest` the remaining courses, with completed courses last.
+ * Both are sorted by urgency. If no incomplete course has a due date, all courses are in `rest`.
  */
 export function groupCourses<T extends Candidate>(courses: readonly T[]): CourseGroup<T>[] {
   const due = courses.filter(({ status, due_on }) => status !== 'completed' && due_on !== null);

@@ -59,7 +59,7 @@ test('a requested evidence pack shows its progress and can be downloaded when it
   expect(sent).toEqual([{ from: '2026-01-01', to: '2026-03-31' }]);
 }, 15_000);
 
-test('the page of evidence packs explains expired and withdrawn packs, and what an auditor does', async () => {
+test('the page of evidence packs shows which packs are expired or withdrawn, and explains how an auditor checks a pack', async () => {
   await openApp(evidencePacks, { person });
   const ready = await screen.findByRole('row', { name: /01\.01\.2026 – 30\.06\.2026/ });
   expect(within(ready).getByRole('button', { name: 'Download 01.01.2026 – 30.06.2026' })).toBeVisible();
@@ -71,7 +71,7 @@ test('the page of evidence packs explains expired and withdrawn packs, and what 
   expect(screen.getByText(/follow INSTRUCTIONS\.md/)).toBeVisible();
 });
 
-test('the page of evidence packs shows that the daily limit is reached, and offers a retry', async () => {
+test('the page of evidence packs offers a retry if the list cannot be loaded, and shows that the daily limit is reached', async () => {
   const refused = handle(createEvidencePack, () => {
     throw new MockError('daily_limit_reached');
   });

@@ -14,7 +14,10 @@ const colors = {
   withdrawn: 'default',
 } as const;
 
-/** State of a pack: its progress while it is being prepared, and why a pack can no longer be downloaded. */
+/**
+ * Shows the progress of a pack that is being prepared.
+ * For any other pack, shows its state, and why it failed or was withdrawn.
+ */
 export function PackState({ pack }: { pack: EvidencePack }) {
   const { t } = useTranslation('evidence-packs');
   const state = stateOf(pack);

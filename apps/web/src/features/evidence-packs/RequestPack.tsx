@@ -13,7 +13,7 @@ import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useCreateEvidencePackMutation } from './api.ts';
 import { inOrder } from './rules.ts';
 
-/** Form that requests a pack for a period, by default for the current year until today. */
+/** Form that requests a pack for a period. The default period begins on 1 January of this year and ends today. */
 export function RequestPack() {
   const { t } = useTranslation('evidence-packs');
   const { companyId } = usePanel();

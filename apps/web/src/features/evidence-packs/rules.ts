@@ -2,7 +2,10 @@ import type { EvidencePack } from '@academy/contracts';
 
 const keptMs = 7 * 86_400_000;
 
-/** State of a pack as maintainers see it. A finished pack expires after 7 days, or is withdrawn before (rule 353). */
+/**
+ * State of a pack as maintainers see it.
+ * A finished pack expires after 7 days; if it expired earlier, it was withdrawn (rule 353).
+ */
 export function stateOf(
   { status, created_at: created, expires_at: expires }: EvidencePack,
   now = Date.now(),

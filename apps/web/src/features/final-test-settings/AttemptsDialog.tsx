@@ -7,7 +7,7 @@ interface AttemptsDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog with a member's attempts at a final test when it opens. */
+/** Dialog with a member's attempts at a final test. Its code is loaded when the dialog opens. */
 export function AttemptsDialog({ enrollment, isOpen, onClose }: AttemptsDialogProps) {
   return (
     isOpen && (

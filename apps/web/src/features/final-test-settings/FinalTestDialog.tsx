@@ -7,7 +7,7 @@ interface FinalTestDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog for the final test of a course when it opens. */
+/** Dialog for the final test of a course. Its code is loaded when the dialog opens. */
 export function FinalTestDialog({ course, isOpen, onClose }: FinalTestDialogProps) {
   return (
     isOpen && (

@@ -11,7 +11,10 @@ import { openApp } from '../../testing/openApp.tsx';
 const person = personas.maintainer;
 const coursesPath = (locale: 'de' | 'en') => paths.maintenance(locale, nordlicht.companyId).courses;
 
-/** Opens the list of courses and the dialog for the final test of a course; `sent` receives the bodies of changes. */
+/**
+ * Opens the list of courses and the dialog for the final test of a course.
+ * `sent` is called with the body of each PATCH request.
+ */
 async function openSettings(title: RegExp, answers: ReturnType<typeof handle>[] = []) {
   const sent = jest.fn();
   const watching = http.patch('/api/*', async ({ request }) => sent(await request.clone().json()));
@@ -32,7 +35,7 @@ const withoutTest = /^Actions for Data protection/;
 const withTest = /^Actions for Working safely/;
 const withoutBank = /^Actions for Working on the move/;
 
-test('a maintainer switches the final test of a course on with the suggested settings', async () => {
+test('a maintainer switches on the final test of a course with the suggested settings', async () => {
   const { sent, dialog } = await openSettings(withoutTest);
   const toggle = dialog.getByRole('switch', { name: 'Require a final test' });
   expect(toggle).not.toBeChecked();
@@ -67,7 +70,7 @@ test('a maintainer switches the final test of a course on with the suggested set
   expect(await screen.findAllByText('Final test: 10 questions, 80%')).toHaveLength(2);
 });
 
-test('the fields of a final test accept whole numbers within their limits only', async () => {
+test('the fields of a final test accept only whole numbers within their limits', async () => {
   const { dialog } = await openSettings(withTest);
   expect(dialog.getByText('5 to 20')).toBeVisible();
   await type(/^Number of questions/, '21');
@@ -106,7 +109,7 @@ test('a maintainer can go back from the confirmation, change the settings again,
   });
 });
 
-test('a maintainer switches a final test off', async () => {
+test('a maintainer switches off a final test', async () => {
   const { sent, dialog } = await openSettings(withTest);
   await userEvent.click(dialog.getByRole('switch', { name: 'Require a final test' }));
   await click('Continue');
@@ -124,7 +127,7 @@ test('the dialog for the final test sends nothing if nothing has changed', async
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the dialog for the final test says that a course has no question bank', async () => {
+test('the dialog for the final test shows a message if the course has no question bank', async () => {
   const { dialog } = await openSettings(withoutBank);
   expect(dialog.getByText(/^There are no questions for a final test of this course yet\./)).toBeVisible();
   expect(dialog.queryByRole('switch')).toBeNull();
@@ -144,7 +147,7 @@ test('the confirmation of a final test stays open when saving fails', async () =
   expect(screen.getByRole('button', { name: 'Require final test' })).toBeEnabled();
 });
 
-test('the dialog for the final test is in German on German pages', async () => {
+test('the dialog for the final test is translated into German', async () => {
   await openApp(coursesPath('de'), { person });
   await userEvent.click(await screen.findByRole('button', { name: /^Aktionen für Datenschutz/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Abschlusstest' }));

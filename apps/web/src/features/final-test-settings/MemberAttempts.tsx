@@ -20,7 +20,10 @@ interface MemberAttemptsProps {
   onClose: () => void;
 }
 
-/** Dialog with a member's attempts at a final test: dates and results, never the answers. Grants another attempt. */
+/**
+ * Dialog with the dates and results of a member's attempts at a final test, without the answers.
+ * A button grants another attempt.
+ */
 export default function MemberAttempts({ enrollment, onClose }: MemberAttemptsProps) {
   const { t } = useTranslation('final-test-settings');
   const { companyId } = usePanel();

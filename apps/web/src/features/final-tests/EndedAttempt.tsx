@@ -7,7 +7,7 @@ import { TestFailure } from './TestFailure.tsx';
 import { TestSkeleton } from './TestSkeleton.tsx';
 import { useTestAttempts } from './useTestAttempts.ts';
 
-/** Redirects from a screen of an attempt that is not open any more: to its result, or to the description of the test. */
+/** Redirects from a screen of an attempt that has ended: to the latest result, or to the description of the test. */
 export function EndedAttempt({ course }: { course: Course }) {
   const { companyId } = useCompany();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { useTestAttempts } from './useTestAttempts.ts';
 
 interface FinalTestActionProps {
   course: Course;
-  /** Shown if no attempt can be started or continued now. */
+  /** What replaces the button if no attempt can be started or continued now: a link to the final test, or nothing. */
   otherwise: 'link' | 'nothing';
   /** Label of the button that starts an attempt. */
   startLabel?: string;

@@ -27,7 +27,7 @@ async function click(role: 'button' | 'link', name: string | RegExp) {
   await userEvent.click(screen.getByRole(role, { name }));
 }
 
-/** Creates the mock endpoints of a learner who has completed all lessons of the course except the last ones. */
+/** Creates the mock endpoints of a learner who has completed all lessons of the course except the last `lastLessons`. */
 function buildLearner(lastLessons = 1) {
   const learning = createLearning(personas.learner);
   const { id } = learning.enroll(testedCourse.id);
@@ -59,7 +59,7 @@ async function startTest(more: RequestHandler[] = []) {
 
 const options = (role: 'radio' | 'checkbox') => screen.findAllByRole(role);
 
-/** Selects the right options of the shown question, or a wrong one. */
+/** Clicks all right options of the shown question, or all wrong ones. */
 async function answer(isRight = true) {
   const question = mockQuestions.find(({ texts }) => screen.queryByText(texts.en.text));
   const shown = await options(question?.kind === 'multiple' ? 'checkbox' : 'radio');
@@ -90,14 +90,14 @@ test('the last lesson offers the final test and says what is needed to pass it',
   expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
 });
 
-test('the locked last lesson says that the other lessons are needed before the final test', async () => {
+test('the locked last lesson says that all other lessons have to be completed before the final test', async () => {
   const { answers, lessonPath } = buildLearner(2);
   await openApp(lessonPath, { answers });
   expect(await screen.findByText(/can start as soon as you have completed all other lessons/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start final test' })).toBeNull();
 });
 
-test('the certificate stays locked when only the final test is missing', async () => {
+test('the certificate stays locked until the final test is passed', async () => {
   const { answers, lessons } = buildLearner(2);
   await openApp(paths.lesson('en', companyId, testedCourse.id, lessons.at(-2)?.id ?? ''), { answers });
   await click('button', 'Complete and Continue');
@@ -106,7 +106,7 @@ test('the certificate stays locked when only the final test is missing', async (
   expect(await screen.findByText(/locked until you have passed the final test/)).toBeVisible();
 });
 
-test('saves every answer, passes the test and shows the certificate', async () => {
+test('the test saves every answer, and shows the certificate after the learner has passed', async () => {
   const { lessonPath, lessons } = await startTest();
   expect(await heading('Question 1 of 5')).toHaveFocus();
   await answer();
@@ -125,7 +125,7 @@ test('saves every answer, passes the test and shows the certificate', async () =
   expect(await screen.findByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeEnabled();
 
-  // Back skips the questions of the submitted attempt.
+  // The browser's Back button skips the questions of the submitted attempt.
   window.history.back();
   await heading(lessons.at(-1)?.title ?? '');
   expect(shownPath()).toBe(lessonPath);
@@ -133,7 +133,7 @@ test('saves every answer, passes the test and shows the certificate', async () =
   expect(await screen.findByRole('link', { name: /^Final test passed with 100/ })).toBeVisible();
 });
 
-test('warns of unanswered questions, and explains every mistake of a failed test', async () => {
+test('the test warns of unanswered questions, and explains every mistake after the learner has failed', async () => {
   const { lessons } = await startTest();
   await answer(false);
   await click('link', 'Question 5, not answered');
@@ -159,7 +159,7 @@ test('warns of unanswered questions, and explains every mistake of a failed test
   for (const option of await options('radio')) expect(option).not.toBeChecked();
 });
 
-test('continues an interrupted attempt at the first question without an answer', async () => {
+test('an interrupted attempt continues at the first question without an answer', async () => {
   const { unmount, answers, lessonPath } = await startTest();
   await answer();
   unmount();
@@ -171,7 +171,7 @@ test('continues an interrupted attempt at the first question without an answer',
   expect((await options('radio'))[1]).toBeChecked();
 });
 
-test('keeps an answer that could not be saved, and saves it when the learner repeats the save', async () => {
+test('an answer that could not be saved is kept, and is saved when the learner retries', async () => {
   let isOffline = true;
   const failing = http.patch(answerUrl, () => (isOffline ? HttpResponse.error() : undefined));
   const { unmount, answers } = await startTest([failing]);
@@ -217,7 +217,7 @@ test('the last of several quick answers to a question is saved', async () => {
   expect((await options('radio'))[2]).toBeChecked();
 });
 
-test('tells the learner that the attempt was submitted in another window', async () => {
+test('a message tells the learner that the attempt was submitted in another window', async () => {
   const { enrollmentId } = await startTest();
   const attempts = `http://localhost/api/companies/${companyId}/enrollments/${enrollmentId}/test-attempts`;
   const { data } = (await (await fetch(attempts)).json()) as { data: TestAttempts };
@@ -229,7 +229,7 @@ test('tells the learner that the attempt was submitted in another window', async
   expect(await screen.findByText('Not passed: 0%')).toBeVisible();
 });
 
-test('starts no further attempt when the attempt is submitted while the page loads it', async () => {
+test('the page does not start another attempt if the open attempt is submitted while the page loads it', async () => {
   const { answers } = buildLearner();
   const attempts = { final_test: finalTest, attempts: [], attempts_left: 2, next_attempt_at: null };
   const outdated = http.get(
@@ -243,7 +243,7 @@ test('starts no further attempt when the attempt is submitted while the page loa
   expect(await screen.findByText('3 attempts left')).toBeVisible();
 });
 
-test('tells the learner that the attempt has expired', async () => {
+test('a message tells the learner that the attempt has expired', async () => {
   let isExpired = false;
   const closed = { errors: [{ status: '409', code: 'attempt_closed', title: 'attempt_closed' }] };
   const ended = [
@@ -260,7 +260,7 @@ test('tells the learner that the attempt has expired', async () => {
   expect(await screen.findByText(/^You have used all your attempts\. .* Nordlicht/)).toBeVisible();
 });
 
-test('says when the next attempt may start', async () => {
+test('the last lesson says when the next attempt may start', async () => {
   const { answers, lessonPath } = buildLearner();
   const attempts = { final_test: finalTest, attempts: [], ...none, attempts_left: 2 };
   const waiting = handle(listTestAttempts, () => ({
@@ -271,7 +271,7 @@ test('says when the next attempt may start', async () => {
   expect(screen.queryByRole('button', { name: 'Start final test' })).toBeNull();
 });
 
-test('opens the final test when it was set after the learner had opened the last lesson', async () => {
+test('completing the last lesson opens the final test if the test was added after the lesson was opened', async () => {
   const { answers, lessonPath, learning } = buildLearner();
   const outdated = http.get(
     `/api/companies/:companyId/courses/${testedCourse.id}`,
@@ -286,7 +286,7 @@ test('opens the final test when it was set after the learner had opened the last
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start final test' })).toBeEnabled());
 });
 
-test('a question of an attempt that is not open leads to the description of the test', async () => {
+test('the URL of a question leads to the description of the test if no attempt is open', async () => {
   const { answers } = buildLearner();
   await openApp(testPath(3), { answers });
   expect(await heading('Final test')).toBeVisible();

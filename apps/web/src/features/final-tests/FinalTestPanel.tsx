@@ -14,7 +14,10 @@ import { useTestAttempts } from './useTestAttempts.ts';
 
 interface FinalTestPanelProps {
   course: Course;
-  /** The page below which the panel is shown. The page of the final test itself has a heading and so needs none in the panel. */
+  /**
+   * Page that shows the panel.
+   * On the page of the final test (`overview`), the panel has no heading, because the page has one.
+   */
   place: 'lesson' | 'overview' | 'result';
   /** Button that starts an attempt. */
   children?: ReactNode;

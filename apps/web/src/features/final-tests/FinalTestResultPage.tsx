@@ -63,7 +63,7 @@ function LoadedResult() {
   return <TestSkeleton />;
 }
 
-/** Failure shown without a request if the learner has not started the course. */
+/** Failure that is shown, without a request to the service, if the learner has not started the course. */
 const notFound = { status: 404, code: 'test_attempt_not_found', message: 'The learner has no attempt' };
 
 function ResultView({ course, result }: { course: Course; result: TestResult }) {

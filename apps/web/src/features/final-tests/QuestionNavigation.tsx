@@ -15,7 +15,10 @@ interface QuestionNavigationProps {
   step: Step;
 }
 
-/** Links to all questions. Answered questions are filled and marked in the name of the link. */
+/**
+ * Links to all questions.
+ * The link of an answered question is filled, and its accessible name says that the question is answered.
+ */
 export function QuestionNavigation({ courseId, questions, step }: QuestionNavigationProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

@@ -75,7 +75,7 @@ interface OptionResultProps {
   language: Course['language'];
 }
 
-/** The label and the sign say whether the option is right, so the colour is not needed to understand it. */
+/** Shows by a label and a sign whether the option is right, so that users need not distinguish colours. */
 function OptionResult({ kind, text, why, language }: OptionResultProps) {
   const { t } = useTranslation('final-tests');
   const color = kind === 'chosenWrong' ? 'warning.main' : 'success.main';

@@ -8,7 +8,10 @@ import type { Answers } from './useAnswers.ts';
 
 interface SaveNoticeProps {
   answers: Answers;
-  /** True if the screen shows an answer, which is reported as saved unless a save is running or failing. */
+  /**
+   * True if the question on the screen is answered.
+   * The notice then says that the answer is saved, unless a save is running or has failed.
+   */
   hasAnswer: boolean;
 }
 

@@ -9,7 +9,7 @@ interface TestFactsProps {
   attemptsLeft: number | null;
 }
 
-/** Lists the number of questions, the result that is needed and the limits. A question is estimated to take a minute. */
+/** Lists the number of questions, the estimated duration (a minute per question), the pass mark and the limits. */
 export function TestFacts({ finalTest, attemptsLeft }: TestFactsProps) {
   const { t } = useTranslation('final-tests');
   const { questions, pass_percent: percent, wait_hours: hours, attempts } = finalTest;

@@ -21,7 +21,7 @@ interface TestScreenProps {
   answers: Answers;
   step: Step;
   heading: string;
-  /** True if the screen shows an answer. */
+  /** True if the screen shows a question that is answered. */
   hasAnswer: boolean;
   /** Button at the bottom of the window that leads back. */
   previous?: ReactNode;
@@ -30,7 +30,7 @@ interface TestScreenProps {
   children: ReactNode;
 }
 
-/** Frame of every screen of an attempt: the way back, the questions, the heading and the bar with the next step. */
+/** Layout of every screen of an attempt: link to the lesson, links to the questions, heading, and bar with buttons. */
 export function TestScreen({ course, answers, step, heading, children, ...bar }: TestScreenProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();
@@ -77,7 +77,7 @@ const barRow = {
   minWidth: 0,
 };
 
-/** On phones, the state of saving has a line of its own above the buttons. */
+/** On phones, the save notice is on a separate line above the buttons. */
 const savingPlace = { flex: { xs: '1 0 100%', sm: '1 1 0' }, order: { xs: -1, sm: 0 }, minWidth: 0 };
 
 const column = {

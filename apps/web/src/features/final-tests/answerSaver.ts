@@ -2,7 +2,7 @@ import type { OptionId, TestAttempt } from '@academy/contracts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { unsavedAnswersPrefix } from '../../shared/session/unsavedAnswers.ts';
 
-/** Milliseconds until a failed save is repeated. The browser's event `online` repeats it at once. */
+/** Retry interval in milliseconds. The browser's event `online` triggers a retry immediately. */
 const retryInterval = 5000;
 
 /** `closed` means that the attempt accepts no more answers. */
@@ -42,7 +42,7 @@ const isTemporary = (error: unknown) => {
 };
 
 /**
- * Saves the answers of an attempt one after the other, and repeats a failed save until it succeeds.
+ * Saves the answers of an attempt one after the other. After a temporary failure, a save is retried until it succeeds.
  * Unsaved answers are kept in local storage, so that they survive a reload without a connection (rule 197).
  */
 export function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | 'expires_at'>) {
@@ -90,7 +90,7 @@ export function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, '
 
   const retry = () => void flush();
 
-  /** Saves all unsaved answers. Resolves to true if none is left. */
+  /** Saves all unsaved answers. Resolves to false if a save has failed or the attempt is closed. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     window.removeEventListener('online', retry);

@@ -17,7 +17,7 @@ export function testStateOf(course: TestedCourse, attempts: TestAttempts | undef
   return attempts?.next_attempt_at ? 'waiting' : 'ready';
 }
 
-/** Returns true if the last lesson of the course waits for a passed final test. */
+/** Returns true if the course has a final test that the learner still has to pass. */
 export const needsTest = (course: Pick<Course, 'final_test' | 'status'>): boolean =>
   course.final_test !== null && course.status !== 'completed';
 

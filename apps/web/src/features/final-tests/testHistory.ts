@@ -5,7 +5,7 @@ export const historyStateOf = (depth: number) => ({ testDepth: depth });
 
 /**
  * Counts the history entries of an attempt, so that all of them can be skipped after the submission.
- * Back then leads to the page from which the learner started the test.
+ * The browser's Back button then leads to the page from which the learner started the test.
  */
 export function useTestHistory() {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export interface AttemptArguments {
   language: Locale;
 }
 
-/** Returns the attempt's questions with the answers that are not saved yet, and saves every answer as it is given. */
+/** Returns the attempt's questions, including answers that are not saved yet, and saves every answer as it is given. */
 export function useAnswers({ companyId, enrollmentId, language }: AttemptArguments, attempt: TestAttempt) {
   const dispatch = useThunkDispatch();
   const { id: attemptId } = attempt;
@@ -31,8 +31,9 @@ export function useAnswers({ companyId, enrollmentId, language }: AttemptArgumen
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
 
-  // The cache tells components of a saved answer up to 100 ms after it has changed, but the saver at once.
-  // Without the current content of the cache, the answer would look unselected meanwhile, and a further option would replace it.
+  // After a save, the saver notifies this component at once, but the cache notifies the parent up to 100 ms later.
+  // Until then, `attempt` lacks the answer: it would look unselected, and choosing a further option would replace it.
+  // Therefore the hook reads the current content of the cache.
   const { currentData } = useGetOpenAttemptQuery({ companyId, enrollmentId, language });
   const current = currentData?.id === attemptId ? currentData : attempt;
   const questions = current.questions.map((question) => ({

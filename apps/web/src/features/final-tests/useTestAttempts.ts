@@ -7,11 +7,11 @@ import { useListTestAttemptsQuery } from './api.ts';
 /** Maximum delay of a timer in a browser, in milliseconds. */
 const longestDelay = 2 ** 31 - 1;
 
-/** Calls a function at an instant. If the page is closed or hidden then, the function is called when the browser allows it. */
+/** Calls a function shortly after an instant in the future. While the page is hidden, the browser may delay the call. */
 export function useCallAt(instant: string | null | undefined, call: () => unknown) {
   useEffect(() => {
     if (!instant) return undefined;
-    // One second later, so that the service has reached the instant too.
+    // One second later, because the clock of the service may be slightly slow.
     const delay = Date.parse(instant) - Date.now() + 1000;
     if (delay > longestDelay || delay < 0) return undefined;
     const timer = setTimeout(() => void call(), delay);

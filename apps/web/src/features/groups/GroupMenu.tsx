@@ -8,7 +8,7 @@ import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 
 interface GroupMenuProps {
   group: Group;
-  /** Shows the label on the button instead of an icon only. */
+  /** True if the button shows a label instead of an icon. */
   isLabelled?: boolean;
   onDeleted?: () => void;
 }

@@ -10,7 +10,7 @@ interface GroupSearchProps {
   onChoose: (groupId: string | undefined) => void;
 }
 
-/** Number of groups that are offered at once. */
+/** Maximum number of groups that the field offers. */
 const size = 20;
 const asChoice = ({ id, name }: GroupReference) => ({ value: id, label: name });
 

@@ -26,7 +26,7 @@ const groupsApi = api.injectEndpoints({
       providesTags: ['groups'],
     }),
 
-    /** Lists members for the pages of groups. */
+    /** Lists the members of one group, or all members of the company for the dialog that adds members to a group. */
     listCandidates: build.query<DataOf<typeof listMembers>, ArgumentsOf<typeof listMembers>>({
       ...callData(listMembers),
       providesTags: [{ type: 'members', id: 'list' }],

@@ -34,7 +34,7 @@ test('the groups page lists groups and finds them by name', async () => {
   expect(await groupsTable()).toBeVisible();
 });
 
-test('a group is created, renamed and deleted, and a taken name or an audience is explained', async () => {
+test('a group can be created, edited and deleted; errors are shown for a duplicate name and for deleting a group in a course’s audience', async () => {
   await openApp(panel.groups, { person });
   await groupsTable();
   await userEvent.click(screen.getByRole('button', { name: 'Create group' }));
@@ -71,7 +71,7 @@ test('a group is created, renamed and deleted, and a taken name or an audience i
   await waitFor(() => expect(screen.getByRole('link', { name: 'Außendienst' })).toHaveFocus());
 });
 
-test('members are chosen and added to a group, and chosen and removed from it', async () => {
+test('chosen members can be added to a group and removed from it', async () => {
   await openApp(panel.group(groupId), { person });
   const table = await screen.findByRole('table', { name: 'Members of Außendienst' });
   const before = rowNames(table);
@@ -108,7 +108,7 @@ test('deleting a group on its page opens the list of groups', async () => {
   expect(shownPath()).toBe(panel.groups);
 });
 
-test('an unknown group shows a message with a link to the list', async () => {
+test('the page of an unknown group shows a message with a link to the list of groups', async () => {
   await openApp(panel.group('0192f000-0000-7000-8000-0000000affff'), { person });
   expect(await screen.findByRole('link', { name: 'Back to the groups' })).toHaveAttribute(
     'href',
@@ -116,7 +116,7 @@ test('an unknown group shows a message with a link to the list', async () => {
   );
 });
 
-test('a course manager who may not manage employees sees groups without buttons to change them', async () => {
+test('a course manager without the permission to manage employees sees groups without buttons to change them', async () => {
   const permissions: Record<string, Permission[]> = { [nordlicht.companyId]: [courseManager] };
   await openApp(panel.groups, { person: { ...person, permissions } });
   await groupsTable();

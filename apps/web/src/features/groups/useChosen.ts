@@ -5,7 +5,7 @@ export interface Chosen {
   choose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** Stores which members are chosen, also while another page or search result is shown. */
+/** Stores which members are chosen. They stay chosen while another page or search result is shown. */
 export function useChosen(): Chosen {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

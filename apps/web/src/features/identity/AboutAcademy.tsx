@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LessonSheets } from './LessonSheets.tsx';
 
-/** Outlines of Material icons, without the icon component of MUI. */
+/** SVG paths of Material icons. The sign-in page does not load the icon component of MUI. */
 const points = [
   {
     text: 'about.short',

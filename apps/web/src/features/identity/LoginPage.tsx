@@ -4,7 +4,10 @@ import { usePageHeading } from '../../shared/ui/usePageHeading.ts';
 import { safeRedirectPath } from './safeRedirectPath.ts';
 import { SignIn } from './SignIn.tsx';
 
-/** Sign-in page within the loaded app, for example after the session ended. A visit that starts there loads only `SignIn`. */
+/**
+ * Sign-in page in the loaded app, for example after the session ended.
+ * A visit that starts with the sign-in loads only `SignIn`.
+ */
 export default function LoginPage() {
   const { t } = useTranslation('identity');
   const [search] = useSearchParams();

@@ -14,7 +14,7 @@ interface SignInProps {
   heading?: Ref<HTMLHeadingElement>;
 }
 
-/** Content of the sign-in page, without MUI and the router, which would triple the script of the page. */
+/** Content of the sign-in page. It does not use MUI or the router, which would triple the amount of JavaScript. */
 export function SignIn({ redirectTo, onSignedIn, heading }: SignInProps) {
   const { t } = useTranslation('identity');
   const { state, signIn } = useSignIn(redirectTo, onSignedIn);

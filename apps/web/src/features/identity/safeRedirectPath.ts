@@ -29,7 +29,7 @@ function staysHere(layer: string, origin: string): boolean {
   return url.origin === origin && fromRoot.test(url.pathname);
 }
 
-/** Returns the text and the result of each repeated decoding of its path. Too many decodings add an unsafe entry. */
+/** Returns the text, and its path after each decoding. If the path needs too many decodings, adds an unsafe entry. */
 function layersOf(wanted: string): string[] {
   const layers = [wanted];
   let path = wanted.split(/[?#]/, 1)[0] ?? '';
@@ -42,7 +42,7 @@ function layersOf(wanted: string): string[] {
   return [...layers, ''];
 }
 
-/** Decodes percent-encoding. If the encoding is malformed, returns an empty text, which counts as an unsafe path. */
+/** Decodes percent-encoding. If the encoding is malformed, returns an empty string, which counts as an unsafe path. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

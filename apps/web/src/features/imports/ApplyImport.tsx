@@ -17,7 +17,10 @@ interface ApplyImportProps {
   onApply: () => void;
 }
 
-/** Form that applies a preview. The number of missing members is typed if they are more than a tenth (rule 276). */
+/**
+ * Form that applies an import.
+ * To deactivate more than a tenth of the members, the user has to type their number (rule 276).
+ */
 export function ApplyImport({ found, counts: { missing }, onApply }: ApplyImportProps) {
   const { t } = useTranslation('imports');
   const { companyId } = usePanel();
@@ -26,7 +29,7 @@ export function ApplyImport({ found, counts: { missing }, onApply }: ApplyImport
   const [confirmation, setConfirmation] = useState('');
   const [apply, { isLoading, error }] = useApplyImportMutation();
   const mustConfirm = deactivates && found.confirmationNeeded;
-  // The label shows the number with separators, which may be typed or not.
+  // The label shows the number with thousands separators, which the user may type or omit.
   const typedNumber = confirmation.replace(/[.,\s]/g, '');
   const isConfirmed = !mustConfirm || typedNumber === String(missing);
 

@@ -16,7 +16,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useUploadImportMutation } from './api.ts';
 
-/** Area into which a file can be dropped; the upload leads to the preview. */
+/** Area into which an import file can be dropped. After the upload, the page of the import opens. */
 export function UploadFile() {
   const { t } = useTranslation('imports');
   const { companyId, paths } = usePanel();
@@ -95,7 +95,7 @@ export function UploadFile() {
   );
 }
 
-/** The sent part of the file; afterwards, the service reads the rest of it. */
+/** Progress of the upload. After the whole file is sent, the service still has to read it. */
 function UploadProgress({ sentPart }: { sentPart: number }) {
   const { t } = useTranslation('imports');
   const percent = Math.floor(sentPart * 100);
@@ -115,10 +115,13 @@ function UploadProgress({ sentPart }: { sentPart: number }) {
   );
 }
 
-/** Matches the place with which the detail of a refusal begins. */
+/** Matches the position in the file with which the detail of an error begins, such as `line 3, character 14`. */
 const placePattern = /^line (?<line>\d+)(?:, character (?<character>\d+))?/;
 
-/** Why the file was refused, with the place, or with the headings that it has if a required one is missing. */
+/**
+ * Shows why the file was refused, and the position of the problem.
+ * If a required header is missing, lists the headers of the file.
+ */
 function UploadFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();

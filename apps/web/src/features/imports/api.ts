@@ -15,7 +15,7 @@ import { fetchWithProgress } from './fetchWithProgress.ts';
 interface Upload {
   companyId: string;
   file: File;
-  /** Is told the sent part of the file, between 0 and 1. */
+  /** Called with the sent fraction of the file, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 

@@ -3,7 +3,7 @@ const withoutBody = [204, 205, 304];
 
 /**
  * Returns a replacement for `fetch` that reports the progress of an upload, which `fetch` cannot do.
- * @param onProgress is told the sent part of the body, between 0 and 1
+ * @param onProgress called with the sent fraction of the body, from 0 to 1
  */
 export const fetchWithProgress =
   (onProgress: (part: number) => void): typeof fetch =>

@@ -25,7 +25,7 @@ const refuse = (code: string, detail?: string) =>
     HttpResponse.json({ errors: [{ status: '422', code, title: code, detail }] }, { status: 422 }),
   );
 
-test('a file leads to a preview, which is applied with the typed number of missing members', async () => {
+test('an uploaded file opens a preview, which can be applied after the number of missing members is typed', async () => {
   await openApp(panel.imports, { person });
   await chooseFile();
   expect(await screen.findByRole('heading', { level: 1, name: 'members.csv' })).toBeVisible();
@@ -40,7 +40,7 @@ test('a file leads to a preview, which is applied with the typed number of missi
   expect(screen.getByText(/31 members added, 2 changed, 7 deactivated/)).toBeVisible();
 });
 
-test('an outdated preview says so, and an applied import says what its preview had shown', async () => {
+test('the page of an import says that the preview is outdated, and shows how the preview of an applied import differed', async () => {
   const found = {
     id: crypto.randomUUID(),
     state: 'ready',
@@ -95,7 +95,7 @@ test.each([
   ['import_headers_missing', 'Mail, Vorname', 'Found: Mail, Vorname.'],
   ['import_unreadable', 'line 3: a quotation mark is not closed', 'quotation mark is missing. See line 3.'],
   ['import_encoding_unknown', 'line 3, character 14', 'in UTF-8. See line 3, character 14.'],
-])('explains why a file is refused: %s', async (code, detail, text) => {
+])('the imports page explains why a file is refused: %s', async (code, detail, text) => {
   await openApp(panel.imports, { person, answers: [refuse(code, detail)] });
   await chooseFile();
   expect(await screen.findByRole('alert')).toHaveTextContent(text);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 interface LessonMarkerProps {
   lesson: LessonOutline;
-  /** True for the last lesson, which has an icon for the unlocked state, because only the last lesson can be locked. */
+  /** True for the last lesson. Only this lesson can be locked, so only it has an icon for the unlocked state. */
   isLast: boolean;
 }
 

@@ -107,7 +107,7 @@ test('the locked last lesson links to the lessons that are not completed', async
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
 });
 
-test('the lesson page shows the congratulation on the last lesson of a completed course without moving the focus', async () => {
+test('the last lesson of a completed course shows the congratulation without moving the focus to it', async () => {
   await openApp(pathOf(finished, 3));
   const heading = await screen.findByRole('heading', { name: 'Congratulations!' });
   expect(heading).not.toHaveFocus();
@@ -117,7 +117,7 @@ test('the lesson page shows the congratulation on the last lesson of a completed
   expect(screen.queryByRole('link', { name: 'Back to Overview' })).toBeNull();
 });
 
-test('a completed course leads back to the overview when no other course is left', async () => {
+test('a completed course links back to the overview when no other course is left', async () => {
   const answers = [handle(listCourses, () => ({ data: [], meta: { total: 0, page: 1, per_page: 100 } }))];
   await openApp(pathOf(finished, 3), { answers });
   await screen.findByRole('heading', { name: 'Congratulations!' });
@@ -127,7 +127,7 @@ test('a completed course leads back to the overview when no other course is left
   );
 });
 
-test('the lesson page offers to load the content of a lesson again, and allows completing the lesson only when the content is shown', async () => {
+test('if the content of a lesson fails to load, the page offers a retry and does not allow completing the lesson until the content is shown', async () => {
   const failing = http.get(
     '/api/companies/:companyId/courses/:courseId/lessons/:lessonId',
     () => HttpResponse.error(),

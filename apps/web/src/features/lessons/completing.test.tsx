@@ -37,7 +37,7 @@ async function openLesson(course: Course, number: number, answers: RequestHandle
 
 const completeButton = () => screen.getByRole('button', { name: /^Complete/ });
 
-/** Waits until the lesson of the URL is shown with its content. */
+/** Waits until the lesson in the URL is shown with its content. */
 const untilReady = () =>
   waitFor(() => {
     expect(completeButton()).toBeEnabled();

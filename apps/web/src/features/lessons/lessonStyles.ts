@@ -62,7 +62,7 @@ export const lessonStyles = ({ theme: { vars, typography, breakpoints } }: { the
   ...checkStyles(vars.palette),
   'thead th': { fontWeight: 600, backgroundColor: `rgba(${vars.palette.text.primaryChannel} / 0.05)` },
   'tbody tr': { borderTop: `1px solid ${vars.palette.divider}` },
-  // On phones, each row of a table is a card, and each cell shows the heading of its column above its value.
+  // On phones, each row of a table is a card, and each cell shows its column header above its value.
   [breakpoints.down('sm')]: {
     'table, tbody, tr, td': { display: 'block' },
     thead: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },

@@ -2,11 +2,11 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/** Mixes a color into the background color of cards. The share of the mixed color is in percent. */
+/** Mixes a colour into the background colour of cards. `share` is the percentage of the mixed-in colour. */
 const mix = (palette: Palette, color: string, share: number) =>
   `color-mix(in srgb, ${color} ${share}%, ${palette.background.paper})`;
 
-/** Styles of pictures, whose colors are variables with the names in picture-colors.ts of academy-api. */
+/** Styles of pictures in lessons. Their colours are CSS variables with the names in `picture-colors.ts` of academy-api. */
 export const pictureStyles = (palette: Palette): CSSObject => ({
   '.lesson-picture': {
     containerType: 'inline-size',
@@ -41,6 +41,6 @@ export const pictureStyles = (palette: Palette): CSSObject => ({
       '.lesson-picture-narrow svg': { maxWidth: '24rem', marginInline: 'auto' },
     },
   },
-  // Courses that an earlier version of the service imported contain `img` elements, drawn for a light background.
+  // Courses imported by an earlier version of the service contain `img` elements with pictures for a light background.
   'figure > img': { display: 'block', width: '100%', height: 'auto', borderRadius: 12 },
 });

@@ -25,7 +25,7 @@ test('the preparation of lesson HTML wraps a table in a named, focusable frame',
   expect(frame?.querySelector('table td')).toHaveTextContent('1');
 });
 
-test('the preparation of lesson HTML labels each cell of a table with the head of its column and keeps the roles of a table', () => {
+test('the preparation of lesson HTML labels each table cell with its column header and keeps the table roles', () => {
   const table = elementOf(
     '<table><thead><tr><th scope="col">Case</th><th scope="col">Duty</th></tr></thead>' +
       '<tbody><tr><td>Loss</td><td>Report it</td></tr></tbody></table>',
@@ -35,7 +35,7 @@ test('the preparation of lesson HTML labels each cell of a table with the head o
   expect(cells.map((cell) => cell.getAttribute('data-label'))).toEqual(['Case', 'Duty']);
 });
 
-test('the preparation of lesson HTML turns the answers of a knowledge check into radio buttons named by the question', () => {
+test('the preparation of lesson HTML turns the answers of a knowledge check into a radio group that is labelled with the question', () => {
   const check = elementOf(
     '<section class="lesson-check"><h3 class="lesson-check-title">Quick check</h3>' +
       '<p class="lesson-check-question">Who helps?</p>' +

@@ -12,7 +12,7 @@ function putInFrame(table: HTMLTableElement, label: string): void {
 }
 
 /**
- * Labels each cell with the head of its column. On phones, each row becomes a card, and styles show the labels.
+ * Labels each cell with its column header. On phones, each row becomes a card, and styles show the labels.
  * Explicit roles are set, because screen readers would not recognise a table whose rows are displayed as cards.
  */
 function labelCells(table: HTMLTableElement): void {

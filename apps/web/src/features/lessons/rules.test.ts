@@ -18,10 +18,10 @@ test.each([
   expect(numbers(placeOf(begun, lessons[number - 1]?.id ?? ''))).toEqual(place);
 });
 
-test('the position of a lesson is undefined if the lesson belongs to another course', () => {
+test('placeOf returns undefined if the lesson belongs to another course', () => {
   expect(placeOf(begun, 'another')).toBeUndefined();
 });
 
-test('openLessons lists the incomplete lessons because of which the last lesson is locked', () => {
+test('openLessons lists the incomplete lessons that keep the last lesson locked', () => {
   expect(openLessons(begun).map(({ number }) => number)).toEqual([4, 5, 6]);
 });

@@ -26,13 +26,13 @@ export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): Les
   };
 }
 
-/** Returns the incomplete lessons because of which the last lesson and the certificate are locked. */
+/** Returns the incomplete lessons that keep the last lesson and the certificate locked. */
 export const openLessons = (course: Pick<Course, 'chapters'>): LessonOutline[] =>
   lessonsOf(course)
     .slice(0, -1)
     .filter(({ completed }) => !completed);
 
-/** Failure shown without a request for a lesson that the cached course does not contain. */
+/** Failure that is shown, without a request to the service, for a lesson that the cached course does not contain. */
 export const lessonNotFound: ApiFailure = {
   status: 404,
   code: 'lesson_not_found',

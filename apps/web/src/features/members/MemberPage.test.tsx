@@ -78,7 +78,7 @@ const memberPath = getMember.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 test.each([
   ['an unknown member', undefined],
-  ['an answer without an id', http.get(memberPath, () => HttpResponse.json({ data: { firstName: 'X' } }))],
+  ['a response without an id', http.get(memberPath, () => HttpResponse.json({ data: { firstName: 'X' } }))],
 ])('the member page shows that the user was not found: %s', async (_, response) => {
   const userId = '0192f000-0000-7000-8000-00000000ffff';
   await openApp(panel.member(userId), { person, answers: response ? [response] : [] });
@@ -164,7 +164,7 @@ test('the member page shows due date and validity if the member’s certificates
   expect(screen.queryByRole('columnheader', { name: 'Due by' })).toBeNull();
 });
 
-test('the member page shows a due date that replaces the deadline in the first round', async () => {
+test('in the first round, the member page shows the due date that replaces the deadline', async () => {
   const first = { ...open, round: 1, due_on: '2025-02-28', deadline: '2030-01-31', valid_until: null };
   const answer = handle(listMemberEnrollments, () => ({
     data: [first],

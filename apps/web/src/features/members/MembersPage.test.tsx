@@ -88,7 +88,7 @@ test('the members page splits the list of members into pages and returns to the 
   expect(shownPath()).toBe(`${members}?search=miriam`);
 });
 
-test('the list of members opens its last page when the URL names a page beyond the end', async () => {
+test('the list of members opens its last page when the page number in the URL is too large', async () => {
   await openApp(`${members}?page=9`, { person });
   expect(await screen.findByText('Showing 26 to 29 of 29 results')).toBeVisible();
   expect(shownPath()).toBe(`${members}?page=2`);
@@ -168,7 +168,7 @@ test('the members page shows that loading the members failed, with the request i
   expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
 });
 
-test('the members page lists the members even if the numbers of members cannot be loaded', async () => {
+test('the members page lists the members even if the member counts cannot be loaded', async () => {
   await openApp(members, { person, answers: [failing(`${usersPath}/summary`)] });
   expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
   await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));

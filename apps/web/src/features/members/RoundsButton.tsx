@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoundsDialog } from '../training-cycles/index.ts';
 
-/** Opens all rounds of a member's course. */
+/** Button that opens the dialog with the rounds of a member's course. */
 export function RoundsButton({ enrollment }: { enrollment: MemberEnrollment }) {
   const { t } = useTranslation('members');
   const [isOpen, setIsOpen] = useState(false);

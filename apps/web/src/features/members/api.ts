@@ -21,7 +21,10 @@ export const membersApi = api.injectEndpoints({
       providesTags: [{ type: 'members', id: 'list' }],
     }),
 
-    /** Loads a member. Fails with `user_not_found` if the id is missing or unknown (rule 127). */
+    /**
+     * Loads a member.
+     * Fails with `user_not_found` if the id is malformed or unknown, or the response has no member (rule 127).
+     */
     getMember: build.query<ListedMember, ArgumentsOf<typeof getMember>>({
       queryFn: async (args, _api, _options, send) => {
         const response = await send(requestOf(getMember, args));

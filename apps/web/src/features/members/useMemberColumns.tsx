@@ -21,7 +21,7 @@ const wholeWords = (maxWidth: string) => ({
   overflowWrap: { lg: 'break-word' },
 });
 
-/** Returns an e-mail address that may be broken after the @. */
+/** Returns an e-mail address in which a line break is possible after the @. */
 function withBreak(address: string) {
   const end = address.indexOf('@') + 1;
   return (

@@ -51,7 +51,7 @@ test('erasing a person lists the data to be deleted, requires a typed phrase and
   expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
 });
 
-test('the personal data page downloads a person’s data of both services as one file', async () => {
+test('the personal data page downloads a person’s data from both services as one file', async () => {
   const made: Blob[] = [];
   URL.createObjectURL = (content: Blob) => {
     made.push(content);

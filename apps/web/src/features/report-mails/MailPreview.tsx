@@ -13,7 +13,7 @@ interface MailPreviewProps {
   onChooseManager?: (manager: ReportMailCandidate | undefined) => void;
 }
 
-/** Button that shows a mail as it would be sent now. For notes, a manager can be chosen. */
+/** Button that shows a mail as it would be sent now. In the preview of a note, a manager can be chosen. */
 export function MailPreview({ kind, manager, onChooseManager }: MailPreviewProps) {
   const { t } = useTranslation('report-mails');
   const [isShown, setShown] = useState(false);

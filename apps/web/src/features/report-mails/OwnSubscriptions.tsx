@@ -18,8 +18,8 @@ export interface OwnSubscriptionsProps {
 }
 
 /**
- * Section in which those who have unsubscribed from report mails subscribe again, without a link of a mail (rule 344).
- * Others do not see it.
+ * Section in which users who have unsubscribed from report mails can subscribe again (rule 344).
+ * They do not need the link in a mail. Other users do not see the section.
  */
 export default function OwnSubscriptions({ companyId, company }: OwnSubscriptionsProps) {
   const { t } = useTranslation('report-mails');
@@ -47,7 +47,7 @@ function EndedSubscription({ kind, companyId, company }: EndedSubscriptionProps)
   const [change, { data, isLoading, error }] = useChangeOwnReportMailSubscriptionMutation();
   const text = useRef<HTMLParagraphElement>(null);
   const isResumed = data?.unsubscribed_at === null;
-  // The button that had the focus is gone.
+  // The button that had the focus disappears, so the focus moves to the text.
   useEffect(() => {
     if (isResumed) text.current?.focus();
   }, [isResumed]);

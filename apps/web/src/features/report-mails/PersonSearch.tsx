@@ -22,7 +22,7 @@ interface PersonSearchProps {
   onChoose: (person: ReportMailCandidate) => void;
 }
 
-/** Search for maintainers or managers of the company; a button for each person found chooses them. */
+/** Search for maintainers or managers of the company; each result has a button that selects the person. */
 export function PersonSearch({ kind, label, except, isFull = false, onChoose }: PersonSearchProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();

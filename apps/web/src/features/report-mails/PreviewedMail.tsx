@@ -13,7 +13,7 @@ import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { usePreviewReportMailQuery } from './api.ts';
 
-/** Pause between two requests while the first numbers of the company are counted, in milliseconds. */
+/** Polling interval in milliseconds while the first report of the company is being computed. */
 const pollMs = 2_000;
 
 interface PreviewedMailProps {
@@ -21,7 +21,7 @@ interface PreviewedMailProps {
   manager: ReportMailCandidate | undefined;
 }
 
-/** Shows a mail in a frame that runs no scripts, in the chosen language. */
+/** Shows a mail in the chosen language, in a frame that runs no scripts. */
 export function PreviewedMail({ kind, manager }: PreviewedMailProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();

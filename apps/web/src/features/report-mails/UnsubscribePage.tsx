@@ -18,8 +18,8 @@ import {
 const unknownCodes = ['report_mail_subscription_not_found', 'malformed_request'];
 
 /**
- * Public page of the link in report mails. Only a click on the button unsubscribes, because mail scanners open links (rule 344).
- * The same page subscribes the recipient again.
+ * Public page that opens from the link in report mails. Opening it does not unsubscribe the recipient, because mail
+ * scanners open links. The recipient has to click a button (rule 344), and can subscribe again on the same page.
  */
 export default function UnsubscribePage() {
   const { t } = useTranslation('report-mails');
@@ -27,7 +27,7 @@ export default function UnsubscribePage() {
   const found = useGetReportMailSubscriptionQuery({ token });
   const [change, changed] = useChangeReportMailSubscriptionMutation();
   const subscription = changed.data ?? found.currentData;
-  // The heading says what has changed, and the button that had the focus is gone.
+  // The button that had the focus disappears, so the focus moves to the heading, which says what has changed.
   useEffect(() => {
     if (changed.data) document.querySelector<HTMLElement>('h1')?.focus();
   }, [changed.data]);
@@ -69,7 +69,7 @@ export default function UnsubscribePage() {
         </>
       }
       actions={isSubscribed && button('unsubscribe.end', 'contained')}
-      // The button for subscribing again is not in the place of the first one, so that a double click does not undo the choice.
+      // The button for subscribing again is in a different place, so that the second click of a double click does not hit it.
       note={
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <span>{t('unsubscribe.note')}</span>

@@ -13,7 +13,7 @@ import { unsubscribeToken } from '../../shared/mocks/reportMailHandlers.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
 
-/** Opens the settings; `sent` receives the bodies of changes. */
+/** Opens the settings; `sent` is called with the body of each PUT request. */
 async function openSettings(answers: ReturnType<typeof handle>[] = [], language: 'de' | 'en' = 'en') {
   const sent = jest.fn();
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));
@@ -25,7 +25,7 @@ async function openSettings(answers: ReturnType<typeof handle>[] = [], language:
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a maintainer switches the summary and the notes on, and sees when the next e-mails are sent', async () => {
+test('a maintainer switches on the summary and the notes, and sees when the next e-mails are sent', async () => {
   const { sent } = await openSettings();
   expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
   expect(screen.getByText('1 manager has unsubscribed: Frank Falk')).toBeVisible();
@@ -54,14 +54,14 @@ test('a maintainer switches the summary and the notes on, and sees when the next
   expect(save).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the days of a monthly summary are those that every month has', async () => {
+test('a monthly summary can be sent only on days 1 to 28, which every month has', async () => {
   await openSettings();
   await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   const days = within(screen.getByRole('combobox', { name: 'Day of the month' })).getAllByRole('option');
   expect(days).toHaveLength(28);
 });
 
-test('the form keeps its content when saving fails', async () => {
+test('the settings form keeps its content when saving fails', async () => {
   const failing = handle(changeReportMailSettings, () => {
     throw new MockError('recipient_not_maintainer');
   });
@@ -91,7 +91,7 @@ test('the previews show each mail in a frame without scripts, in the chosen lang
   expect(summary.queryByTitle(/^E-mail/)).toBeNull();
 });
 
-test('the preview of the summary waits until the first numbers are counted', async () => {
+test('the preview of the summary shows a message while the first report is being computed', async () => {
   const preparing = handle(previewReportMail, () => {
     throw new MockError('report_not_ready');
   });
@@ -100,14 +100,14 @@ test('the preview of the summary waits until the first numbers are counted', asy
   expect(await screen.findByText(/^The numbers are being counted/)).toBeVisible();
 });
 
-test('the page is in German on German pages', async () => {
+test('the page of report mails is translated into German', async () => {
   await openSettings([], 'de');
   expect(screen.getByRole('heading', { name: 'Hinweise an Führungskräfte' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Wöchentlich' }));
   expect(screen.getByRole('option', { name: 'Mittwoch' })).toBeInTheDocument();
 });
 
-test('the link of a mail unsubscribes by a click on the button only, and subscribes again', async () => {
+test('the page of the link in a mail unsubscribes only after a click on the button, and can subscribe again', async () => {
   const sent = jest.fn();
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));
   await openApp(`/en/unsubscribe/${unsubscribeToken}`, { answers: [watching] });
@@ -124,16 +124,16 @@ test('the link of a mail unsubscribes by a click on the button only, and subscri
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ data: { subscribed: true } }));
 });
 
-test('an unknown link says that it is not valid', async () => {
+test('the page of an unknown link says that the link is not valid', async () => {
   await openApp(`/de/unsubscribe/${'x'.repeat(43)}`);
   expect(await screen.findByRole('heading', { name: 'Dieser Link ist ungültig' })).toBeVisible();
 });
 
 test.each([
   ['My certificates', paths.certificates('en', nordlicht.companyId)],
-  ['the settings', paths.maintenance('en', nordlicht.companyId).reportMails],
+  ['report mails', paths.maintenance('en', nordlicht.companyId).reportMails],
 ])(
-  'who has unsubscribed gets the e-mails again on the page of %s, without a link of a mail',
+  'a user who has unsubscribed can subscribe again without the link in a mail, on the page %s',
   async (_name, path) => {
     const ended = handle(listOwnReportMailSubscriptions, () => ({
       data: [
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('who has not unsubscribed sees nothing about it on the page of own certificates', async () => {
+test('the page My certificates shows no subscriptions to a user who has not unsubscribed', async () => {
   await openApp(paths.certificates('en', nordlicht.companyId), { person: personas.maintainer });
   await screen.findByRole('heading', { name: 'My certificates' });
   expect(screen.queryByText(/unsubscribed/)).toBeNull();

@@ -1,9 +1,9 @@
 import type { Locale, ReportMailCandidate, ReportMailSettings, SummaryRecipient } from '@academy/contracts';
 
-/** A recipient in the form: one who is stored, or one who was added. */
+/** A recipient in the settings form, either already saved or newly added. */
 export type DraftRecipient = ReportMailCandidate & Pick<Partial<SummaryRecipient>, 'state'>;
 
-/** Content of the form. */
+/** Content of the settings form. */
 export interface Draft {
   frequency: ReportMailSettings['summary']['frequency'];
   weekday: number;
@@ -22,7 +22,7 @@ export const draftOf = ({ summary, manager_notes }: ReportMailSettings): Draft =
   notesWeekday: manager_notes.weekday,
 });
 
-/** Returns the settings that the draft asks for, in the form of the contract. */
+/** Converts a draft to the settings that the API expects. */
 export const changeOf = (draft: Draft) => ({
   summary: {
     frequency: draft.frequency,

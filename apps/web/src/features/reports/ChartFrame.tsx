@@ -10,7 +10,10 @@ interface ChartFrameProps {
   chart: ReportChartProps;
 }
 
-/** Place of a chart. The chart library is loaded after the page, which shows the tables first. */
+/**
+ * Frame that reserves the space for a chart.
+ * The chart library is loaded after the page, which shows the tables first.
+ */
 export function ChartFrame({ summary, height, chart }: ChartFrameProps) {
   return (
     <Box component="figure" role="img" aria-label={summary} sx={{ m: 0, minHeight: height }}>

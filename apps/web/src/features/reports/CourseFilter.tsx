@@ -5,13 +5,13 @@ import { FilterField } from '../../shared/ui/FilterField.tsx';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 interface CourseFilterProps {
-  /** The first mandatory courses; undefined while they are loading. */
+  /** First page of the mandatory courses; undefined while it is loading. */
   courses: ResponseOf<typeof listCourseReports> | undefined;
   course: string | undefined;
   onChoose: (course: string | undefined) => void;
 }
 
-/** Filter by course: a list of the mandatory courses, or a search field if there are more than fit on one page of the API. */
+/** Filter by course: a list of the mandatory courses, or a search field if they do not fit on one page of the API. */
 export function CourseFilter({ courses, course, onChoose }: CourseFilterProps) {
   const { t } = useTranslation('reports');
   const { data = [], meta } = courses ?? {};

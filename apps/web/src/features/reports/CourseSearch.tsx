@@ -11,7 +11,7 @@ interface CourseSearchProps {
   onChoose: (course: string | undefined) => void;
 }
 
-/** Number of courses that are offered at once. */
+/** Maximum number of courses that the field offers. */
 const offeredCourses = 20;
 const asChoice = ({ company_course_id: value, title: label }: CourseReport) => ({ value, label });
 

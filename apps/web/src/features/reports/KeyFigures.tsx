@@ -12,7 +12,7 @@ interface KeyFiguresProps {
   filters: Pick<ReportFilters, 'course' | 'group'>;
 }
 
-/** The five numbers of the report, each of which opens the people behind it. */
+/** The five numbers of the report, each of which links to the people whom it counts. */
 export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresProps) {
   const { t } = useTranslation('reports');
   return (

@@ -8,7 +8,7 @@ import type { ReportFilters } from './useReportFilters.ts';
 
 type PeopleExportMenuProps = Pick<ReportFilters, 'number' | 'course' | 'group'>;
 
-/** Menu with the exports of the people whom the page lists, on all pages of the list. */
+/** Menu that exports the people whom the number counts, not only those on the current page of the list. */
 export function PeopleExportMenu({ number, course, group }: PeopleExportMenuProps) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();

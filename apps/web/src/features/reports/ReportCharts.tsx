@@ -97,7 +97,7 @@ function CoursesChart({ courses }: CoursesChartProps) {
   );
 }
 
-/** Bars of the share of completed courses at the end of each month. */
+/** Bar chart of the percentage of completed pairs at the end of each month. */
 function TrendChart({ months }: { months: readonly MonthReport[] }) {
   const { t } = useTranslation('reports');
   return (

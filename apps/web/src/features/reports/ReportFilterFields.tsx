@@ -21,14 +21,14 @@ function pastMonths(today: string): string[] {
 }
 
 interface ReportFilterFieldsProps {
-  /** The first mandatory courses; undefined while they are loading. */
+  /** First page of the mandatory courses; undefined while it is loading. */
   courses: ResponseOf<typeof listCourseReports> | undefined;
   filters: ReportFilters;
   /** Shows the field for the last month of the trend. */
   withMonth?: boolean;
 }
 
-/** Fields that restrict a report to a course, a group, and a last month of the trend. */
+/** Fields that filter a report by course and group, and select the last month of the trend. */
 export function ReportFilterFields({ courses, filters, withMonth = false }: ReportFilterFieldsProps) {
   const { t } = useTranslation('reports');
   const today = useToday();

@@ -11,11 +11,11 @@ import { useNumberColumns } from './useNumberColumns.tsx';
 interface ReportSectionProps<Row extends ReportCounts> {
   title: string;
   text?: string;
-  /** Heading of the first column. */
+  /** Header of the first column. */
   nameLabel: string;
   nameOf: (row: Row) => string;
   keyOf: (row: Row) => string;
-  /** Course and group of the people whom a row counts; without it, the numbers of the rows are no links. */
+  /** Course and group by which the links of a row filter the people. If omitted, the numbers are not links. */
   targetOf?: (row: Row) => { course?: string | undefined; group?: string | undefined };
   query: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown };
   rows: readonly Row[] | undefined;

@@ -31,7 +31,7 @@ test('the page of reports shows numbers, and every chart with a summary and a ta
   expect(await screen.findByRole('img', { name: /52 % in 09\.2026, 86 % in 11\.2026/ })).toBeInTheDocument();
 });
 
-test('filters of the report are in the URL, and each number links to the people behind it', async () => {
+test('the URL contains the filters of the report, and each number links to the people whom it counts', async () => {
   await open();
   const filter = await screen.findByRole('combobox', { name: 'Course' });
   await selectOption(filter, 'Data protection at work');
@@ -45,7 +45,7 @@ test('filters of the report are in the URL, and each number links to the people 
   );
 });
 
-test('the pages of courses and groups are in the URL, and a filter returns to the first ones', async () => {
+test('the URL contains the page numbers of the course and group tables, and a filter resets both to the first page', async () => {
   const meta = (page: number) => ({ total: 60, page, per_page: 25, as_of: '2026-11-20T09:30:00.000Z' });
   const numbers = { expected: 4, completed: 1, overdue: 2, due_soon: 0, expiring: 0 };
   const id = '0192f000-0000-7000-b000-000000000001';
@@ -69,7 +69,7 @@ test('the pages of courses and groups are in the URL, and a filter returns to th
   await waitFor(() => expect(shownPath()).toBe(`${reports}?course=${id}`));
 });
 
-test('in a company with more than 100 mandatory courses, each one is found in the filter by a part of its title', async () => {
+test('in a company with more than 100 mandatory courses, the course filter finds a course by a part of its title', async () => {
   const id = '0192f000-0000-7000-b000-000000000142';
   const numbers = { expected: 4, completed: 1, overdue: 2, due_soon: 0, expiring: 0 };
   const late = { ...numbers, company_course_id: id, title: 'Working at height' };
@@ -111,7 +111,7 @@ test('reports are exported from the menu', async () => {
   await waitFor(() => expect(names).toEqual(['report.xlsx']));
 });
 
-test('the people behind a number are exported, and the link back keeps the filters of the report', async () => {
+test('the people whom a number counts can be exported, and the link back keeps the filters of the report', async () => {
   const names = savedFiles();
   await open(`${reports}?month=2026-10`);
   await userEvent.click(await screen.findByRole('link', { name: 'Overdue: 6, show people' }));
@@ -123,7 +123,7 @@ test('the people behind a number are exported, and the link back keeps the filte
   await waitFor(() => expect(shownPath()).toBe(`${reports}?month=2026-10`));
 });
 
-test('the page of reports says what to do without mandatory courses', async () => {
+test('the page of reports shows a message if the company has no mandatory courses', async () => {
   const meta = { total: 0, page: 1, per_page: 100, as_of: '2026-11-20T09:30:00.000Z' };
   await open(reports, { answers: [handle(listCourseReports, () => ({ data: [], meta }))] });
   expect(await screen.findByText('No mandatory courses yet')).toBeVisible();
@@ -137,7 +137,7 @@ test('the page of reports shows a message while the first report is prepared', a
   expect(await screen.findByText('The first report is being prepared')).toBeVisible();
 });
 
-test('the page of people opens by its URL and can show another number', async () => {
+test('the page of people can be opened by its URL, and another number can be selected', async () => {
   await open(`${reportedPeople}?number=overdue`);
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Number' }), 'Completed');
   await waitFor(() => expect(shownPath()).toBe(`${reportedPeople}?number=completed`));

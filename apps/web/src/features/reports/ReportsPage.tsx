@@ -24,12 +24,12 @@ import { ReportFilterFields } from './ReportFilterFields.tsx';
 import { TrendSection } from './TrendSection.tsx';
 import { useReportFilters } from './useReportFilters.ts';
 
-/** Pause between two requests while the first report of a large company is being prepared, in milliseconds. */
+/** Polling interval in milliseconds while the first report of a large company is being prepared. */
 const pollMs = 3_000;
-/** The filter lists at most this number of courses; with more courses it is a search field. */
+/** Maximum number of courses that the filter lists. If there are more, the filter is a search field. */
 const offeredCourses = 100;
 
-/** Prints the page without navigation: only the article and what contains it. */
+/** Prints the page without navigation: only the article and its ancestors. */
 const printed = {
   '@media print': { 'header, a[href^="#"], :has(> article) > :not(article)': { display: 'none !important' } },
 };

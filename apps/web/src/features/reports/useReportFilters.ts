@@ -1,11 +1,11 @@
 import { isId, reportNumbers } from '@academy/contracts';
 import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 
-/** Names in the URL of the pages of the lists of courses, groups and people. */
+/** URL parameters with the page numbers of the course, group and people lists. A changed filter removes them. */
 const pages = ['coursesPage', 'groupsPage', 'page'];
 const knownMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** Reads the filters of a report from the URL, without values that are not valid, and changes them. */
+/** Reads the filters of a report from the URL, ignoring invalid values, and changes them in the URL. */
 export function useReportFilters() {
   const { query, setFilter } = useUrlFilters<'course' | 'group' | 'month' | 'number'>(pages);
   const idOf = (name: 'course' | 'group') => {

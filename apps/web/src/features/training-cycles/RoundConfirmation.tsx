@@ -18,7 +18,7 @@ interface RoundConfirmationProps {
   onStarted: (roundId: string) => void;
 }
 
-/** Asks for the due date of a new round, warns that it cannot be undone, and requires the typed phrase (rule 203). */
+/** Asks for the due date of a new round, warns that the round is irreversible, and requires a typed phrase (rule 203). */
 export function RoundConfirmation({ course, counts, onStarted }: RoundConfirmationProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();

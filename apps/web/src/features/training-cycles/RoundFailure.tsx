@@ -10,7 +10,10 @@ interface RoundFailureProps {
   onRetry: () => void;
 }
 
-/** Message for a new round that failed. Starting it again changes only the members whom it has not reached. */
+/**
+ * Message for a new round that failed.
+ * If the round is started again, it changes only the members whom it did not reach.
+ */
 export function RoundFailure({ failure, onRetry }: RoundFailureProps) {
   const { t } = useTranslation(['training-cycles', 'ui']);
   const requestId = failureOf(failure)?.requestId;

@@ -27,7 +27,7 @@ const responding = (status: 'running' | 'succeeded' | 'failed') =>
     },
   }));
 
-test('a maintainer starts a new round for everybody after a preview and with a typed phrase', async () => {
+test('a maintainer starts a new round for everybody after a preview and a typed confirmation phrase', async () => {
   const onRequest = jest.fn();
   const started = handle(startCourseRound, ({ body }) => {
     onRequest(body.data);
@@ -63,7 +63,7 @@ test('the dialog for a new round shows the result after a reload', async () => {
   expect(table.getByRole('row', { name: /In progress 5/ })).toBeVisible();
 });
 
-test('the dialog for a new round shows that the work has failed', async () => {
+test('the dialog for a new round shows that the background work has failed', async () => {
   await openApp(`${course}?round=${roundId}`, { person, answers: [responding('failed')] });
   expect(await screen.findByText(/^The new round could not be started for everybody\./)).toBeVisible();
 });

@@ -7,7 +7,7 @@ interface RoundsDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog with the rounds of a member's course when it opens. */
+/** Dialog with the rounds of a member's course. Its code is loaded when the dialog opens. */
 export function RoundsDialog({ enrollment, isOpen, onClose }: RoundsDialogProps) {
   return (
     isOpen && (

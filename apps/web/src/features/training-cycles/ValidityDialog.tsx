@@ -7,7 +7,7 @@ interface ValidityDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog for the validity of a course's certificates when it opens. */
+/** Dialog for the validity of a course's certificates. Its code is loaded when the dialog opens. */
 export function ValidityDialog({ course, isOpen, onClose }: ValidityDialogProps) {
   return (
     isOpen && (

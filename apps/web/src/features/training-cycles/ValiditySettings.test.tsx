@@ -11,7 +11,10 @@ import { openApp } from '../../testing/openApp.tsx';
 const person = personas.maintainer;
 const coursesPath = (locale: 'de' | 'en') => paths.maintenance(locale, nordlicht.companyId).courses;
 
-/** Opens the list of courses and the dialog for the validity of a course's certificates; `sent` receives the bodies of changes. */
+/**
+ * Opens the list of courses and the dialog for the validity of certificates.
+ * `sent` is called with the body of each PATCH request.
+ */
 async function openSettings(title: RegExp, answers: ReturnType<typeof handle>[] = []) {
   const sent = jest.fn();
   const watching = http.patch('/api/*', async ({ request }) => sent(await request.clone().json()));
@@ -29,7 +32,7 @@ const type = async (name: RegExp, text: string) => {
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save validity' }));
 
 const unlimited = /^Actions for Data protection/;
-/** Certificates of this course are valid for 12 months, and the next round opens 60 days before. */
+/** Certificates of this course are valid for 12 months, and the next round opens 60 days before the expiry. */
 const limited = /^Actions for Gifts/;
 
 test('a maintainer limits the validity of new certificates, with a proposed number of months', async () => {
@@ -54,7 +57,7 @@ test('a maintainer limits the validity of new certificates, with a proposed numb
   expect(await screen.findByText('Certificates valid for 24 months')).toBeVisible();
 });
 
-test('the fields of the validity accept whole numbers within their limits only', async () => {
+test('the fields of the validity accept only whole numbers within their limits', async () => {
   const { dialog, sent } = await openSettings(limited);
   await type(/^Validity/, '61');
   await type(/^Start of the next round/, '6');
@@ -86,7 +89,7 @@ test('the next round cannot open before the day of completion', async () => {
   expect(sent).toHaveBeenCalledWith({ data: { validity_months: 1, renewal_days: 27 } });
 });
 
-test('a maintainer switches the expiry of new certificates off', async () => {
+test('a maintainer switches off the expiry of new certificates', async () => {
   const { sent, dialog } = await openSettings(limited);
   expect(screen.getByText('Certificates valid for 12 months')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('switch', { name: 'Certificates expire' }));
@@ -113,7 +116,7 @@ test('the dialog for the validity stays open when saving fails', async () => {
   expect(await dialog.findByText(/choose fewer days than the validity\.$/)).toBeVisible();
 });
 
-test('the dialog for the validity is in German on German pages', async () => {
+test('the dialog for the validity is translated into German', async () => {
   await openApp(coursesPath('de'), { person });
   await userEvent.click(await screen.findByRole('button', { name: /^Aktionen für Datenschutz/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Gültigkeit der Zertifikate' }));

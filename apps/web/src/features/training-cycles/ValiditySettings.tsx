@@ -18,7 +18,7 @@ interface ValiditySettingsProps {
 /** Dialog for the validity of a course's certificates and for the start of their renewal. */
 export default function ValiditySettings({ course, onClose }: ValiditySettingsProps) {
   const { t } = useTranslation('training-cycles');
-  // The course stays as it was when the dialog opened, so that saving does not change the dialog's texts.
+  // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
   const [initialCourse] = useState(course);
   const { title, validity_months, renewal_days } = initialCourse;
   const [isOn, setIsOn] = useState(validity_months !== null);
@@ -64,7 +64,8 @@ export default function ValiditySettings({ course, onClose }: ValiditySettingsPr
               wrong={wrong}
               onType={(field, text) => {
                 setTyped({ ...typed, [field]: text });
-                // The limit of the renewal depends on the validity, so a change may correct both fields.
+                // The maximum of `renewal_days` depends on `validity_months`, so changing one field can make the
+                // other valid. Therefore all errors are cleared.
                 setWrong([]);
               }}
             />

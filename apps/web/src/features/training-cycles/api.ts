@@ -21,7 +21,7 @@ export const trainingCyclesApi = api.injectEndpoints({
       ...callData(startCourseRound),
     }),
 
-    /** A finished round changes members and numbers of the course, so they are loaded again. */
+    /** When the background work of the round has succeeded, the courses and enrollments that it changed are reloaded. */
     getCourseRound: build.query<CourseRound, ArgumentsOf<typeof getCourseRound>>({
       ...callData(getCourseRound),
       onQueryStarted: async (_arguments, { dispatch, queryFulfilled }) => {

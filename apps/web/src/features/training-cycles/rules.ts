@@ -53,5 +53,5 @@ export function readValidity(
   };
 }
 
-/** Returns whether an enrollment has several rounds, or a certificate that expires and is followed by another round. */
+/** Returns whether an enrollment has several rounds, or will have another one because its certificate expires. */
 export const hasRounds = ({ round, valid_until }: MemberEnrollment) => round > 1 || valid_until !== null;

@@ -12,7 +12,7 @@ export interface ValidityChange {
   renewal_days?: number;
 }
 
-/** Changes the validity of a course's certificates and notifies about success. */
+/** Changes the validity of a course's certificates and shows a notification on success. */
 export function useChangeValidity({ id: companyCourseId, title }: CompanyCourse) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();

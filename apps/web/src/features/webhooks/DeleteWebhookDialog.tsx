@@ -13,7 +13,7 @@ interface DeleteWebhookDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a webhook is deleted, and states how many events are then not sent. */
+/** Asks for confirmation before a webhook is deleted, and shows how many queued deliveries will not be sent. */
 export default function DeleteWebhookDialog({
   webhook: { id: webhookId, url },
   onDeleted,

@@ -17,7 +17,7 @@ import { useDeliveryColumns } from './useDeliveryColumns.tsx';
 
 /** Page size. */
 const size = 25;
-/** Pause between two requests while deliveries are being sent, in milliseconds. */
+/** Polling interval in milliseconds while deliveries are being sent. */
 const pollMs = 2_000;
 
 /** Log of the deliveries of the last 30 days (rule 317). */
@@ -37,7 +37,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   if (willChange !== isPolling) setPolling(willChange);
   const columns = useDeliveryColumns(webhook);
 
-  // An attempt can change the webhook, too: the number of its failed attempts, or a pause.
+  // An attempt can also change the webhook: its number of failed attempts, or its state to `paused`.
   const { refetch } = useListWebhooksQuery({ companyId });
   const refetchWebhook = useEffectEvent(() => void refetch());
   const outcomes = shown?.data

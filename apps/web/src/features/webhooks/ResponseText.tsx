@@ -5,7 +5,7 @@ import { formatDateTime } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { failureCode } from './rules.ts';
 
-/** What the receiver answered at the last attempt, or why there was no answer, and when. */
+/** Shows the response status of the last attempt, the reason if it failed, and the time of the attempt. */
 export function ResponseText({
   delivery: { response_status: status, error, last_attempt_at: at },
 }: {

@@ -13,7 +13,7 @@ import { useSwitchWebhook } from './useSwitchWebhook.ts';
 
 interface WebhookMenuProps {
   webhook: Webhook;
-  /** Shows the label on the button instead of an icon only. */
+  /** True if the button shows a label instead of an icon. */
   isLabelled?: boolean;
   onDeleted?: () => void;
 }

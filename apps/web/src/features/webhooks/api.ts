@@ -11,7 +11,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 
-/** Webhooks and their deliveries have one tag, because a delivery may pause its webhook. */
+/** Webhooks and their deliveries share one cache tag, because a delivery may pause its webhook. */
 const invalidatesTags = (changed: unknown) => (changed ? (['webhooks'] as const) : []);
 
 const webhooksApi = api.injectEndpoints({

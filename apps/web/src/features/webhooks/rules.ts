@@ -15,7 +15,7 @@ export const eventKey = (event: SentEvent) => event.replace('.', '_') as EventKe
 /** Returns the key of the texts of an event to which webhooks can subscribe. */
 export const chosenKey = (event: WebhookEvent) => event.replace('.', '_') as WithoutDot<WebhookEvent>;
 
-/** Returns the code of the text that a delivery states as the reason of its failure; undefined for other texts. */
+/** Returns the failure code for the `error` text of a delivery, or undefined if the text is none of the known texts. */
 export const failureCode = (error: string | null): WebhookFailure | undefined =>
   (Object.keys(webhookFailures) as WebhookFailure[]).find((code) => webhookFailures[code] === error);
 
@@ -28,7 +28,7 @@ export function hostOf(url: string): string {
   }
 }
 
-/** Time in milliseconds before the next attempt from which the log of deliveries is refreshed. */
+/** The delivery log is polled once the next attempt is less than this many milliseconds away. */
 const soonMs = 60_000;
 
 /** Returns true if the state of a delivery is expected to change within a minute. */

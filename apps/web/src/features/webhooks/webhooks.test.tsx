@@ -22,7 +22,7 @@ test('the page of webhooks lists receivers with events, state and the reason of 
   expect(screen.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the signing secret of a new webhook is shown once, and a refused URL is explained', async () => {
+test('the signing secret of a new webhook is shown once, and the dialog explains why a URL is refused', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await openApp(panel.webhooks, { person, answers: [handle(listWebhooks, () => ({ data: [] }))] });
@@ -76,7 +76,7 @@ test('the page of a webhook shows its deliveries, sends an event again, and resu
   expect(await screen.findByRole('button', { name: 'Send test event' })).toBeVisible();
 });
 
-test('a webhook is changed, its secret replaced, and it is deleted after a confirmation', async () => {
+test('a webhook can be changed, its signing secret replaced, and the webhook deleted after a confirmation', async () => {
   const user = userEvent.setup();
   await openApp(panel.webhook(active), { person });
   const choose = async (item: string) => {
@@ -106,7 +106,7 @@ test('a webhook is changed, its secret replaced, and it is deleted after a confi
   await waitFor(() => expect(screen.queryByRole('row', { name: /hr\.nordlicht/ })).toBeNull());
 });
 
-test('the page of webhooks offers a retry, and an unknown webhook is explained', async () => {
+test('the page of webhooks offers a retry if loading fails, and the page of an unknown webhook shows a message', async () => {
   const failing = handle(listWebhooks, () => {
     throw new MockError('unavailable');
   });

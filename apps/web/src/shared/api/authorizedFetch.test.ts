@@ -12,7 +12,7 @@ const old = { accessToken: tokenOf(personas.learner, 300, 'old') };
 const fresh = { accessToken: tokenOf(personas.learner, 300, 'fresh') };
 const company = (companyId: string) => requestOf(getCompany, { companyId });
 
-/** Handler that accepts requests with the renewed token and rejects all others. */
+/** Adds a handler that accepts requests with the renewed token and rejects all others. Returns the received requests. */
 function serveFreshTokens(refusal: () => Response) {
   const received: StrictRequest<DefaultBodyType>[] = [];
   server.use(
@@ -70,7 +70,7 @@ test.each([
     'an upstream refusal with a longer title',
     () => HttpResponse.json({ errors: [{ title: 'Upstream error: unauthorized' }] }, { status: 502 }),
   ],
-])('%s refreshes the token and retries the request once', async (_, refusal) => {
+])('authorizedFetch refreshes the token and retries the request once after %s', async (_, refusal) => {
   const { provider } = await signInWithRefusedToken();
   const received = serveFreshTokens(refusal);
   const response = await authorizedFetch(company('1'));

@@ -8,7 +8,7 @@ interface EarlyRequest {
   response: Promise<Response | undefined>;
 }
 
-/** Age in milliseconds from which an early response is not used, because the data may have changed in the meantime. */
+/** Maximum age of an early response in milliseconds. The data of an older response may have changed in the meantime. */
 const usableMs = 20_000;
 
 /** Early requests by language and URL. The requests of the first page are sent while the app is still loading. */
@@ -28,7 +28,7 @@ export function sendEarly(request: ApiRequest, token: string, language: string):
 
 /**
  * Returns the response of an early request if the same user sends the same request. Returns each response only once.
- * Returns undefined if there was no early request, or if the early request failed, its token was refused, or nothing was found.
+ * Returns undefined if there is no early request, or if its response is missing, outdated, or has the status 401 or 404.
  * When the result is undefined, the caller must send the request.
  */
 export async function takeEarlyResponse(

@@ -5,7 +5,7 @@ export interface ApiRequest {
   body?: unknown;
   /** True if the endpoint needs no access token. */
   isPublic: boolean;
-  /** Sends the request instead of `fetch`. */
+  /** Function that sends the request; defaults to the global `fetch`. */
   fetch?: typeof fetch;
 }
 

@@ -19,7 +19,7 @@ function describeEndpoints() {
   );
 }
 
-test('endpoint definitions without schemas, as in the built web app, have the same methods, paths and query fields as with schemas', () => {
+test('without schemas, as in the built web app, endpoints have the same methods, paths, access and query fields as in the contracts', () => {
   const withSchemas = describeEndpoints();
   jest.doMock('zod', () => jest.requireActual<Module>('../../../build/zod-without-schemas.ts'));
   expect(withSchemas.length).toBeGreaterThan(60);

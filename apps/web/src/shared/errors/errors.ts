@@ -9,7 +9,7 @@ export interface ApiFailure {
   code: string;
   /** Message for logs. Users see the translated text for the error code instead. */
   message: string;
-  /** What the response says about the failure in addition to its code. */
+  /** Details about the failure from the response, in addition to the error code. */
   detail?: string;
   /** Id that users quote in support requests; the services' logs contain the same id. */
   requestId?: string;

@@ -7,7 +7,7 @@ test.each([
   ['2026-12-31T23:30:00Z', 'America/New_York', '31.12.2026'],
   [null, undefined, ''],
   ['', undefined, ''],
-])('formats %s in time zone %s as %s', (value, timeZone, text) => {
+])('formatDate formats %s in time zone %s as %s', (value, timeZone, text) => {
   expect(formatDate(value, timeZone)).toBe(text);
 });
 
@@ -15,6 +15,6 @@ test.each([
   [6, '6 min'],
   [60, '1 h'],
   [95, '1 h 35 min'],
-])('formats %s minutes as %s', (minutes, text) => {
+])('formatMinutes formats %s minutes as %s', (minutes, text) => {
   expect(formatMinutes(minutes)).toBe(text);
 });

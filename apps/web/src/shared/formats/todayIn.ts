@@ -6,7 +6,7 @@ import { dateTimeFormat } from './dateTimeFormat.ts';
  * @param instant the current instant by default
  */
 export function todayIn(timeZone: string, instant = new Date()): string {
-  // The locale is Swedish, because the Swedish format of a date is that of ISO 8601.
+  // In the Swedish locale, dates have the format of ISO 8601.
   return dateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',

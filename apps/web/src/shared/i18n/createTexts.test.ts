@@ -16,7 +16,7 @@ function createEnglishTexts() {
   return texts;
 }
 
-test('`t` returns the text of a nested key with the given values, and of a key in another namespace', () => {
+test('`t` inserts the given values into the text of a nested key, and returns the text of a key in another namespace', () => {
   const { t } = createEnglishTexts();
   expect(t('title')).toBe('Academy');
   expect(t('course.of', { title: '$& {{name}}', name: 'Lena' })).toBe('$& {{name}} for Lena');
@@ -32,7 +32,7 @@ test('`t` chooses the plural form of the language', () => {
   ]);
 });
 
-test('`t` shows numbers with the separators of the language, and texts unchanged', () => {
+test('`t` inserts numbers with the separators of the language, and strings unchanged', () => {
   const texts = createEnglishTexts();
   texts.addResourceBundle('de', 'shell', { course: { members_other: '{{count}} Mitglieder' } });
   expect(texts.t('course.members', { count: 100_000 })).toBe('100,000 members');

@@ -14,8 +14,8 @@ const at = (tree: Tree | undefined, path: string) =>
     );
 
 /**
- * Implements the functions of i18next that the app and react-i18next use, in a fifth of the size of i18next.
- * Keys are `path.of.key` or `namespace:path.of.key`. With the value `count`, the suffix of the plural form is added to a key.
+ * Implements the functions of i18next that the app and react-i18next use, with a fifth of its size.
+ * Keys are `path.of.key` or `namespace:path.of.key`. If the value `count` is given, the key gets the suffix of the plural form.
  * Numbers are shown with the separators of the language, such as `5.000` in German.
  * @param language the language until `changeLanguage` is called
  */
@@ -74,7 +74,7 @@ export function createTexts(language: Locale, defaultNamespace: string) {
       (key, values) =>
         look(locale, namespace, key, values) ?? key,
 
-    // The result is always true, because route guards load the texts of a page before the page opens.
+    // The result is always true, because the texts of a page are loaded before the page is rendered.
     hasLoadedNamespace: () => true,
     hasResourceBundle: (locale: string, namespace: string) => bundles.has(bundleId(locale, namespace)),
     addResourceBundle: (locale: string, namespace: string, tree: object) =>

@@ -2,5 +2,8 @@ import { fallbackLocale } from '@academy/contracts';
 import type { i18n as I18n } from 'i18next';
 import { createTexts } from './createTexts.ts';
 
-/** Texts of the app with the types of i18next. The folder `shell` loads the texts of each route; reactI18n.ts passes them to React. */
+/**
+ * The texts of the app, with the types of i18next.
+ * The folder `shell` loads the texts of each route; reactI18n.ts passes them to React.
+ */
 export const i18n = createTexts(fallbackLocale, 'shell') as unknown as I18n;

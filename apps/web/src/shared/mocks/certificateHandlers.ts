@@ -24,7 +24,7 @@ import type { Person } from './people.ts';
 
 const issued = { number: 'AC-7Q4M-29KX', issued_at: '2026-09-14T09:30:00Z', time_zone: 'Europe/Berlin' };
 
-/** Returns a valid certificate of each completed course, an expired one of an earlier round, and a revoked one. */
+/** Returns a valid and an expired certificate for each completed course, and one revoked certificate. */
 function ownCertificates(learning: Learning, language: Locale): OwnCertificate[] {
   const [begun, ...others] = learning.courses(language);
   if (begun === undefined) return [];
@@ -56,7 +56,7 @@ function ownCertificates(learning: Learning, language: Locale): OwnCertificate[]
   ];
 }
 
-/** Mock endpoints for certificates. Ids that end in `f` are unknown; ids that end in `e` are of revoked certificates. */
+/** Last character of certificate ids that are unknown in the mock mode. Ids that end in `e` belong to revoked certificates. */
 const unknownEnding = 'f';
 
 export const certificateHandlers = (person: Person, learning: Learning, milliseconds: number) => {

@@ -17,7 +17,7 @@ const emailOf = (name: string[]) =>
 
 const hex = (number: number) => number.toString(16).padStart(4, '0');
 
-/** Due dates of second rounds; the first one is in the past. */
+/** Due dates of second rounds: one in the past and one in the future. */
 const dueDates = ['2025-02-28', '2031-03-31'];
 
 /** Generates members of a company course with their progress; the same arguments always give the same members. */

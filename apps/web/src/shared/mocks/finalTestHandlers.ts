@@ -26,7 +26,7 @@ const hour = 3_600_000;
 const instantOf = (time: number) => new Date(time).toISOString();
 const optionIdOf = (index: number) => optionIds[index] ?? 'a';
 
-/** Mock endpoints for the final test of one course. All attempts contain the same questions, without the waiting time. */
+/** Mock endpoints for the final test of one course. All attempts contain the same questions, and there is no waiting time. */
 export function finalTestHandlers(learning: Learning, milliseconds: number) {
   const attempts: Attempt[] = [];
   const isOpen = ({ submittedAt, startedAt }: Attempt) =>

@@ -106,7 +106,10 @@ const texts: QuestionText[] = [
 
 const testedLessons = lessonsOf(testedCourse);
 
-/** The questions of every attempt, in this order. The second option is right; in questions with several right options, the third one too. */
+/**
+ * The questions of every attempt, in this order. The second option is right.
+ * In questions with several right options, the third option is right too.
+ */
 export const mockQuestions: MockQuestion[] = texts.map((question, index) => {
   const lesson = testedLessons[index % Math.max(1, testedLessons.length - 1)];
   return {

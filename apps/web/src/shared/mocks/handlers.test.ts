@@ -31,10 +31,13 @@ test.each([
   ['failed work', contracts.listFailedWork, {}, {}],
   ['a badge', contracts.getBadge, { companyId, courseId: catalogue[2]?.id ?? '' }, { language: 'de' }],
   ['a verification', contracts.verifyCertificate, { certificateId }, {}],
-])('mock mode responds to %s with the shape of the contract', async (_, endpoint, params, query) => {
-  const content: unknown = await fetchJson(contracts.urlOf(endpoint, params, query));
-  expect(endpoint.response.parse(content)).toEqual(content);
-});
+])(
+  'the response of the mock mode for %s has the shape of the contract',
+  async (_, endpoint, params, query) => {
+    const content: unknown = await fetchJson(contracts.urlOf(endpoint, params, query));
+    expect(endpoint.response.parse(content)).toEqual(content);
+  },
+);
 
 test('mock mode records progress and issues the certificate when the last lesson is completed', async () => {
   const post = (path: string, data: object) =>
@@ -58,7 +61,7 @@ test('mock handlers respond with error bodies in the format of the contracts', a
   expect(contracts.errorBody.parse(response).errors[0]?.code).toBe('company_not_found');
 });
 
-/** Returns the names of the contracts' endpoints that the app imports outside of mocks and tests. */
+/** Names of the contracts' endpoints that the app imports outside of mocks and tests. */
 const calledEndpoints = new Set(
   readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\/|^shared\/mocks\//.test(path))

@@ -3,7 +3,7 @@ import type { CompanyCourses } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
 import { handle, MockError } from './handle.ts';
 
-/** Reminders that maintainers send. */
+/** Mock handlers for the reminders that maintainers send. */
 export function reminderHandlers(courses: CompanyCourses, milliseconds: number) {
   return [
     handle(

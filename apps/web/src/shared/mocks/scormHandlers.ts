@@ -3,7 +3,7 @@ import type { CompanyCourses } from './companyCourses.ts';
 import { zipFile } from './files.ts';
 import { handle } from './handle.ts';
 
-/** Courses as SCORM packages. */
+/** Mock handler that downloads a course as a SCORM package. */
 export function scormHandlers(courses: CompanyCourses, milliseconds: number) {
   return [
     handle(

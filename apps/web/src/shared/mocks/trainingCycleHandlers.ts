@@ -24,7 +24,7 @@ const certificate = {
   expired: true,
 };
 
-/** Mock handlers of the maintenance endpoints for training cycles; a new round is finished with the second response. */
+/** Mock handlers of the maintenance endpoints for training cycles. The second response about a new round says that it succeeded. */
 export function trainingCycleHandlers(milliseconds: number) {
   let dueOn = '2031-05-31';
   let responses = 0;

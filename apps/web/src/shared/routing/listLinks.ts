@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Returns the state for a link from a list to an item. With this state, the item's page can link back to the same list. */
+/** Returns the location state for a link from a list to an item. With it, `useListPath` can return the path of the same list. */
 export function useItemState() {
   const { search } = useLocation();
   return { listSearch: search };

@@ -1,4 +1,4 @@
-/** Milliseconds between attempts to reach the server. The browser's event `online` causes an attempt at once. */
+/** Milliseconds between attempts to reach the server. The browser's event `online` causes an immediate attempt. */
 const retryInterval = 5000;
 
 /** Returns true if the server responds, whatever the status. */

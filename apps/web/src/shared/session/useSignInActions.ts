@@ -13,7 +13,7 @@ export function useSignInActions(returnPath: string) {
     setLeavingBy(way);
     setHasFailed(false);
     try {
-      // `signOut` returns false if the identity provider has no session; then no redirect follows.
+      // `logout` returns false if the identity provider has no session; then no redirect follows.
       if ((await go()) === false) setLeavingBy(undefined);
     } catch (error) {
       reportError(error, 'The redirect to the identity provider failed');

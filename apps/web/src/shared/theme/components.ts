@@ -12,7 +12,7 @@ const controlComponents: Components<Theme> = {
         borderRadius: 10,
         minHeight: 42,
         paddingInline: 18,
-        // MUI shows the focus by a class, which it removes from a button that is loading and still has the focus.
+        // MUI shows the focus by a class. When a button starts loading, MUI removes the class, although the button keeps the focus.
         '&:focus-visible': { ...theme.focusVisible },
       }),
       sizeSmall: { minHeight: 34, paddingInline: 12, fontSize: '0.9375rem' },

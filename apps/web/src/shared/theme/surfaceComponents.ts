@@ -4,7 +4,7 @@ import type { Components, Theme } from '@mui/material/styles';
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // Scroll margins keep focused elements from being covered by the bars at the top and bottom of the window.
+      // The scroll padding prevents the bars at the top and bottom of the window from covering focused elements.
       html: { textSizeAdjust: '100%', scrollPaddingBlock: '6.5rem 6rem' },
       body: { minHeight: '100dvh' },
       // Headings receive focus after a navigation only for screen readers, so they need no outline.

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Media query for small screens, on which table rows are shown as cards. Pages are printed with tables. */
+/** Media query for small screens, on which table rows are shown as cards. Printed pages always show tables. */
 const cards = (theme: Theme) => theme.breakpoints.down('md').replace('@media', '@media screen and');
 const table = (theme: Theme) => theme.breakpoints.up('md').replace('@media', '@media print,');
 

@@ -3,7 +3,7 @@ import { components } from './components.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 import { typography } from './typography.ts';
 
-/** Attribute for the colour scheme, which public/first-paint.js sets before the first paint under the same name. */
+/** Attribute that selects the colour scheme. public/first-paint.js sets the same attribute before the first paint. */
 export const colorSchemeAttribute = 'data-color-scheme';
 export const colorModeKey = 'color-mode';
 

@@ -13,7 +13,6 @@ interface ChoiceGroupProps<Choice extends string> {
   hint?: string;
 }
 
-/** Radio group. */
 export function ChoiceGroup<Choice extends string>(props: ChoiceGroupProps<Choice>) {
   const { label, choices, value, onChoose, hint } = props;
   return (

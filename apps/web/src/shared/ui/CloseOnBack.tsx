@@ -11,7 +11,10 @@ export function CloseOnBack({ onClose }: { onClose: () => void }) {
       historyAction === 'POP' && !closesUrlDialog(currentLocation.search, nextLocation.search),
   );
 
-  /** Adds a history entry without the dialog below the app's first one, because Back would otherwise leave the app. */
+  /**
+   * If the app's first history entry shows the dialog, inserts an entry without the dialog below it.
+   * Without this entry, Back would leave the app.
+   */
   const addEntryBelow = useEffectEvent(() => {
     const entry = window.history.state as { idx?: number } | null;
     if (entry?.idx !== 0) return;

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { useDeferredValue, type ReactNode } from 'react';
 
 /**
- * Renders its content after the rest of the page when the page opens, so that a slow device shows the heading early.
- * The height of the placeholder keeps what follows out of view, so that it does not move visibly.
+ * When the page opens, renders the children after the rest of the page, so that a slow device shows the heading early.
+ * Until then, a placeholder as high as the window keeps the content below it out of view.
+ * As a result, users do not see that content move when the children appear.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(true, false);

@@ -4,14 +4,14 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 interface LabelProps {
   label: string;
   title?: string;
-  /** Color of text and border. Without a color the text has the usual color. */
+  /** Color of text and border. With `default`, the text has the usual color. */
   color?: 'default' | 'success' | 'warning' | 'error' | 'info';
   /** A filled label has a background and no border. */
   isFilled?: boolean;
   sx?: (theme: Theme) => CSSObject;
 }
 
-/** Small label that shows a state. MUI's Chip looks the same, but is larger, because it can also be clicked and deleted. */
+/** Small label that shows a state. MUI's Chip looks the same, but needs more script for clicks and deletion. */
 export function Label({ label, title, color = 'default', isFilled = false, sx }: LabelProps) {
   return (
     <Box

@@ -11,7 +11,7 @@ interface LoadedPartProps<Props> {
   properties: Props;
 }
 
-/** Loads and shows a component as soon as the page needs it, to keep the page small. */
+/** Loads and shows a component only when the page needs it, so that the page itself stays small. */
 export function LoadedPart<Props extends object>({
   isNeeded = true,
   load,

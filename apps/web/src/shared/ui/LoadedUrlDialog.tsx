@@ -11,7 +11,7 @@ interface LoadedUrlDialogProps<Props> {
   properties: Props;
 }
 
-/** Loads a dialog when the query parameter of the URL opens it for the first time, to keep the page small. */
+/** Loads a dialog when its query parameter opens it for the first time, so that the page itself stays small. */
 export function LoadedUrlDialog<Props extends object>({ parameter, ...part }: LoadedUrlDialogProps<Props>) {
   const { isOpen } = useUrlDialog(parameter);
   return <LoadedPart isNeeded={isOpen} {...part} />;

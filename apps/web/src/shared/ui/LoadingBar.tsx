@@ -4,7 +4,7 @@ interface LoadingBarProps {
   className?: string;
 }
 
-/** Shows that something loads whose progress is unknown. Its styles are in shell/start.css. */
+/** Indeterminate progress bar. Its styles are in shell/start.css. */
 export function LoadingBar({ label, className = '' }: LoadingBarProps) {
   return <span role="progressbar" aria-label={label} className={`loading-bar ${className}`} />;
 }

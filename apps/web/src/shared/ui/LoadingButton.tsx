@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEventHandler, PointerEventHandler } from 'rea
 
 interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'loading'> {
   loading: boolean;
-  /** Keeps the focus also while the button is disabled, for buttons whose own action disables them. */
+  /** True for a button that its own action disables. The button then keeps the focus while it is disabled. */
   keepsFocus?: boolean;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;
@@ -13,19 +13,20 @@ interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'l
 
 /**
  * Button with a loading indicator that keeps the focus while it is loading.
- * A button of MUI gets the attribute `disabled` while it is loading, so that the browser moves the focus to the page.
+ * MUI's button gets the attribute `disabled` while it is loading, so the browser moves the focus to the document.
  * Keyboard users then lose their place, and Escape no longer closes the dialog around the button.
  */
 export function LoadingButton({ keepsFocus = false, ...props }: LoadingButtonProps) {
   const isFocusable = props.loading || (keepsFocus && props.disabled === true);
-  // MUI's indicator repeats the `aria-label` of its button, so that the text in the button would differ from the name.
+  // MUI's indicator takes its name from the button. An `aria-label` of the button would thus be repeated inside the button.
+  // The text in the button would then differ from the button's name.
   const indicator = 'aria-label' in props ? <CircularProgress aria-hidden color="inherit" size={16} /> : null;
   return (
     <Button component={FocusableButton} isFocusable={isFocusable} loadingIndicator={indicator} {...props} />
   );
 }
 
-/** Uses `aria-disabled` instead of `disabled`; MUI ignores clicks on both kinds of buttons, and prevents submissions. */
+/** If focusable, uses `aria-disabled` instead of `disabled`. With either attribute, MUI ignores clicks and prevents submissions. */
 function FocusableButton({
   isFocusable,
   disabled,

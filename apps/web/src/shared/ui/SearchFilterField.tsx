@@ -23,7 +23,7 @@ interface SearchFilterFieldProps {
 
 const asFound = (choices: Choice[]) => choices;
 
-/** Field that restricts a list to one of many values, which is found by a part of its name. */
+/** Field that filters a list by one of many values. Users find the value by typing a part of its name. */
 export function SearchFilterField(props: SearchFilterFieldProps) {
   const { label, choices, chosen, isFetching, search, onSearch, onChoose } = props;
   const { t } = useTranslation(['errors', 'ui']);

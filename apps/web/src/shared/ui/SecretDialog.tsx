@@ -17,7 +17,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a secret that only the response to its creation contains. */
+/** Shows a new secret. Only the response to the request that creates the secret contains it, so it cannot be shown again. */
 export function SecretDialog({
   title,
   notice,

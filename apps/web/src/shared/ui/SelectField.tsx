@@ -16,7 +16,7 @@ interface SelectFieldProps<Value extends string> {
   sx?: SxProps;
 }
 
-/** Drop-down list of the browser. The list of MUI would add 10 kB of compressed script to each page with a filter. */
+/** Native drop-down list. MUI's list would add 10 kB of compressed script to each page with a filter. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, choices, onChoose, isSmall = false, sx } = props;
   const id = useId();

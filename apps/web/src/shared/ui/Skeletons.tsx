@@ -9,7 +9,7 @@ import { cardGrid } from './cardGrid.ts';
 const times = (count: number, render: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, i) => render(i));
 
-/** Tells screen readers once that content is loading, whatever placeholders are shown. */
+/** Makes screen readers announce once that content is loading, regardless of the number of placeholders. */
 function Loading({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

@@ -5,8 +5,8 @@ import { loadTexts } from '../i18n/loadTexts.ts';
 import { useNotify } from '../notifications/notifications.ts';
 
 /**
- * Loads a component that is not needed before the user opens it, to keep the first visit small.
- * The texts of the given namespaces are loaded with the component, so that the route need not load them.
+ * Loads a component only when the user opens it, so that the first visit loads less script.
+ * The texts of the given namespaces are loaded with the component, so the route does not have to load them.
  * A failure is shown as a notification, and the next call of the returned function tries again.
  * @example const [Menu, loadMenu] = useLoadedPart(() => import('./Menu.tsx'));
  */

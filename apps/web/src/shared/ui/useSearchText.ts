@@ -4,7 +4,10 @@ import { isInvalidSearch } from './searchRules.ts';
 /** Debounce time in milliseconds. */
 const usualPause = 300;
 
-/** Returns the debounced text of a search field. A new `value`, for example after the Back button, replaces the text. */
+/**
+ * Returns the text of a search field, and calls `onSearch` after a pause in typing.
+ * A new `value`, for example after the Back button, replaces the text.
+ */
 export function useSearchText(value: string, onSearch: (search: string) => void, pause = usualPause) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 
 /**
  * Stores the filters of a list in the URL. Changing a filter returns to the first page of the list.
- * @param pages names of the pages in the URL, if the filters apply to several lists
+ * @param pages query parameters of the page numbers, if the filters apply to several lists
  */
 export function useUrlFilters<Name extends string>(pages: readonly string[] = ['page']) {
   const [query, setQuery] = useSearchParams();
@@ -20,7 +20,7 @@ export function useUrlFilters<Name extends string>(pages: readonly string[] = ['
   return { query, setFilter };
 }
 
-/** Stores one filter of a list, which has one of the given values, in the URL. */
+/** Stores one filter of a list in the URL. Any value other than the given ones is ignored. */
 export function useUrlFilter<Value extends string>(name: string, values: readonly Value[]) {
   const { query, setFilter } = useUrlFilters();
   const requested = query.get(name);

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Stores the page of a list in the URL, by default as `?page=`. A page with several lists gives each of them a name. */
+/** Stores the page number of a list in the URL, by default as `?page=`. If a view has several lists, each needs its own name. */
 export function useUrlPage(name = 'page') {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
@@ -12,7 +12,7 @@ export function useUrlPage(name = 'page') {
         else present.set(name, String(next));
         return present;
       },
-      // The next page of the only list begins at the top. One of several lists stays where it is.
+      // If the view has only one list, the window scrolls to the top. With several lists, the scroll position stays.
       { state, preventScrollReset: name !== 'page' },
     );
   return [Number.isInteger(page) && page > 0 ? page : 1, setPage] as const;

@@ -16,8 +16,9 @@ const framesOf = (stack: string) =>
   defaultStackParser(stack).map((frame) => ({ ...frame, filename: withoutOrigin(frame.filename ?? '') }));
 
 /**
- * Creates the event for an error with type, redacted message, stack and page.
- * The event for a failed API call has the error code and the request id, which also appears in the services' logs.
+ * Creates the event for an error. The event contains the type, the redacted message, the stack and the page.
+ * The event for a failed API call contains the error code and the request id instead of the message and the stack.
+ * The services' logs contain the same request id.
  */
 export function eventOf(error: unknown, context: string, path: string): Event {
   const page = pageOf(path);

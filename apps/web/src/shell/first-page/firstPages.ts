@@ -26,7 +26,7 @@ export interface FirstPage {
   /** Imports the page and its layouts, unless they are bundled with the app. */
   load?: () => Promise<unknown>;
   namespaces: readonly Namespace[];
-  /** Returns the requests that the page sends when it opens; the arguments must equal those of the page. */
+  /** Returns the requests that the page sends when it opens. Their arguments must be the same as in the page. */
   requests: (parameters: Parameters) => ApiRequest[];
 }
 

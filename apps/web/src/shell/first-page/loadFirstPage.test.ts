@@ -50,7 +50,7 @@ test.each(visits)(
   },
 );
 
-test('loadFirstPage waits for the session check before the requests if the stored token has to be refreshed', async () => {
+test('if the stored token has to be refreshed, loadFirstPage sends the requests only after the session check', async () => {
   const [dashboard] = visits;
   const requests = await visit(dashboard!, tokenOf(personas.learner, 20, 'expiring'));
   expect(requests.length).toBeGreaterThan(2);

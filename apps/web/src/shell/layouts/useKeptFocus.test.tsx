@@ -22,7 +22,7 @@ function People() {
   );
 }
 
-test('the focus moves to the first entry of a list, beside an empty list, and otherwise to the heading', async () => {
+test('when the focused element disappears, the focus moves to the first entry of its list, beside an empty list, or else to the heading', async () => {
   render(<People />);
   const button = (name: string) => screen.getByRole('button', { name });
   button('Ben').focus();
@@ -34,7 +34,7 @@ test('the focus moves to the first entry of a list, beside an empty list, and ot
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
 });
 
-test('the focus does not move if something disappears that had no focus', async () => {
+test('the focus does not move if an element without the focus disappears', async () => {
   render(<People />);
   screen.getByRole('button', { name: 'Resume' }).focus();
   await userEvent.click(document.body);

@@ -5,12 +5,12 @@ const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /**
  * Returns where the focus moves when an element has disappeared.
- * @param path the element and those around it, from the inside to the outside
+ * @param path the element and its ancestors, from the innermost to the outermost
  */
 function placeAfter(path: readonly Element[]): HTMLElement | null {
   const list = path.findIndex((element) => element.matches(lists));
   const kept = path.findIndex((element) => element.isConnected);
-  // The entry has gone, or the list with its last entry.
+  // The list entry was removed, or the whole list together with its last entry.
   const isEntryGone = list >= 0 && kept >= list && kept <= list + 1;
   const around = isEntryGone ? path.slice(kept, list + 2) : [];
   const found = around.map((element) => element.querySelector<HTMLElement>(controls));
@@ -18,13 +18,13 @@ function placeAfter(path: readonly Element[]): HTMLElement | null {
 }
 
 /**
- * Moves the focus when the focused element disappears: to the first entry of its list if the entry has gone,
- * to a control beside the list if that is empty, and otherwise to the heading of the page.
- * Browsers move it to the document, where keyboard users start again at the top.
+ * Moves the focus when the focused element disappears. If a list entry was removed, the first entry of the list gets the focus,
+ * or a control beside the list if the list is empty. Otherwise, the heading of the page gets the focus.
+ * Without this hook, browsers move the focus to the document, and keyboard users have to start again at the top.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** The element that got the focus last and those around it; empty after a click on no control. */
+    /** The element that got the focus last, and its ancestors. Empty after a click that focuses no element. */
     let path: readonly Element[] = [];
     const remember = (event: FocusEvent) =>
       (path = event.composedPath().filter((node) => node instanceof Element));

@@ -4,7 +4,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkTabs } from '../../shared/ui/LinkTabs.tsx';
 
-/** The pages of the administration. */
+/** Tabs with links to the administration pages. */
 export function AdministrationTabs() {
   const { t } = useTranslation('navigation');
   const locale = useLocale();

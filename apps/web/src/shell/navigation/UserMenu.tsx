@@ -33,9 +33,9 @@ export function UserMenu() {
         endIcon={<ExpandMoreIcon />}
         sx={{ whiteSpace: 'nowrap' }}
       >
-        {/* The initials are generated content, because the accessible name must contain all visible text. */}
+        {/* The initials are CSS content instead of text, because the button's name must contain all text in the button. */}
         <Avatar aria-hidden sx={avatar}>
-          {/* Without a child, the avatar would show an icon beside the initials. */}
+          {/* Without a child, MUI's avatar would show an icon. */}
           <span data-initials={initialsOf(name)} />
         </Avatar>
         {company ?? name}

@@ -18,7 +18,7 @@ export function FailedPage({ failure }: { failure: ApiFailure | undefined }) {
       text={t(`${text}.text`)}
       actions={
         <>
-          {/* A reload without a connection would replace the app by an error page of the browser. */}
+          {/* Reloads only when the server responds, because the browser would otherwise show its own error page. */}
           <Button
             variant="contained"
             onClick={() => void whenReachable().then(() => window.location.reload())}

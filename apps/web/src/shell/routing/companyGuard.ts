@@ -59,4 +59,4 @@ async function reportFailure(loading: Promise<unknown>) {
 }
 
 export const unknownCompany = () =>
-  new ApiError({ status: 404, code: 'company_not_found', message: 'The URL holds no id of a company' });
+  new ApiError({ status: 404, code: 'company_not_found', message: 'The URL contains no valid company id' });

@@ -90,6 +90,6 @@ const parts = readdirSync(source, { recursive: true, encoding: 'utf8' })
     }));
   });
 
-test.each(parts)('$part, which is loaded later, loads the text namespaces that it uses', (part) => {
+test.each(parts)('the lazily loaded component $part loads the text namespaces that it uses', (part) => {
   expect(part.declared.sort()).toEqual(usedNamespaces(part.file));
 });

@@ -76,7 +76,10 @@ async function check(open: () => PackSource | Promise<PackSource>) {
   show();
 }
 
-/** Calls a function with the files that are chosen, also if the same file is chosen again after it has changed. */
+/**
+ * Calls a function with the files that the user chooses.
+ * A click clears the input, because choosing the same files again would cause no event.
+ */
 function onFiles(id: string, verify: (files: File[]) => void) {
   const input = find<HTMLInputElement>(id);
   input.addEventListener('click', () => (input.value = ''));

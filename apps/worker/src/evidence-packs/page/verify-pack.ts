@@ -56,7 +56,7 @@ interface Manifest {
 /** Files that SHA256SUMS does not list. */
 const unlisted = ['SHA256SUMS', 'SHA256SUMS.sig'];
 
-/** Verifies the signatures, the checksums and the hash chain of an evidence pack. One file at a time is in memory. */
+/** Verifies the signatures, checksums and hash chain of an evidence pack. Holds one file in memory at a time. */
 export async function verifyPack(source: PackSource, onFile: (name: string) => void): Promise<PackReport> {
   const findings: Finding[] = [];
   const note = (kind: Exclude<Finding['kind'], 'link' | 'signature_unchecked'>, name: string) => {

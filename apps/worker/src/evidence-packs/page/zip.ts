@@ -15,14 +15,14 @@ const largeEndSignature = 0x06064b50;
 const largeLocatorSignature = 0x07064b50;
 const [endLength, largeEndLength, largeLocatorLength] = [22, 56, 20];
 const longestComment = 65_535;
-/** Value of a field whose real value is in a longer field of the format Zip64, which ZIP files of more than 4 GB use. */
-const isLarge = 0xffffffff;
+/** Placeholder in a 32-bit field whose value is in a 64-bit Zip64 field. ZIP files of more than 4 GB use Zip64. */
+const zip64Marker = 0xffffffff;
 
 async function viewOf(blob: Blob): Promise<DataView> {
   return new DataView(await blob.arrayBuffer());
 }
 
-/** Returns the content of an entry, which a program that has packed the files again may have compressed. */
+/** Returns the content of an entry. The worker does not compress entries, but a program that repacks the files may. */
 async function contentOf(zip: Blob, offset: number, size: number, method: number): Promise<Uint8Array> {
   const header = await viewOf(zip.slice(offset, offset + 30));
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
@@ -35,7 +35,7 @@ async function contentOf(zip: Blob, offset: number, size: number, method: number
 
 const large = (view: DataView, at: number) => Number(view.getBigUint64(at, true));
 
-/** Where the list of files is. */
+/** Position and size of the central directory (the list of files) in bytes, and the number of its entries. */
 interface Directory {
   start: number;
   size: number;
@@ -43,9 +43,9 @@ interface Directory {
 }
 
 /**
- * Finds the list of files by the record at the end of the file.
- * A file with two such records could show other files to this page than to a program that unpacks it.
- * @throws Error if the file has none or several of them
+ * Finds the central directory by the end-of-central-directory record.
+ * If a ZIP file had two such records, this page might verify other files than a program unpacks.
+ * @throws Error if the file has none or several such records
  */
 async function findDirectory(zip: Blob): Promise<Directory> {
   const tailStart = Math.max(0, zip.size - endLength - longestComment);
@@ -64,7 +64,7 @@ async function findDirectory(zip: Blob): Promise<Directory> {
     size: tail.getUint32(end + 12, true),
     start: tail.getUint32(end + 16, true),
   };
-  if (directory.count < 0xffff && directory.size < isLarge && directory.start < isLarge) return directory;
+  if (directory.count < 0xffff && directory.size < zip64Marker && directory.start < zip64Marker) return directory;
   const locatorStart = tailStart + end - largeLocatorLength;
   const locator = await viewOf(zip.slice(locatorStart, locatorStart + largeLocatorLength));
   if (locator.getUint32(0, true) !== largeLocatorSignature) throw new Error('no ZIP file');
@@ -74,7 +74,7 @@ async function findDirectory(zip: Blob): Promise<Directory> {
   return { count: large(record, 32), size: large(record, 40), start: large(record, 48) };
 }
 
-/** Returns size and position of an entry, which a field of the format Zip64 contains if they are large. */
+/** Returns the size and position of an entry. Values too large for 32 bits are read from its Zip64 field. */
 function placeOf(directory: DataView, at: number) {
   let [compressed, offset] = [directory.getUint32(at + 20, true), directory.getUint32(at + 42, true)];
   let field = at + 46 + directory.getUint16(at + 28, true);
@@ -83,19 +83,19 @@ function placeOf(directory: DataView, at: number) {
     const next = field + 4 + directory.getUint16(field + 2, true);
     if (directory.getUint16(field, true) === 1) {
       let value = field + 4;
-      if (directory.getUint32(at + 24, true) === isLarge) value += 8;
-      if (compressed === isLarge) {
+      if (directory.getUint32(at + 24, true) === zip64Marker) value += 8;
+      if (compressed === zip64Marker) {
         compressed = large(directory, value);
         value += 8;
       }
-      if (offset === isLarge) offset = large(directory, value);
+      if (offset === zip64Marker) offset = large(directory, value);
     }
     field = next;
   }
   return { compressed, offset };
 }
 
-/** Opens a ZIP file and reads its list of files. @throws Error if the file is no ZIP file */
+/** Opens a ZIP file and reads its central directory. @throws Error if the file is not a valid ZIP file */
 export async function openZip(zip: File): Promise<PackSource> {
   const { start, size, count } = await findDirectory(zip);
   const directory = await viewOf(zip.slice(start, start + size));

@@ -5,8 +5,8 @@ import type { ClaimedPack } from './packs.ts';
 import { readRows } from './read-rows.ts';
 
 /**
- * Returns a function that checks whether the hash chain of the company contains the audit entry about the request of the pack.
- * The first call reads the whole chain, and each further call the links that were added since.
+ * Returns a function that checks whether the company's hash chain contains the audit entry about the pack's request.
+ * The first call reads the whole chain. Each further call reads only the links that were added since the previous call.
  */
 export function searchRequest(db: Database, { id, company_id }: ClaimedPack): () => Promise<boolean> {
   let searched = 0;

@@ -17,7 +17,10 @@ export interface ClaimedPack {
 
 const isUnderWay = inArray(evidencePacks.status, ['queued', 'running']);
 
-/** Claims a pack and ends any earlier claim; the work begins again. Returns undefined if the pack is finished or unknown. */
+/**
+ * Claims a pack and ends any earlier claim. The build then starts from the beginning.
+ * Returns undefined if the pack is finished or unknown.
+ */
 export async function claimPack(db: Database, id: string): Promise<ClaimedPack | undefined> {
   const { company_id, from_on, to_on, claims, created_at } = evidencePacks;
   const [pack] = await db
@@ -84,7 +87,7 @@ export async function findSignatures(db: Database, { id, claims }: ClaimedPack) 
   return row?.signatures ?? undefined;
 }
 
-/** Returns the ids of those packs that are in progress or can still be downloaded, so that their files are needed. */
+/** Returns the ids of the packs whose files are needed: they are unfinished or can still be downloaded. */
 export async function findNeededPacks(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: evidencePacks.id })

@@ -15,6 +15,6 @@ export async function* readRows<Row>(tx: Database, query: SQL): AsyncGenerator<R
   await tx.execute(sql`close evidence`);
 }
 
-/** Begins a transaction that reads all records as they are at one instant. */
+/** Runs read-only work in a transaction in which all queries see the same snapshot. */
 export const readConsistently = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });

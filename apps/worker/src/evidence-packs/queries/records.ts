@@ -117,7 +117,7 @@ const versions: RecordQuery = (period) => sql`
   where own.company_id = ${period.companyId}::uuid
   order by course.slug, version.recorded_at`;
 
-/** The kinds of records by the name of their files. */
+/** The queries of the records, by the base name of the files that contain their results. */
 export const recordQueries = {
   rounds,
   'not-started': notStarted,
@@ -130,7 +130,7 @@ export const recordQueries = {
 export const readRecords = (tx: Database, query: RecordQuery, period: Period) =>
   readRows<EvidenceRecord>(tx, query(period));
 
-/** Counts the records of the period and the links of the hash chain: the total of which the progress is a part. */
+/** Counts the records of the period and the links of the hash chain, as the total for the progress of the build. */
 export async function countRecords(tx: Database, period: Period): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`
     select coalesce(sum(count), 0)::int as total from (

@@ -19,7 +19,7 @@ export interface ClaimedEmail extends WorkOrigin {
   /** IANA name of the company's time zone; null if the company does not exist. */
   time_zone: string | null;
   attempts: number;
-  /** Number of attempts made before an operator last requested a retry. `attempts` is the total. */
+  /** Number of attempts made before an administrator last requested a retry. `attempts` is the total. */
   earlier_attempts: number;
   /** True if the content of the e-mail is outdated, or if the recipient should no longer get it. */
   is_unwanted: boolean;

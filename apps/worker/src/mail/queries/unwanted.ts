@@ -20,7 +20,10 @@ const results = [
 
 const templateIn = (templates: EmailTemplate[]) => sql`template = any(${sql.param(templates)}::text[])`;
 
-/** SQL condition that the recipient still has to complete the course by the day in the e-mail (rules 92 and 202). */
+/**
+ * SQL condition that the recipient still has to complete the course (rules 92 and 202).
+ * The day in a deadline reminder must still be the due date, and must not have passed.
+ */
 const isStillToRemind = (email: SQL) => sql`exists (
   select from ${companyCourses} offered
   join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded

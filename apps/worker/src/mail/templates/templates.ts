@@ -12,7 +12,10 @@ import { certificateBundleReady, progressTransferFinished } from './results.ts';
 import type { Occasion, Template } from './template.ts';
 import { webhookPaused } from './webhook-paused.ts';
 
-/** Templates of the e-mails whose row contains the whole content. */
+/**
+ * Templates of e-mails whose outbox row contains all data needed to render them.
+ * The data of report mails is read when they are sent.
+ */
 export type StoredTemplate = Exclude<EmailTemplate, ReportMailKind>;
 
 const templates: { [T in StoredTemplate]: Template<T> } = {

@@ -4,19 +4,19 @@ import type { Database } from '@academy/service-kit';
 
 export type ErasureToCarryOut = typeof erasuresToCarryOut.$inferSelect;
 
-/** Condition for an erasure to run: it has not run yet, or its first run ended more than `secondTimeAfter` seconds ago. */
-const isOpen = (secondTimeAfter: number) =>
+/** Condition for an erasure to run: it has not run yet, or its last run was more than `secondRunAfter` seconds ago. */
+const isOpen = (secondRunAfter: number) =>
   or(
     isNull(erasuresToCarryOut.carried_out_at),
-    lt(erasuresToCarryOut.carried_out_at, sql`now() - ${secondTimeAfter} * interval '1 second'`),
+    lt(erasuresToCarryOut.carried_out_at, sql`now() - ${secondRunAfter} * interval '1 second'`),
   );
 
 /** Returns the ids of the erasures that must be carried out now, oldest first. */
-export async function findOpenErasures(db: Database, secondTimeAfter: number): Promise<string[]> {
+export async function findOpenErasures(db: Database, secondRunAfter: number): Promise<string[]> {
   const open = await db
     .select({ id: erasuresToCarryOut.erasure_id })
     .from(erasuresToCarryOut)
-    .where(isOpen(secondTimeAfter))
+    .where(isOpen(secondRunAfter))
     .orderBy(asc(erasuresToCarryOut.requested_at));
   return open.map(({ id }) => id);
 }
@@ -25,12 +25,12 @@ export async function findOpenErasures(db: Database, secondTimeAfter: number): P
 export async function claimErasure(
   tx: Database,
   id: string,
-  secondTimeAfter: number,
+  secondRunAfter: number,
 ): Promise<ErasureToCarryOut | undefined> {
   const [erasure] = await tx
     .select()
     .from(erasuresToCarryOut)
-    .where(and(eq(erasuresToCarryOut.erasure_id, id), isOpen(secondTimeAfter)))
+    .where(and(eq(erasuresToCarryOut.erasure_id, id), isOpen(secondRunAfter)))
     .for('update', { skipLocked: true });
   return erasure;
 }

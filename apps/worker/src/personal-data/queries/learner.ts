@@ -21,7 +21,7 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Condition on a list of ids. They are passed as one array, because PostgreSQL limits the number of parameters. */
+/** Condition that the column has one of the ids. They are one array, because PostgreSQL limits the number of parameters. */
 const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
@@ -33,7 +33,7 @@ interface Learner {
 
 /**
  * Locks the person's enrollments, except in companies that the person has joined again after the erasure was requested.
- * Enrollments are locked before certificates, as when certificates are issued, to avoid deadlocks.
+ * To avoid deadlocks, enrollments are locked before certificates, in the same order as when certificates are issued.
  */
 async function lockEnrollments(tx: Database, { userId }: Learner) {
   const isMember = sql`exists (
@@ -81,7 +81,7 @@ async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]
 }
 
 /**
- * Restarts unfinished evidence packs and expires finished ones of the companies whose records or audit logs name the user.
+ * Restarts unfinished packs and expires finished packs of the companies whose records or audit log name the user.
  * `companyIds` are the companies of which the user was a member, or to which they were invited.
  */
 export async function withdrawPacks(tx: Database, userId: string, companyIds: readonly string[]) {
@@ -104,7 +104,7 @@ export async function withdrawPacks(tx: Database, userId: string, companyIds: re
 }
 
 /**
- * Deletes enrollments that the user created after the first erasure because a service had cached their permission.
+ * Deletes enrollments that the user created after the first run of the erasure, while a service still cached permissions.
  * The statement affects only courses in which the pseudonym is enrolled already.
  */
 async function deleteStrays(
@@ -160,7 +160,7 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<str
 
 /**
  * Replaces the user by the pseudonym in work that they requested and in certificates that they revoked.
- * Deletes the user's calendar feeds, what is stored about their report mails, the counters of requests per day, and the days on which the user was reminded.
+ * Deletes the user's calendar feeds, report mail data, daily request counters, days of course reminders and due dates.
  */
 async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));
@@ -177,7 +177,10 @@ async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Pr
     .where(and(eq(certificates.revoked_by, userId), isNotNull(certificates.revoked_at)));
 }
 
-/** Returns true if a transfer from before `since` is running, which may still write data that it read before the erasure. */
+/**
+ * Returns true if a transfer that was requested before `since` is still running.
+ * Such a transfer may still write data that it read before the erasure.
+ */
 export async function isTransferRunning(tx: Database, since: Date): Promise<boolean> {
   const isOlder = sql`${progressTransfers.created_at} < ${since.toISOString()}::timestamptz`;
   const isUnderWay = and(eq(progressTransfers.status, 'running'), isNull(progressTransfers.finished_at));

@@ -12,8 +12,8 @@ interface Recipient {
 
 /**
  * Removes a person from e-mails. Unsent e-mails get the state `dropped`; all e-mails keep their unique key, so none is queued again.
- * Invitations to the person lose the inviter's name too: a later erasure of the inviter could not find these e-mails.
- * Repeating the call has no effect.
+ * The inviter's name is also removed from invitations to the person, because a later erasure of the inviter's data could
+ * no longer find these e-mails. Repeating the call has no effect.
  */
 export async function forgetRecipient(tx: Database, recipient: Recipient): Promise<void> {
   const { userId, addresses, invitationIds } = recipient;

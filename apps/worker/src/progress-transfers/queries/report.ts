@@ -11,7 +11,10 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { Transfer } from './transfers.ts';
 
-/** Finds the requester in the source company, otherwise in the target company; undefined if neither has this member. */
+/**
+ * Finds the requester as a member of the source or target company; undefined if the requester is a member of neither.
+ * A membership that is not deactivated is preferred, then the one in the source company.
+ */
 export async function findRequester(db: Database, transfer: Transfer) {
   const { source_company_id, target_company_id } = transfer;
   const { company_id, first_name, last_name, email_address, locale, status } = searchableMembers;

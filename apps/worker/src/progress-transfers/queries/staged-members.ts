@@ -25,10 +25,10 @@ const isIn = ({ from, to }: Batch) => sql`member.position > ${from} and member.p
 const changes = sql`member.rule = any(${sql.param(changingRules)}::text[])`;
 
 /**
- * Copies the members of both companies to a temporary table, with their case of rule 111 and their progress in the source company.
+ * Copies the people who are members of both companies to a temporary table, with their case of rule 111.
+ * Members whose progress the transfer changes come first in the table, with their progress in the source company.
+ * Among them, members who have started in the target company come last, because their locks last until the commit.
  * The enrollments of the source company are not locked, because the transfer works with the copied snapshot.
- * Members whose progress changes come first in the table.
- * Among these, members who have started in the target company come last, because their enrollments stay locked until the commit.
  */
 export async function stageMembers(tx: Database, course: TransferredCourse): Promise<void> {
   await tx.execute(sql`

@@ -29,7 +29,7 @@ export async function holdTransfer(tx: Database, id: string): Promise<Transfer |
 const isUnderWay = (id: string) =>
   and(eq(progressTransfers.id, id), inArray(progressTransfers.status, ['queued', 'running']));
 
-/** Waits for a running import, and then prevents imports from changing the course until the transaction ends. */
+/** Waits for a running course import, and then prevents imports from changing the course until the transaction ends. */
 export const holdLessons = (tx: Database, { target_company_course_id }: Transfer) =>
   tx
     .select({ id: courses.id })

@@ -36,7 +36,7 @@ export async function lockCourseRound(tx: Database, id: string): Promise<CourseR
 
 const noCounts: RoundCounts = { completed: 0, in_progress: 0, not_started: 0 };
 
-/** Adds the changed members of a batch to the counts. They are stored in the transaction of the batch. */
+/** Adds the changed members of a batch to the counts, which are stored in the transaction of the batch. */
 export const storeProgress = (
   tx: Database,
   { id, counts, total }: CourseRound,
@@ -105,7 +105,7 @@ export async function setUnstartedDueDates(
   };
 }
 
-/** An enrollment that the work checks. */
+/** An enrollment that the new round may change. */
 export interface CheckedEnrollment {
   id: string;
   round: number;
@@ -115,7 +115,7 @@ export interface CheckedEnrollment {
   is_completed: boolean;
 }
 
-/** Finds the next batch of the course's enrollments that are completed since before the request, or not completed. */
+/** Finds the next batch of the course's enrollments that are not completed or were completed before the request. */
 export const findCheckedEnrollments = (
   db: Database,
   round: CourseRound,
@@ -172,7 +172,7 @@ export async function setDueDates(
   return rowCount ?? 0;
 }
 
-/** Returns the title of the course and the requester's name for the audit log; the name is empty for non-members. */
+/** Returns the title of the course and the requester's name for the audit log; the name is null for non-members. */
 export async function findAuditFacts(
   tx: Database,
   { company_course_id, company_id, requested_by }: CourseRound,

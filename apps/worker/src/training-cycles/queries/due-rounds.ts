@@ -22,7 +22,7 @@ export interface RenewedCourse {
 }
 
 /**
- * Finds active courses of companies that are not excluded, with certificates whose next round is due (rule 201).
+ * Finds active courses with certificates whose next round is due (rule 201), except the courses of excluded companies.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findRenewedCourses(
@@ -68,7 +68,8 @@ export interface DueRound {
 }
 
 /**
- * Finds the next batch of enrollments whose next round is due. Only users of the audience with the learner permission get a new round.
+ * Finds the next batch of enrollments whose next round is due.
+ * Only members who are in the audience and hold the learner permission get a new round.
  * @param last the last enrollment of the previous batch, after which this batch starts
  */
 export const findDueRounds = (
@@ -109,7 +110,7 @@ export const findDueRounds = (
 
 /**
  * Opens the next round of enrollments by the SQL function `open_rounds`, which skips locked and changed enrollments.
- * @param dueOn the due date of the new rounds by enrollment id
+ * @param rounds the id and current round of each enrollment, and the due date of its next round
  * @returns the number of opened rounds
  */
 export async function openRounds(

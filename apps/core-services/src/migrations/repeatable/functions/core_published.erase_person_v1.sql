@@ -25,8 +25,8 @@ BEGIN
     SELECT lower(subject) FROM audit.entries
     WHERE actor_id = person AND action IN ('invitation_accepted', 'account_linked')
     UNION ALL
-    -- SCIM and imports record a change of an address with the address before the change as the subject.
-    -- An address that another member of the company has got since belongs to that member.
+    -- When SCIM or an import changes an address, the subject of the audit entry is the previous address.
+    -- If another member of the company has this address now, it belongs to that member and is kept.
     SELECT lower(entry.subject) FROM audit.entries entry
     JOIN core.members member
       ON member.company_id = entry.company_id AND entry.details ->> 'member_id' = member.id::text
@@ -38,7 +38,7 @@ BEGIN
         SELECT FROM core.members other WHERE other.company_id = member.company_id AND other.id <> member.id
           AND lower(other.email_address) = lower(entry.subject))
     UNION ALL
-    -- Lines of imports name the address before a change, also where no audit entry does.
+    -- Import lines contain the previous address of a changed member, even if no audit entry does.
     SELECT lower(change ->> 'from')
     FROM core.members member
     JOIN core.import_lines line ON line.member_id = member.id
@@ -82,7 +82,7 @@ BEGIN
       locale = NULL, role = 'member', status = 'deactivated', permissions = '{}',
       external_id = NULL, start_date = NULL, manager_id = NULL
   WHERE user_id = person;
-  -- Lines of import files are deleted, and other lines forget the person as a manager.
+  -- Import lines of the person are deleted, and the person's addresses are removed from other lines.
   DELETE FROM core.import_lines
   WHERE address_key = ANY (known_addresses)
      OR member_id IN (

@@ -1,7 +1,7 @@
 -- Removes an erased person's names and addresses from the audit log. The action, its time and the actor's id are kept.
 -- The subject of an audit entry is an address, or a name that may be followed by a course title.
 -- The salts of changed entries in the hash chain are deleted, so that the hashes of the erased texts reveal nothing.
--- A new audit entry states how many chained entries of a company were changed, so that verification can tell why.
+-- In each company, a new audit entry states how many chained entries were changed, so that verification can account for them.
 -- `erase_person_v1` explains the value of `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."forget_in_audit_v1"("erasure" uuid, "companies" uuid[], "words" text[])
   RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -13,7 +13,7 @@ DECLARE
 BEGIN
   SELECT user_id, requested_by INTO erased_user, asking_user FROM core.erasures WHERE id = erasure;
   IF NOT FOUND THEN RETURN; END IF;
-  -- No entries are chained until this transaction ends, because their hashes would cover the texts that are replaced here.
+  -- The lock prevents entries from being chained until this transaction ends: their hashes could cover texts replaced here.
   PERFORM pg_advisory_xact_lock(hashtextextended('audit-chain', 0));
 
   WITH found AS (

@@ -1,4 +1,4 @@
--- Updates `groups.members_count`, so that lists of groups count nothing.
+-- Updates `groups.members_count`, so that queries for lists of groups need not count members.
 -- Groups are locked in the order of their ids, so that concurrent statements do not deadlock.
 CREATE OR REPLACE FUNCTION "core"."count_added_group_members"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

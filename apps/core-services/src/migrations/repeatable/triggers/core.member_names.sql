@@ -1,4 +1,4 @@
--- Publishes members whose name or user has changed to services that store a copy of the sort key of names.
+-- Publishes members whose name or account has changed. Services that store copies of the members' sort keys read them.
 -- A service deletes the published rows after it has processed them.
 CREATE OR REPLACE FUNCTION "core"."publish_added_names"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

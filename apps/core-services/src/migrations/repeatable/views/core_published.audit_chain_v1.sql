@@ -1,4 +1,4 @@
--- The hash chains of the audit logs with their entries, which only the worker reads, for evidence packs.
+-- The hash chains of the audit logs, with the entries. Only the worker reads them, for evidence packs.
 CREATE OR REPLACE VIEW "core_published"."audit_chain_v1" AS
 SELECT link.company_id, link.position, link.entry_id, link.salt, link.texts_hash, link.hash, link.erasure_id,
        entry.action, to_char(entry.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS occurred_at,

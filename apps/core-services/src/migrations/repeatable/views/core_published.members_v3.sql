@@ -1,4 +1,4 @@
--- Extends `members_v2` by the membership's id, the day of joining, and what the company's directory says about the member.
+-- Extends `members_v2` by the membership's id, the time of joining, and the member's data from the company's directory.
 CREATE OR REPLACE VIEW "core_published"."members_v3" AS
 SELECT company_id, user_id, first_name, last_name, email_address, locale, role, status,
        CASE WHEN core.holds_permissions(status) THEN permissions ELSE '{}'::text[] END AS permissions,

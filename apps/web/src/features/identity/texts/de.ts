@@ -7,7 +7,7 @@ const de: Translated<typeof en> = {
     signIn: 'Anmelden',
     hint: 'Sie melden sich mit Ihrem Firmenkonto an und kommen direkt hierher zurück.',
     checking: 'Wir prüfen, ob Sie angemeldet sind',
-    help: 'Probleme bei der Anmeldung? Fragen Sie, wer Academy in Ihrem Unternehmen betreut.',
+    help: 'Probleme bei der Anmeldung? Wenden Sie sich an die Person, die Academy in Ihrem Unternehmen betreut.',
     support: 'Support kontaktieren',
     failed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   },

@@ -1,5 +1,5 @@
--- Returns one row with the number of e-mails in each state.
--- Each count repeats the condition of the partial index of its state literally, so that PostgreSQL uses the index.
+-- Returns one row with the numbers of queued (waiting), sending (active), failed and unclear e-mails.
+-- Each count repeats the condition of a partial index literally, so that PostgreSQL uses the index.
 CREATE OR REPLACE VIEW "mail_published"."email_counts_v1" AS
 SELECT (SELECT count(*) FROM "mail"."outgoing_emails" WHERE state = 'queued')::int AS waiting,
        (SELECT count(*) FROM "mail"."outgoing_emails" WHERE state = 'sending')::int AS active,

@@ -1,8 +1,8 @@
-import { grouped } from './grouped.ts';
+import { batched } from './batched.ts';
 
-it('calls in quick succession form one group, and each call gets its own result', async () => {
+it('calls in quick succession form one batch, and each call gets its own result', async () => {
   const runs: number[][] = [];
-  const double = grouped(1, async (items: readonly number[]) => {
+  const double = batched(1, async (items: readonly number[]) => {
     runs.push([...items]);
     return items.map((item) => item * 2);
   });
@@ -11,9 +11,9 @@ it('calls in quick succession form one group, and each call gets its own result'
   expect(runs).toEqual([[1, 2, 3], [4]]);
 });
 
-it('calls that arrive while a group runs form the next group, and a failed group rejects only its own calls', async () => {
+it('calls that arrive while a batch is running form the next batch, and a failed batch rejects only its own calls', async () => {
   const runs: number[][] = [];
-  const run = grouped(1, async (items: readonly number[]) => {
+  const run = batched(1, async (items: readonly number[]) => {
     runs.push([...items]);
     if (runs.length > 1) return items;
     later = Promise.all([run(2), run(3)]);

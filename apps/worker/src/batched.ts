@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Groups concurrent calls, so that one SQL statement serves all calls of a group. Groups run one after the other.
- * @param collectMs time in milliseconds during which a group collects calls before it runs
+ * Collects concurrent calls into batches, so that one SQL statement serves all calls of a batch.
+ * Batches run one after the other.
+ * @param collectMs time in milliseconds during which a batch collects calls before it runs
  * @param run returns a result for each item, in the same order
- * @returns a function that processes one item, and that rejects if `run` rejects for the item's group
+ * @returns a function that processes one item, and that rejects if `run` rejects for the item's batch
  */
-export function grouped<Item, Result>(
+export function batched<Item, Result>(
   collectMs: number,
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
@@ -18,7 +19,7 @@ export function grouped<Item, Result>(
   let waiting: Call[] = [];
   let isRunning = false;
 
-  async function runGroups(): Promise<void> {
+  async function runBatches(): Promise<void> {
     while (waiting.length > 0) {
       await sleep(collectMs);
       const calls = waiting;
@@ -37,6 +38,6 @@ export function grouped<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      void runGroups();
+      void runBatches();
     });
 }
