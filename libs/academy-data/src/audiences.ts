@@ -12,7 +12,7 @@ export interface OfferedCourse {
   activated_at: SQLWrapper;
 }
 
-/** The columns of a company course that a query names `alias`. */
+/** Returns the columns of `company_courses`, or of a table with the same columns, that has the alias `alias` in a query. */
 export const offeredAs = (alias: string): OfferedCourse => {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return {
@@ -33,13 +33,13 @@ const audienceEntries = ({ id, company_id }: Audience, userId: SQLWrapper) => sq
     on entry.group_id = audience.group_id and entry.company_id = ${company_id} and entry.user_id = ${userId}
   where audience.company_course_id = ${id}`;
 
-/** SQL condition: the user is in the audience of the company course (rule 250). The SQL function `record_lesson` repeats it. */
+/** SQL condition: the user is in the audience of the company course (rule 250). The SQL function `record_lesson` contains a copy. */
 export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
   sql`(not ${course.for_groups} or exists (select ${audienceEntries(course, userId)}))`;
 
 /**
- * Like `isInAudience` for all members of the course's company. PostgreSQL reads the course and the members of its groups once,
- * which is faster than looking up every user.
+ * Like `isInAudience`, for queries of all members of the company. PostgreSQL reads the course and the members of its groups
+ * once, which is faster than looking up every user.
  * @param memberId SQL for `member_id` of `directoryMembers`
  */
 export const isAmongAudience = (companyCourseId: SQLWrapper, memberId: SQLWrapper): SQL => sql`(
@@ -72,7 +72,7 @@ export const enteredAudienceAt = (course: Audience, userId: SQLWrapper): SQL => 
 /**
  * SQL query with the columns `company_course_id`, `member_id` and `entered_at` for everybody in the audiences of courses
  * that are for groups. It reads whole audiences faster than `enteredAudienceAt`, which looks up one user.
- * @param companyCourses name of a table with the columns `id` and `company_id` of the courses
+ * @param companyCourses table or common table expression with the columns `id` and `company_id` of the courses
  * @param memberIds query of the members to whom the result is restricted
  */
 export const audienceEntriesOf = (companyCourses: SQL, memberIds?: SQL): SQL => sql`

@@ -62,7 +62,7 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
     }
   });
 
-  it('the published groups of memberships have the columns of their drizzle table definition', async () => {
+  it('the published group memberships have the columns of their drizzle table definition', async () => {
     const { company_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
     const { rows } = await database.admin.query<{ id: string }>(
       'select id from core.members where company_id = $1',

@@ -83,7 +83,7 @@ export const directoryMembers = published
 
 /**
  * SQL condition: a member with these published permissions holds the learner permission.
- * The permission is a literal, because for a parameter PostgreSQL's generic plan would assume one in two hundred members.
+ * The permission is a literal. For a parameter, PostgreSQL's generic plan would assume that one in two hundred members holds it.
  */
 export const holdsLearner = (permissions: SQLWrapper): SQL =>
   sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;
@@ -118,7 +118,7 @@ export const publishedGroups = published
   })
   .existing();
 
-/** The groups of members who have an account. */
+/** Group memberships of members who have an account. */
 export const publishedGroupMembers = published
   .view('group_members_v1', {
     company_id: uuid().notNull(),
@@ -157,7 +157,7 @@ export const managedPeople = published
   })
   .existing();
 
-/** The groups of everybody whom a company lists. */
+/** Group memberships of all members of a company, including members without a user account. */
 export const publishedGroupPeople = published
   .view('group_people_v1', {
     company_id: uuid().notNull(),
@@ -167,7 +167,7 @@ export const publishedGroupPeople = published
   })
   .existing();
 
-/** The groups of memberships. Queries for many members are faster with this view, because it does not read the members. */
+/** Group memberships without the company. Queries for many members are faster with this view, which does not read `core.members`. */
 export const publishedGroupEntries = published
   .view('group_members_v2', {
     group_id: uuid().notNull(),
@@ -187,7 +187,7 @@ export const groupUses = published.table(
     group_id: uuid()
       .notNull()
       .references(() => groups.id),
-    /** Id of the user of the group, for example a company course. */
+    /** Id of the object that uses the group, for example a company course. */
     used_by: uuid().notNull(),
   },
   (table) => [
@@ -203,7 +203,7 @@ export const renamedMembers = published.table('renamed_members_v1', {
   user_id: uuid().notNull(),
 });
 
-/** Companies with a webhook for events about members. academy-api maintains the rows; core-services announces only these companies' members. */
+/** Companies with a webhook for events about members. academy-api maintains the rows; core-services writes `memberEvents` only for these. */
 export const eventSubscribers = published.table('event_subscribers_v1', { company_id: uuid().primaryKey() });
 
 /** Events about members. The worker queues them for the webhooks of the company and deletes the processed rows. */

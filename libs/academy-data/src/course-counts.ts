@@ -12,8 +12,9 @@ import { audienceGroups, companyCourses, courseCounts, enrollments } from './tab
 
 /**
  * SQL for a text that changes whenever one of the counts of a company course may have changed.
- * Each change of an enrollment that counts writes the row of the course, so the row's transaction id stands for all of them.
- * @param course name of `company_courses` in the query
+ * Every change of an enrollment that affects the counts also updates the row of the company course.
+ * The row's transaction id (`xmin`) therefore changes with each of these changes.
+ * @param course alias of the table `company_courses` in the query
  */
 export const versionOfCounts = (course: SQLWrapper): SQL => sql`concat_ws(' ', ${course}.xmin,
   (select directory.version from ${directoryVersions} directory where directory.company_id = ${course}.company_id),
@@ -22,19 +23,19 @@ export const versionOfCounts = (course: SQLWrapper): SQL => sql`concat_ws(' ', $
    where audience.company_course_id = ${course}.id))`;
 
 /**
- * Number of times that a request counts a course again if its counts change meanwhile.
- * A shared count may have started before a change that the request has to show, so one is not enough.
+ * Maximum number of times that one request recounts a course whose stored counts are not current.
+ * One recount is not enough: it may be shared with another request, and may have started before a change that must be shown.
  */
 export const mostCounts = 2;
 
 const isLearner = holdsLearner(sql.raw('member.permissions'));
 
-/** Counts in progress by database and course. A transaction is a database of its own here, so its counts are not shared. */
+/** Recounts in progress, by database and course. Each transaction is a separate key, so recounts in transactions are not shared. */
 const counting = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
  * Counts the audience of a company course and stores the counts, unless the stored ones are current.
- * Concurrent calls share one count, because calls that wait for the database would occupy all connections.
+ * Concurrent calls share one recount. Otherwise, each call would occupy a connection while it waits for the lock.
  */
 export function countAudience(db: Database, companyCourseId: string): Promise<void> {
   const inProgress = counting.get(db) ?? new Map<string, Promise<void>>();
@@ -48,7 +49,7 @@ export function countAudience(db: Database, companyCourseId: string): Promise<vo
 
 /**
  * Counts the audience of a company course and stores the counts, unless the stored ones are current.
- * Other programs wait for the first count. The counts fit to their version, because one statement reads both.
+ * A lock makes other processes wait for the first recount. The counts match their version, because one statement reads both.
  */
 async function storeCounts(db: Database, companyCourseId: string): Promise<void> {
   const id = sql`${companyCourseId}::uuid`;
@@ -78,7 +79,7 @@ async function storeCounts(db: Database, companyCourseId: string): Promise<void>
   });
 }
 
-/** How many learners a company course has, as far as a list of those who have not started it depends on them. */
+/** Numbers of a company course that are needed to list the learners who have not started it. */
 export interface NotStartedCount {
   isForGroups: boolean;
   /** Number of learners in the audience. */
@@ -89,8 +90,8 @@ export interface NotStartedCount {
 }
 
 /**
- * Prepares the query for how many learners of the audience of a company course have not started it.
- * The function returns undefined if the company has no such course.
+ * Prepares a query that counts the learners in the audience of a company course, and those who have not started the course.
+ * The returned function returns undefined if the company has no such course.
  */
 export function prepareNotStartedCount(db: Database) {
   const read = db

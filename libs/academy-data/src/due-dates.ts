@@ -9,7 +9,7 @@ export const unstartedDueOn = (companyCourseId: SQLWrapper, userId: SQLWrapper):
   select due.due_on from ${dueDates} due
   where due.company_course_id = ${companyCourseId} and due.user_id = ${userId})`;
 
-/** SQL for what decides the due date of a member apart from the company course. */
+/** SQL for the values that determine the due date of a member, apart from those of the company course. */
 interface DueDateFacts {
   /** Due date of the current round; null if the round has none. */
   round: SQLWrapper;
@@ -21,8 +21,8 @@ interface DueDateFacts {
 }
 
 /**
- * SQL for the last day for completing the current round of a company course by a member of its audience (rules 202 and 252).
- * This is the only place that states the rule; all other SQL for due dates uses it.
+ * SQL for the due date of the current round of a company course, for a member of its audience (rules 202 and 252).
+ * This is the only implementation of the rules; all other SQL for due dates uses it.
  */
 export const dueOnBy = (
   { deadline, due_days, activated_at }: OfferedCourse,
@@ -36,7 +36,7 @@ export const timeZoneOf = (companyId: SQLWrapper): SQL => sql`(
   select zone.time_zone from ${publishedCompanies} zone where zone.company_id = ${companyId})`;
 
 /**
- * Like `dueOnBy`, for a member whom the query does not join. PostgreSQL reads the member only for courses with `due_days`.
+ * Like `dueOnBy`, for queries without a join to the member. PostgreSQL reads the member only for courses with `due_days`.
  * @param round SQL for the due date of the round
  */
 export const dueOnOf = (
@@ -57,8 +57,8 @@ export const dueOnOf = (
 };
 
 /**
- * SQL for the last day for completing the current round of a course.
- * The query must select the company course, left join the user's enrollment, which may be missing, and check the audience.
+ * SQL for the due date of the current round of a course.
+ * The query must select from `company_courses`, left join the user's enrollment, and check the audience.
  */
 export const dueOn = (companyId: SQLWrapper, userId: SQLWrapper): SQL =>
   dueOnOf(
@@ -74,7 +74,7 @@ const userId = sql.raw('member.user_id');
 /** SQL condition: the user `member` is in the audience of the company course `offered`. */
 export const isMemberInAudience: SQL = isInAudience(offered, userId);
 
-/** SQL for the last day for completing the current round of the company course `offered` by a `member` of its audience. */
+/** SQL for the due date of the current round of the company course `offered`, for a `member` of its audience. */
 export const memberDueOn: SQL = dueOnOf(
   offered,
   { userId },

@@ -40,7 +40,7 @@ export async function issueCertificates(
  * The query returns the certificate id, the enrollment id, the holder's name if the holder is not a member,
  * the time of completion if the enrollment does not contain this time yet (else null), and the round of the certificate.
  * The round is null for a certificate of the current round.
- * @param selected the query whose rows say which certificates to issue
+ * @param selected the query, which returns one row per certificate to issue
  * @returns the number of certificates issued
  */
 export async function issueSelectedCertificates(db: Database, selected: SQL): Promise<number> {

@@ -18,7 +18,7 @@ export type { ReportNumber } from '@academy/contracts';
 const all = sql.raw(`'${everything}'::uuid`);
 const offered = offeredAs('offered');
 
-/** A person who has not joined has no due date by due days, because they count from the day of joining at the earliest. */
+/** A person without an account has no due date by due days, because due days count from the day of joining at the earliest. */
 const dueOn = dueOnBy(
   { ...offered, due_days: sql`case when person.user_id is not null then offered.due_days end` },
   {
@@ -34,7 +34,7 @@ const isExpired = sql`coalesce(own.completed_at is not null and own.valid_until 
 const isCompleted = sql`
   (own.completed_at is not null and not ${isExpired} and own.certificate_status is distinct from 'revoked')`;
 
-/** Last day of validity of the certificate that counts: of this round, or of the round before while this one is open. */
+/** Last day of validity of the certificate that counts: of the current round if it is completed, else of the previous round. */
 const validUntil = sql`case
   when own.completed_at is not null then case when own.certificate_status = 'issued' then own.valid_until end
   when own.round > 1 then (
@@ -66,7 +66,7 @@ export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: 
 /**
  * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the people
  * and mandatory courses of the report (rule 330), with the conditions of its numbers (rule 331).
- * The joins name the company and the course themselves, because PostgreSQL would read all enrollments to join them with `offered`.
+ * The joins compare with the given ids where possible. To join with columns of `offered`, PostgreSQL would read all enrollments.
  */
 export const pairsOf = (chosen: Chosen): SQL => sql`
   ${chosenCourses(chosen)}, entered as materialized (${audienceEntriesOf(sql`offered`, chosen.memberIds)}
@@ -103,7 +103,7 @@ const counted = sql.join(
   sql`, `,
 );
 
-/** SQL query of the numbers by course and group, after the common table expressions of `pairsOf`. */
+/** SQL query of the numbers by course and group, which must follow the common table expressions of `pairsOf`. */
 export const countedCells: SQL = sql`
   select coalesce(company_course_id, ${all}) as company_course_id, ${all} as group_id, ${counted}
   from pairs group by grouping sets ((company_course_id), ()) having count(*) > 0
@@ -112,7 +112,7 @@ export const countedCells: SQL = sql`
   from pairs join ${publishedGroupPeople} entry on entry.member_id = pairs.member_id
   group by grouping sets ((company_course_id, entry.group_id), (entry.group_id))`;
 
-/** SQL for the number of people of a company, counted to `most` at most. */
+/** SQL for the number of people of a company. The count stops at `most`. */
 export const countPeople = (companyId: SQL, most: number): SQL => sql`(
   select count(*) from (
     select from ${publishedPeople} person where person.company_id = ${companyId} limit ${sql.raw(String(most))}) people)`;

@@ -40,8 +40,8 @@ interface ErasedPerson {
 
 /**
  * Replaces the ids of an erased person in events and webhooks. Events that are still queued are sent with the pseudonym.
- * Events about a membership contain no user id if the person had no account then, so they are found by the membership,
- * which belongs to the pseudonym after the erasure, or which was deleted if the person never had an account.
+ * Events about a membership contain no user id if the person had no account at that time. They are found by the membership:
+ * after the erasure, it belongs to the pseudonym, or it no longer exists if the person never had an account.
  */
 export async function forgetInWebhooks(tx: Database, person: ErasedPerson): Promise<void> {
   const { userId, pseudonym, companyIds } = person;

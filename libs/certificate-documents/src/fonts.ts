@@ -16,7 +16,7 @@ type ParsedFont = Font & { _glyphs: object };
  * Caches the glyphs of a font by glyph id and characters.
  * fontkit's own cache stores with each glyph the characters of the first request for this glyph.
  * pdfkit writes the stored characters into the document as its extractable text.
- * fontkit's cache is emptied before each lookup, because the text of a document would else depend on earlier documents.
+ * fontkit's cache is emptied before each lookup; otherwise the text of a document would depend on earlier documents.
  * render-certificate.test.ts fails if emptying the cache has no effect.
  */
 function cacheGlyphs(font: ParsedFont): ParsedFont {

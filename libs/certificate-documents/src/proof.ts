@@ -51,7 +51,7 @@ export function writeProof(doc: Pdf, parent: StructureElement, { number, url, te
   let y = card.y + card.height + 16;
   y += write('H2', texts.verify, y, 18, heading) + 5;
   y += write('P', texts.howToVerify, y, 28, label) + 4;
-  // The id at the end of the URL is placed on a line of its own, so that the id is not wrapped.
+  // The id at the end of the URL is placed on a separate line, so that the id is not wrapped.
   write('Link', url.replace(/[^/]+$/, '\n$&'), y, 44, { ...address, link: url });
   write('P', texts.number, footer, 14, label);
   write('P', number, footer + 15, 18, numberStyle);

@@ -76,7 +76,7 @@ describe('a certificate', () => {
     expect(pdfTexts(await render()).join()).not.toContain('Gültig bis');
   });
 
-  it('only certificates with a last day of validity have other files than before this day was shown', () => {
+  it('the file key depends on the last day of validity, and is the same as in earlier versions if there is none', () => {
     const keyOf = (valid_until: string | null) =>
       certificateFileKey({ ...certificate, valid_until }, { language: 'de', publicUrl });
     expect(keyOf(null)).toBe(`certificates/60/${certificate.id}-de-9655228d6cc049a9.pdf`);

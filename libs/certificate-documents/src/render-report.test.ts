@@ -49,7 +49,7 @@ const render = (companyName: string, courses: number, months = 12) =>
 
 describe.each(Object.entries(names))('a report of a company with a long name of %s', (_kind, companyName) => {
   it.each([3, 50, 200])(
-    'shows the whole name, and the whole titles of the first of %i courses, on one page',
+    'shows the whole name, and the whole titles of as many of %i courses as fit on one page',
     async (courses) => {
       const pdf = await render(companyName, courses);
       expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe.each(Object.entries(names))('a report of a company with a long name of 
   );
 });
 
-it('a report without a trend uses the room for further rows', async () => {
+it('a report without a trend uses the space of the trend for further rows', async () => {
   const texts = pdfTexts(await render('Hafen SE', 200, 0));
   expect(texts).toContain(`und ${200 - mostPrintedRows} weitere Kurse`);
 });

@@ -16,18 +16,18 @@ export interface PrintedReport {
   figures: readonly { label: string; value: string; note: string }[];
   table: {
     heading: string;
-    /** Headings of the columns: name, share of completed, and further numbers. */
+    /** Column headers: for the name, the completed share, and further numbers. */
     columns: readonly string[];
-    /** Rows with the name, the share of completed in percent, and further numbers. */
+    /** Rows with the name, the completed share in percent, and further numbers. */
     rows: readonly { name: string; percent: number | null; numbers: readonly string[] }[];
-    /** Returns the text below the rows for the number of rows that are on the page; an empty text is left out. */
+    /** Returns the text below the table, given the number of rows that fit on the page; an empty text is omitted. */
     rest: (shown: number) => string;
   };
   trend: { heading: string; months: readonly { label: string; percent: number | null }[] };
   notes: readonly string[];
 }
 
-/** Number of rows of the table for which the page has room at most. Rows with long names take more room. */
+/** Maximum number of table rows that fit on the page. Rows with long names need more space, so fewer of them fit. */
 export const mostPrintedRows = 14;
 
 const page = { width: 595.28, height: 841.89 };
@@ -40,15 +40,15 @@ const title: TextStyle = { font: 'strong', color: colors.accent, sizes: [26, 24,
 const company: TextStyle = { font: 'strong', color: colors.ink, sizes: [13, 12, 11, 10, 9] };
 const quiet: TextStyle = { font: 'text', color: colors.quiet, sizes: [9.5] };
 const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [8, 7] };
-/** Headings of the table, all of which have the same size. */
+/** Column headers of the table, which all have the same font size. */
 const columnHeading: TextStyle = { ...label, sizes: [7.5] };
 const figure: TextStyle = { font: 'strong', color: colors.ink, sizes: [22, 19, 16, 13] };
 const heading: TextStyle = { font: 'strong', color: colors.ink, sizes: [12] };
 const cell: TextStyle = { font: 'text', color: colors.ink, sizes: [9.5, 8.5, 7.5] };
-/** Height of one line of a cell, and of the longest names of rows, which have four lines. */
+/** Height of one line of a cell, and maximum height of a row's name, for four lines in the smallest font. */
 const lineHeight = 13;
 const longestNameHeight = 39;
-/** Height of the rest of a page below the table: the text about further rows, and the notes. */
+/** Height of the text about further rows below the table, and position of the notes. */
 const restHeight = 16;
 const notesTop = page.height - 52;
 const trendHeight = 130;
@@ -86,7 +86,7 @@ function writeFigures(
   }
 }
 
-/** Returns the height for a name: as few lines as the smallest font needs, in which a larger font may fit as well. */
+/** Returns the height for a name: the height that the smallest font needs. A larger font is used if it fits as well. */
 function nameHeightOf(doc: Pdf, name: string): number {
   const box = { ...columns[0]!, y: 0, height: longestNameHeight };
   const smallest = heightOf(doc, name, box, { ...cell, sizes: [7.5] });

@@ -15,9 +15,9 @@ export type Audience = z.infer<typeof audience>;
 export const dueDays = z.int().min(1).max(365);
 
 export const audienceReach = z.object({
-  /** The requested groups of the company by name; ids of other groups are left out. */
+  /** The requested groups, sorted by name; ids that are not groups of the company are omitted. */
   groups: z.array(z.object({ id, name: z.string(), members_count: z.int() })),
-  /** Number of members with the learner permission who are in at least one of the groups, or of all if no group is requested. */
+  /** Number of members with the learner permission: in at least one of the groups, or in the company if no group is requested. */
   learners_count: z.int(),
 });
 export type AudienceReach = z.infer<typeof audienceReach>;

@@ -74,7 +74,7 @@ export const auditActions = [
 
 /**
  * Actions that concern no company. Their audit entries have the nil UUID as company id.
- * Only administrators can read the audit entries of actions that concern no company.
+ * Only administrators can read these entries.
  */
 export const platformAuditActions = [
   'personal_data_looked_up',

@@ -51,7 +51,8 @@ export const startCertificateShare = endpoint({
   ...start,
   path: `${ownCertificatePath}/badge-shares`,
   access: ofOwnCertificate.access,
-  summary: 'Start sharing the badge of a certificate of the caller, of any round; 410 certificate_revoked',
+  summary:
+    'Start sharing the badge of one of the caller’s certificates, from any round; 410 certificate_revoked',
   params: ofOwnCertificate.params,
   statuses: [201],
   errors: [...ownCertificateErrors, 'feature_disabled', 'course_not_completed', 'consent_required'],

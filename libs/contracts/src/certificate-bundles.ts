@@ -8,7 +8,7 @@ import { courseManager } from './permissions.ts';
 /** Status of background work. */
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 
-/** Progress of background work; certificates or members are counted, depending on the kind of work. */
+/** Progress of background work. The counted unit depends on the kind of work, such as certificates or members. */
 export const jobProgress = z.object({ done: z.int(), total: z.int() });
 
 /** All certificates of a course in one zip, built in the background (rule 77). */

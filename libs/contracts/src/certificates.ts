@@ -22,7 +22,7 @@ export const certificateVerification = z.object({
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   company_name: z.string(),
-  /** Result of the final test in percent; null if the course has none. Earlier versions of the service do not send the field. */
+  /** Result of the final test, in percent; null if the course has none. Earlier versions of the service do not send the field. */
   test_percent: z.int().nullable().optional(),
   issued_at: instant,
   /** IANA name of the company's time zone, in which the date of issue is shown. */
@@ -34,7 +34,7 @@ export const certificateVerification = z.object({
   expired: z.boolean().optional(),
   revoked_at: instant.nullable(),
   /**
-   * SHA-256 of each public key of the issuer in DER, as hexadecimal digits, the key that signs first (rule 354).
+   * Hexadecimal SHA-256 of each public key of the issuer in DER, beginning with the current signing key (rule 354).
    * Earlier versions of the service do not send the field.
    */
   issuer_key_fingerprints: z.array(z.string()).optional(),
@@ -45,7 +45,8 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/companies/{companyId}/courses/{courseId}/certificate',
   access: { company: [learner] },
-  summary: 'Download the caller’s certificate; 409 certificate_locked while a lesson is open',
+  summary:
+    'Download the caller’s certificate; 409 certificate_locked until the required lessons are completed',
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
   response: 'application/pdf',
@@ -63,13 +64,13 @@ export const ownCertificate = z.object({
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   issued_at: instant,
-  /** Time at which the course was completed in this round; null if the certificate was requested before. */
+  /** Time at which the course was completed in this round; null while the certificate's round is not completed. */
   completed_at: instant.nullable(),
   /** Last day of validity in the time zone; null if the certificate does not expire. */
   valid_until: calendarDate.nullable(),
   /** IANA name of the company's time zone, in which dates are shown. */
   time_zone: z.string(),
-  /** Result in percent of the passed final test; null without a test. */
+  /** Result of the passed final test, in percent; null without a test. */
   test_percent: z.int().nullable(),
   /** The round of the course in which the certificate was earned, from 1. */
   round: z.int(),
@@ -101,7 +102,7 @@ export const ofOwnCertificate = {
 /** Path of one certificate of the caller. */
 export const ownCertificatePath = `${ownCertificatesPath}/{certificateId}` as const;
 
-/** Codes that refuse the use of one certificate of the caller. */
+/** Error codes of the endpoints for one certificate of the caller. */
 export const ownCertificateErrors = [
   'certificate_not_found',
   'certificate_revoked',
@@ -111,7 +112,7 @@ export const ownCertificateErrors = [
 export const getCertificateFile = endpoint({
   method: 'GET',
   path: `${ownCertificatePath}/file`,
-  summary: 'Download a certificate of the caller, of any round; 410 certificate_revoked',
+  summary: 'Download one of the caller’s certificates, from any round; 410 certificate_revoked',
   ...ofOwnCertificate,
   response: 'application/pdf',
   errors: [...ownCertificateErrors],

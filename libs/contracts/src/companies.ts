@@ -20,7 +20,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/core-services/companies',
   access: 'signed-in',
-  summary: 'List companies by name: all for administrators, their own for other users',
+  summary: 'List companies, sorted by name: all companies for administrators, their own for other users',
   query: z.object({
     companyIds: idList.optional(),
     search: typedText(0, 200).optional(),

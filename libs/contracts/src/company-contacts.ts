@@ -37,7 +37,7 @@ export const getCompanyContacts = endpoint({
   method: 'GET',
   path,
   access,
-  summary: 'Get the contacts of a company that lessons name',
+  summary: 'Get the company contacts that are shown in lessons',
   params: z.object({ companyId: id }),
   response: dataOf(contacts(z.string())),
 });
@@ -46,7 +46,7 @@ export const updateCompanyContacts = endpoint({
   method: 'PATCH',
   path,
   access,
-  summary: 'Change contacts of a company that lessons name; an empty text removes a contact',
+  summary: 'Change the company contacts that are shown in lessons; an empty text removes a contact',
   params: z.object({ companyId: id }),
   body: dataOf(contacts(contact).partial()),
   response: dataOf(contacts(z.string())),

@@ -119,7 +119,7 @@ const change = z
     audience: audience.nullable(),
     /** Validity in months of certificates that are issued from now on; null if they do not expire. */
     validity_months: validityMonths.nullable(),
-    /** Days before the end of a certificate's validity at which the next round opens; fewer days than the validity has. */
+    /** Days before the end of a certificate's validity at which the next round opens; must be shorter than the validity. */
     renewal_days: renewalDays,
     /** The languages in which the company offers the course; they replace the previous languages. */
     languages: z.array(locale).max(locales.length),
@@ -180,7 +180,7 @@ export const exportEnrollments = endpoint({
   method: 'GET',
   path: `${coursesPath}/{companyCourseId}/enrollments.csv`,
   access,
-  summary: 'Export everyone who should take a course with their progress as CSV',
+  summary: 'Export as CSV everyone who should take a course, with their progress',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ language: locale.optional() }),
   response: 'text/csv',

@@ -80,7 +80,7 @@ describe('isLessonInProgress', () => {
     [undefined, false],
     [{ id: 'a', completed: true }, false],
     [{ id: 'a', completed: false }, true],
-  ])('isLessonInProgress returns for %j: %s', (lesson, expected) => {
+  ])('for %j, isLessonInProgress returns %s', (lesson, expected) => {
     expect(isLessonInProgress(lesson)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Rules about progress in a course (rules 41 to 45) that the services and the web app share. All functions are pure.
+ * Rules about progress in a course (rules 41 to 46 and 70) that the services and the web app share. All functions are pure.
  */
 
 interface EnrollmentProgress {

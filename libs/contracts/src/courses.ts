@@ -96,7 +96,7 @@ export const course = z.object({
   /** The final test, which is required to complete the last lesson; null if the company has set none. */
   final_test: finalTest
     .extend({
-      /** Result in percent of the passed final test of the current round; null until a test is passed. */
+      /** Result of the final test passed in the current round, in percent; null until a test is passed. */
       passed_percent: z.int().nullable(),
     })
     .nullable(),

@@ -120,7 +120,7 @@ export const errorEntry = z.object({
   title: z.string(),
   detail: z.string().optional(),
   source: z.object({ pointer: z.string().optional(), parameter: z.string().optional() }).optional(),
-  /** Correlates with the service's log. */
+  /** Id of the request in the service's log. */
   request_id: z.string().optional(),
 });
 export type ErrorEntry = z.infer<typeof errorEntry>;

@@ -21,10 +21,10 @@ export const evidencePack = z.object({
 });
 export type EvidencePack = z.infer<typeof evidencePack>;
 
-/** Format of a pack's manifest, which changes with the files or the hash chain of a pack. */
+/** Format version in a pack's manifest. A change to the files of packs or to their hash chain needs a new version. */
 export const evidencePackFormat = 'academy-evidence-pack-1';
 
-/** Number of packs that the list of a company contains. */
+/** Maximum number of packs in the list of a company. */
 export const listedPacks = 20;
 
 const path = '/api/maintenance/companies/{companyId}/evidence-packs';

@@ -17,7 +17,7 @@ export const finalTest = z.object({
   pass_percent: z.int().min(50).max(100),
   /** Maximum number of attempts in a round; null means unlimited. */
   attempts: z.int().min(1).max(10).nullable(),
-  /** Time in hours between the end of an attempt and the start of the next one. */
+  /** Minimum time in hours between the end of an attempt and the start of the next one. */
   wait_hours: z.int().min(0).max(168),
 });
 export type FinalTest = z.infer<typeof finalTest>;
@@ -36,7 +36,7 @@ const questionFields = {
   selected: z.array(optionId),
 };
 
-/** A question of an attempt, without the information which options are right. */
+/** A question of an attempt. It does not reveal which options are right. */
 export const testQuestion = z.object(questionFields);
 export type TestQuestion = z.infer<typeof testQuestion>;
 

@@ -8,7 +8,7 @@ const platformIdPattern = /^[1-9]\d{0,14}$/;
 /** All ids except platform ids are UUIDs (rule 4). They are in lower case, so that ids can be compared as text. */
 export const id = z.uuid().toLowerCase();
 
-/** Checks an id like the schema `id`, for the web app, which is built without schemas. */
+/** Returns whether the schema `id` accepts the text. The web app uses this function, because its build omits the schemas. */
 export const isId = (text: string): boolean => uuidPattern.test(text);
 
 /** A company's number on the platform that Academy is part of. */
@@ -17,7 +17,7 @@ export const platformId = z.string().regex(platformIdPattern).transform(Number);
 /** A company id in a URL: the UUID or the platform id (rule 162). */
 export const companyIdOrPlatformId = z.union([id, platformId]);
 
-/** Checks a company id in a URL like the schema `companyIdOrPlatformId`. */
+/** Returns whether the schema `companyIdOrPlatformId` accepts the text. */
 export const isCompanyIdOrPlatformId = (text: string): boolean => isId(text) || platformIdPattern.test(text);
 
 /** An RFC 3339 instant in UTC. */

@@ -13,7 +13,7 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** Headings of the columns of an import file (rule 270). */
+/** Column headers of an import file (rule 270). */
 export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
   de: {
     email: 'E-Mail',
@@ -37,7 +37,7 @@ export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
   },
 };
 
-/** Maximum number of lines of an import file after the line with the headings (rule 270). */
+/** Maximum number of lines of an import file after the header line (rule 270). */
 export const maxImportedLines = 200_000;
 /** Maximum size of an import file in bytes. */
 export const maxImportBytes = 64 * 1024 * 1024;

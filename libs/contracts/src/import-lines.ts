@@ -29,7 +29,10 @@ export const importLine = z.object({
   emailAddress: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** What changes; empty for lines that change nothing. A status follows from being in the file. */
+  /**
+   * What changes; empty for lines that change nothing. The file has no column `status`.
+   * An invited or deactivated member becomes imported or registered by being in the file.
+   */
   changes: z.array(
     z.object({
       column: z.enum([...importColumns, 'status']),

@@ -29,7 +29,7 @@ export const importStates = [
   'expired',
 ] as const;
 
-/** Why an import went back to its preview or ended without a change. */
+/** Why an import changed no members: it returned to the state `ready`, or it ended in the state `failed`. */
 export const importFailures = ['preview_changed', 'internal_error'] as const;
 
 export const importCounts = z.object({
@@ -58,15 +58,18 @@ export const memberImport = z.object({
   appliedAt: instant.nullable(),
   /** Number of processed lines in the current state. */
   progress: jobProgress,
-  /** Columns of the file that are imported, with their headings in the file. */
+  /** The imported columns of the file, with their headers. */
   columns: z.array(z.object({ column: z.enum(importColumns), heading: z.string() })),
-  /** Headings of other columns of the file, at most 50. */
+  /** Headers of the other columns of the file, at most 50. */
   ignoredHeadings: z.array(z.string()),
   /** Null until the file has been compared. */
   counts: importCounts.nullable(),
-  /** Whether another import was applied after this preview, which is then compared again when it is applied (rule 277). */
+  /**
+   * Whether another import was applied after this preview was created.
+   * If so, the file is compared again when this import is applied (rule 277).
+   */
   isOutdated: z.boolean(),
-  /** Whether the number of missing members must be typed to deactivate them: they are more than a tenth (rule 276). */
+  /** Whether deactivating the missing members requires typing their number, because they are more than a tenth (rule 276). */
   confirmationNeeded: z.boolean(),
   /** Null until the import has been applied. */
   result: z
@@ -76,7 +79,7 @@ export const memberImport = z.object({
       invited: z.int(),
       /** Number of people who were not invited, because the daily limit of invitations is reached. */
       notInvited: z.int(),
-      /** Counts of the preview, if members, groups or lines had changed since and other counts were applied. */
+      /** Counts of the preview, if the applied counts differ from them because members, groups or lines have changed since. */
       previewed: importCounts.optional(),
     })
     .nullable(),
@@ -93,7 +96,8 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: importsPath,
   access,
-  summary: 'Upload a CSV file with members for a preview, at most 64 MB and 200,000 lines; no member changes',
+  summary:
+    'Upload a CSV file with members, at most 64 MB and 200,000 lines, for a preview; this changes no members',
   params: z.object({ companyId: id }),
   query: z.object({ fileName: z.string().max(255).optional() }),
   bodyType: 'text/csv',
@@ -103,11 +107,11 @@ export const uploadImport = endpoint({
   limitPerMinute: 20,
   errors: [
     'too_many_imports',
-    // The details of these two begin with the place, such as `line 3` or `line 3, character 14`.
+    // The `detail` of the next two errors begins with the position, such as `line 3` or `line 3, character 14`.
     'import_encoding_unknown',
     'import_unreadable',
     'import_not_csv',
-    // The detail lists the headings of the file.
+    // The detail lists the headers of the file.
     'import_headers_missing',
     'import_header_repeated',
     'import_empty',
@@ -139,7 +143,7 @@ export const listImportLines = endpoint({
   method: 'GET',
   path: `${importPath}/lines`,
   access,
-  summary: 'List the lines of one kind in the preview of an import; none after the import has expired',
+  summary: 'List the lines of one kind in the preview of an import; empty after the import has expired',
   params: importParams,
   query: z.object({ kind: z.enum(importLineKinds), ...corePageQuery(20) }),
   response: corePageOf(importLine),
@@ -162,7 +166,7 @@ export const applyImport = endpoint({
   path: `${importPath}/application`,
   access,
   summary:
-    'Apply an import in the background; 422 confirmation_mismatch unless the number of missing members is typed where needed',
+    'Apply an import in the background; 422 confirmation_mismatch if the number of missing members is required and wrong',
   params: importParams,
   body: dataOf(
     z.object({

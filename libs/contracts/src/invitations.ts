@@ -132,7 +132,7 @@ export const acceptInvitation = endpoint({
   path: '/core-services/invitations/{token}/accept',
   access: 'signed-in',
   summary:
-    'Accept an invitation: the caller becomes a member. E-mail invitations require the verified address',
+    'Accept an invitation and become a member; an e-mail invitation requires that the caller has verified its address',
   params: z.object({ token }),
   response: dataOf(member.extend({ companyId: id, roleName: z.string() })),
   limitPerMinute: 60,

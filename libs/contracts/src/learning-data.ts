@@ -94,7 +94,7 @@ export const learningData = z.object({
       }),
     )
     .optional(),
-  /** Events about the person that were sent to receivers of their companies in the last days (rule 317). */
+  /** Events about the person for the webhooks of companies, as far as their deliveries are still stored (rule 317). */
   webhook_deliveries: z
     .array(
       z.object({

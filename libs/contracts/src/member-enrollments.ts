@@ -24,7 +24,7 @@ export const memberEnrollment = enrollment.extend({
   /** Last day of validity of the current round's certificate; null without a certificate that expires. */
   valid_until: calendarDate.nullable(),
   user: z.object({ id, full_name: z.string(), email: z.string() }),
-  /** Result in percent of the passed final test of this round; null if none was passed. */
+  /** Result of the final test passed in this round, in percent; null if none was passed. */
   test_percent: z.int().nullable(),
   /** Whether the course requires a final test. */
   has_final_test: z.boolean(),
@@ -139,7 +139,7 @@ export const getMemberCertificate = endpoint({
   method: 'GET',
   path: `${enrollmentsPath}/{enrollmentId}/certificate`,
   access,
-  summary: 'Download a member’s certificate; 409 certificate_locked while a lesson is open',
+  summary: 'Download a member’s certificate; 409 certificate_locked until the required lessons are completed',
   params: z.object({ companyId: id, enrollmentId: id }),
   query: z.object({ language: locale.optional() }),
   response: 'application/pdf',

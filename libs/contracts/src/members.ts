@@ -13,7 +13,7 @@ export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported
 export const inviteeRoleName = 'Academy & Policies User';
 
 export const member = z.object({
-  /** The user id, equal to `sub` in the user's tokens; for invited members the id of the membership. */
+  /** The user id, equal to `sub` in the user's tokens; for a member without an account, the id of the membership. */
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -42,7 +42,7 @@ export const listCompanyLinks = endpoint({
   method: 'GET',
   path: '/core-services/company-users/companies',
   access: 'signed-in',
-  summary: 'List the companies that a user is linked to; other users’ only for administrators',
+  summary: 'List the companies to which a user is linked; only administrators may list those of other users',
   query: z.object({ userId: id, ...corePageQuery() }),
   response: corePageOf(z.object({ company_id: id })),
   errors: ['permission_denied'],

@@ -11,11 +11,11 @@ export const permissions = [
 export const permission = z.enum(permissions).meta({ 'x-open': true });
 export type Permission = (typeof permissions)[number];
 
-/** Takes courses. */
+/** Permission to take courses. */
 export const learner = 'academy:user:course_progress' satisfies Permission;
-/** Manages the company's courses. */
+/** Permission to manage the company's courses. */
 export const courseManager = 'academy:company_course:manage' satisfies Permission;
-/** Invites and manages members. */
+/** Permission to invite and manage members. */
 export const employeeManager = 'academy:employees:manage' satisfies Permission;
 /** Permission to transfer progress between two companies; the member must hold it in both companies. */
 export const progressTransferrer = 'academy:company_course:progress_transfer' satisfies Permission;

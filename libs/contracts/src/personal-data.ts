@@ -57,7 +57,7 @@ const ownAuditEntry = z.object({
   subject: z.string(),
 });
 
-/** Line of an import file about the person, which is stored for at most two days. */
+/** A line about the person in an import file; the line is stored for at most two days. */
 const importLineOfPerson = z.object({
   companyId: id,
   uploadedAt: instant,
@@ -111,7 +111,7 @@ export const erasePersonalData = endpoint({
   access: 'admin',
   summary:
     'Erase a person from all services for good, keeping proof of training under a pseudonym; ' +
-    '409 person_is_user if the address belongs to a user, who is erased by id',
+    '409 person_is_user if the address belongs to a user, who must be erased by user id',
   body: dataOf(z.object({ person, confirmation: z.string().max(100) })),
   response: dataOf(erasure),
   statuses: [202],

@@ -42,7 +42,7 @@ export const findPersons = endpoint({
   path: '/core-services/personal-data/persons',
   access: 'admin',
   summary:
-    'Find persons by user id, e-mail address or a part of the name in all companies, at most 20 by name',
+    'Find persons in all companies by user id, e-mail address or a part of the name; by name, at most 20',
   body: dataOf(personSearch),
   response: dataOf(z.array(knownPerson)),
 });

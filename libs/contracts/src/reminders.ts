@@ -18,7 +18,7 @@ const response = dataOf(
   }),
 );
 
-/** Maximum number of members whom one request can remind by naming them. */
+/** Maximum number of chosen members whom one request can remind. */
 export const maxRemindedMembers = 100;
 
 export const remindMembers = endpoint({

@@ -18,7 +18,7 @@ export type SummaryFrequency = (typeof summaryFrequencies)[number];
 
 /** Maximum number of maintainers who get the summary. */
 export const maxSummaryRecipients = 20;
-/** Maximum number of people that the settings propose as recipients at once. */
+/** Maximum number of people in one list of possible recipients. */
 export const maxReportMailCandidates = 20;
 /** Maximum number of overdue courses that a note to a manager lists; the note also states their total. */
 export const maxNoteEntries = 50;
@@ -35,7 +35,7 @@ export const unsubscribePagePath = (language: Locale, token: string) => `/${lang
 
 /** Day of the week from 1 (Monday) to 7 (Sunday). */
 const weekday = z.int().min(1).max(7);
-/** Day of the month that every month has. */
+/** Day of the month; at most 28, so that every month has this day. */
 const monthDay = z.int().min(1).max(28);
 
 const summaryRecipient = z.object({
@@ -87,7 +87,7 @@ export const reportMailPreview = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** True if the mail contains invented people because no manager was chosen. */
+  /** True if the preview of a note shows sample names, because no manager was selected. */
   is_example: z.boolean(),
   /** False if the mail would not be sent now, because there is nothing to report. */
   would_be_sent: z.boolean(),
@@ -102,7 +102,7 @@ export const getReportMailSettings = endpoint({
   method: 'GET',
   path,
   access,
-  summary: 'Get the settings of the report mails of a company',
+  summary: 'Get the report mail settings of a company',
   params,
   response: dataOf(reportMailSettings),
 });
@@ -111,8 +111,7 @@ export const changeReportMailSettings = endpoint({
   method: 'PUT',
   path,
   access,
-  summary:
-    'Change the settings of the report mails of a company; the first mails are sent on the next chosen day',
+  summary: 'Change the report mail settings of a company; the first mails are sent on the next selected day',
   params,
   body: dataOf(settingsChange),
   response: dataOf(reportMailSettings),
@@ -124,7 +123,7 @@ export const listReportMailCandidates = endpoint({
   path: `${path}/candidates`,
   access,
   summary:
-    'List maintainers who can get the summary, or managers who can get notes, by name; at most 20 whose name or address contains the search text',
+    'Search by name or address for maintainers who can get the summary, or for managers who can get notes; at most 20, sorted by name',
   params,
   query: z.object({ kind: z.enum(reportMailKinds), search: typedText(0, 200).optional() }),
   response: dataOf(z.array(candidate)),
@@ -135,7 +134,7 @@ export const previewReportMail = endpoint({
   path: `${path}/preview`,
   access,
   summary:
-    'Preview a report mail with the current numbers of the company, in the requested language; a note without a manager contains invented people',
+    'Preview a report mail with the current numbers of the company, in the requested language; without a manager, a note shows sample names',
   params,
   query: z.object({
     kind: z.enum(reportMailKinds),
@@ -169,7 +168,10 @@ const ofSubscription = {
   limitPerMinute: 120,
 } as const;
 
-/** Browsers that open the URL, which is in the header List-Unsubscribe, are redirected to the web page. */
+/**
+ * The header List-Unsubscribe of a mail contains this URL, and some mail programs open it in a browser.
+ * Browsers are redirected to the web page.
+ */
 export const getReportMailSubscription = endpoint({
   ...ofSubscription,
   method: 'GET',
@@ -216,9 +218,9 @@ export const changeOwnReportMailSubscription = endpoint({
   errors: ['report_mail_subscription_not_found'],
 });
 
-/** Mail programs send this request for the recipient, with a form as body (RFC 8058). */
+/** Mail programs send this request on behalf of the recipient, with a form as body (RFC 8058). */
 export const unsubscribeByOneClick = endpoint({
   ...ofSubscription,
   method: 'POST',
-  summary: 'Unsubscribe the recipient of a mail by the headers List-Unsubscribe and List-Unsubscribe-Post',
+  summary: 'Unsubscribe the recipient of a mail with the headers List-Unsubscribe and List-Unsubscribe-Post',
 });

@@ -6,9 +6,9 @@ import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { typedText } from './typed-text.ts';
 
-/** Number of days ahead in which a due date counts as due soon (rule 331). */
+/** A due date at most this number of days ahead counts as due soon (rule 331). */
 export const dueSoonDays = 30;
-/** Number of days ahead in which the end of a certificate's validity counts as expiring (rule 331). */
+/** A certificate whose validity ends at most this number of days ahead counts as expiring (rule 331). */
 export const expiringDays = 60;
 /** Number of months that the trend shows. */
 export const trendMonths = 12;
@@ -17,7 +17,7 @@ export const trendMonths = 12;
 export const reportNumbers = ['expected', 'completed', 'overdue', 'due_soon', 'expiring'] as const;
 export type ReportNumber = (typeof reportNumbers)[number];
 
-/** How many pairs of a person and a mandatory course a report counts (rule 330). */
+/** Numbers of pairs (a person and a mandatory course) in a report, by status (rule 330). */
 export const reportCounts = z.object({
   expected: z.int(),
   /** Completed in the current round, with a certificate that has neither expired nor been revoked. */
@@ -153,7 +153,7 @@ export const listMonthReports = report(
   z.object({ data: z.array(monthReport), meta: z.object(asOf) }),
 );
 
-/** People are personal data, which API keys with the scope `reports:read` do not permit (rule 330). */
+/** Lists of people contain personal data, to which API keys with the scope `reports:read` give no access (rule 330). */
 const peopleAccess = { company: [courseManager] } as const;
 const peopleQuery = z.object({
   number: z.enum(reportNumbers).default('expected'),
@@ -234,7 +234,7 @@ export const exportReportedPeopleCsv = endpoint({
   method: 'GET',
   path: `${reportsPath}/people.csv`,
   access: peopleAccess,
-  summary: 'Export the people that a number of the report counts as CSV',
+  summary: 'Export as CSV the people that a number of the report counts',
   params,
   query: peopleQuery,
   response: csv,
@@ -244,7 +244,7 @@ export const exportReportedPeopleXlsx = endpoint({
   method: 'GET',
   path: `${reportsPath}/people.xlsx`,
   access: peopleAccess,
-  summary: 'Export the people that a number of the report counts as XLSX',
+  summary: 'Export as XLSX the people that a number of the report counts',
   params,
   query: peopleQuery,
   response: xlsx,

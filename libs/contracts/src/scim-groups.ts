@@ -70,7 +70,7 @@ export const patchScimGroup = endpoint({
   method: 'PATCH',
   path: `${groupsPath}/{resourceId}`,
   summary:
-    'Change attributes of a group, and add and remove members; status 200 with the group only if the query asks for attributes',
+    'Change attributes of a group, and add and remove members; status 200 with the group if the query asks for attributes, else 204',
   params: resourceParams,
   query: selection,
   body: patch,
@@ -83,7 +83,7 @@ export const deleteScimGroup = endpoint({
   ...shared,
   method: 'DELETE',
   path: `${groupsPath}/{resourceId}`,
-  summary: 'Delete a group that no course uses',
+  summary: 'Delete a group that no audience contains',
   params: resourceParams,
   response: z.void(),
   statuses: [204],

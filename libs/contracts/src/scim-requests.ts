@@ -17,7 +17,7 @@ export const list = z.looseObject({
   itemsPerPage: z.int(),
   Resources: z.array(resource),
 });
-/** Attributes of a resource as clients send them. The service checks them, because names ignore case. */
+/** Attributes of a resource as clients send them. The service validates them, because their names are case-insensitive. */
 export const attributes = z.record(z.string().max(200), z.unknown());
 
 const attributeNames = z.string().max(2_000).optional();

@@ -16,7 +16,7 @@ export const searchScimResources = endpoint({
   method: 'POST',
   path: `${companyPath}/.search`,
   summary:
-    'List users and then groups that match a filter; an attribute that a type lacks matches nothing of this type',
+    'List users and then groups that match a filter; a filter by an attribute that a type lacks matches nothing of this type',
   params,
   body: search,
   response: list,

@@ -40,5 +40,5 @@ export const scimError = z.object({
 export const maxScimResources = 200;
 /** Maximum number of operations in a PATCH request. */
 export const maxScimOperations = 1_000;
-/** Maximum number of members that a request may name, and that a response with groups contains. */
+/** Maximum number of group members in a request, and in a response. */
 export const maxScimMembers = 10_000;

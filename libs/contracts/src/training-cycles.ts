@@ -16,7 +16,7 @@ export const defaultRenewalDays = 30;
 
 /** Returns the smallest number of days that a validity of this many months can have; 28 for one month. */
 export function shortestValidityDays(months: number): number {
-  // The spans of months start in 2025, which is followed by two years without 29 February, because that day would make a span longer.
+  // All spans start in 2025, so that spans of up to two years contain no 29 February, which would make them longer.
   const lengths = Array.from(
     { length: 12 },
     (_, month) => Date.UTC(2025, month + months) - Date.UTC(2025, month),
@@ -104,14 +104,14 @@ export const getCourseRound = endpoint({
 export const enrollmentRound = z.object({
   /** Number of the round, from 1. */
   round: z.int(),
-  /** Time of the enrollment for the first round; time at which the round opened for later rounds. */
+  /** For the first round, the time of the enrollment; for a later round, the time at which it opened. */
   started_at: instant,
   completed_at: instant.nullable(),
   /** Last day for completing the round. A current round without a due date has the deadline of the course. */
   due_on: calendarDate.nullable(),
   /** Number of completed lessons. */
   lessons_completed: z.int(),
-  /** Result in percent of the final test passed in this round; null if none was passed. */
+  /** Result of the final test passed in this round, in percent; null if none was passed. */
   test_percent: z.int().nullable(),
   certificate: z
     .object({

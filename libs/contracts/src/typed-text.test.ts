@@ -19,7 +19,7 @@ const texts = [
 ];
 
 test.each([0, 1, 2, 3])(
-  'the documented pattern accepts exactly the texts of at least %i characters that the validation accepts',
+  'for a minimum length of %i, the documented pattern accepts exactly the texts that the validation accepts',
   (min) => {
     const schema = typedText(min, 200);
     const { pattern } = z.toJSONSchema(schema, { io: 'input' })[documentedInAddition] as { pattern: string };
@@ -29,7 +29,7 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('the documented maximum length is that of the validation, which counts the white space around the text', () => {
+test('the documented maximum length equals that of the validation, which includes surrounding white space', () => {
   const schema = typedText(1, 3);
   expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ maxLength: 3 });
   expect(schema.safeParse('abc').success).toBe(true);

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { documentedInAddition } from './documented-as.ts';
 
-/** The white space that `trim` removes; `\s` means other characters outside of JavaScript. */
+/** The white space that `trim` removes. Patterns for other languages cannot use `\s`, which means other characters there. */
 const space = '\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 const inner = '[^\\u0000]';
 const outer = `[^${space}\\u0000]`;
 
 /**
- * Text that a person types, without the white space around it. PostgreSQL refuses the NUL character.
- * @param min least length in UTF-16 code units, after the white space around the text has been removed
- * @param max greatest length in UTF-16 code units, with the white space around the text, as the document's `maxLength` counts
+ * Text that a person types, without the surrounding white space.
+ * The documented pattern excludes the NUL character, because PostgreSQL refuses it.
+ * @param min minimum length in UTF-16 code units, without surrounding white space
+ * @param max maximum length in UTF-16 code units, including surrounding white space, like `maxLength` in the OpenAPI document
  */
 export const typedText = (min: number, max: number) =>
   z
@@ -21,7 +22,7 @@ export const typedText = (min: number, max: number) =>
 
 /**
  * One line of plain text that a person types. Control characters, invisible characters and repeated spaces become one space.
- * @param max greatest length after that, in UTF-16 code units
+ * @param max maximum length after this replacement, in UTF-16 code units
  */
 export const typedLine = (min: number, max: number) =>
   z
@@ -35,7 +36,7 @@ export const typedLine = (min: number, max: number) =>
     )
     .pipe(z.string().min(min).max(max));
 
-/** Returns a regular expression for texts without NUL that have a least length without the white space around them. */
+/** Returns a regular expression for texts without NUL that, without surrounding white space, have a minimum length. */
 function patternOf(min: number): string {
   if (min === 0) return `^${inner}*$`;
   if (min === 1) return `^[${space}]*${outer}${inner}*$`;

@@ -15,7 +15,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Type of the event that a maintainer sends to try a webhook (rule 316). */
+/** Type of the event that a maintainer sends to test a webhook (rule 316). */
 export const webhookTestEvent = 'webhook.test';
 export const sentEvents = [...webhookEvents, webhookTestEvent] as const;
 export type SentEvent = (typeof sentEvents)[number];
@@ -27,7 +27,7 @@ export const webhookPauseReasons = ['by_maintainer', 'failing', 'gone'] as const
 
 export const webhookDeliveryStates = ['queued', 'sending', 'delivered', 'failed'] as const;
 
-/** The texts by which a delivery states why its last attempt failed, by code; other texts are possible. */
+/** Texts that state why the last attempt of a delivery failed, by code. Other texts are possible. */
 export const webhookFailures = {
   redirect: 'the receiver redirects, and redirects are not followed',
   not_public: 'the host has an address that is not public',
@@ -51,7 +51,7 @@ export const maxWebhookUrlLength = 2_000;
 /** Purpose from which the signing secrets of webhooks are derived; academy-api and the worker use the same purpose. */
 export const webhookSecretPurpose = 'webhook';
 
-/** Beginning of every signing secret, as Standard Webhooks specifies. */
+/** Prefix of every signing secret, as Standard Webhooks specifies. */
 export const webhookSecretPrefix = 'whsec_';
 
 /** Number of days for which deliveries are kept (rule 317). */
@@ -175,7 +175,8 @@ export const changeWebhook = endpoint({
   method: 'PATCH',
   path: webhookPath,
   access,
-  summary: 'Change a webhook, pause it or resume it; events that occur meanwhile are sent when it is resumed',
+  summary:
+    'Change, pause or resume a webhook; events that occur while it is paused are sent when it is resumed',
   params,
   body: dataOf(
     z.object({
@@ -230,7 +231,7 @@ export const resendWebhookDelivery = endpoint({
   method: 'POST',
   path: `${webhookPath}/deliveries/{deliveryId}/attempts`,
   access,
-  summary: 'Send an event again with the same id; the pauses between attempts start again',
+  summary: 'Send an event again with the same id; the retry delays start from the beginning',
   params: params.extend({ deliveryId: id }),
   response: dataOf(webhookDelivery),
   statuses: [202],

@@ -19,7 +19,7 @@ export interface Bucket {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** Size of an upload's parts in bytes. S3 allows 10,000 parts, so that a file may have up to 80 GB. */
+/** Size of an upload's parts in bytes. S3 allows 10,000 parts, so a file may have up to 80 GB. */
 const partSize = 8 * 1024 * 1024;
 const concurrentDeletions = 20;
 
@@ -45,7 +45,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
       signal?.throwIfAborted();
       await upload.done();
     } catch (error) {
-      // If reading the content failed, throw the error of reading instead of the error of the aborted upload.
+      // If reading the content failed, throw that error instead of the error of the upload, which was aborted as a result.
       throw content.errored ?? error;
     } finally {
       signal?.removeEventListener('abort', stop);

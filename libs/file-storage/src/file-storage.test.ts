@@ -61,7 +61,7 @@ describe.each([
     },
   );
 
-  it('the file storage streams files that are larger than the buffers of the file storage', async () => {
+  it('the file storage streams files that are larger than its buffers', async () => {
     const chunk = randomBytes(1024 * 1024);
     await storage.put('large/file', Readable.from(Array.from({ length: 20 }, () => chunk)));
     const file = await storage.get('large/file');

@@ -172,7 +172,7 @@ describe('the audit log', () => {
     expect(await refusalsOf(closed.sub, 1)).toMatchObject([{ company_id: closed.company, subject: 'Reads' }]);
   });
 
-  it('a refusal is sent even if recording it in the audit log fails, and the next attempt is recorded', async () => {
+  it('a request is refused even if recording the refusal in the audit log fails, and the next refusal is recorded', async () => {
     const { company, sub } = await buildCompanyWithMember([]);
     await database.admin.query('revoke insert on audit.entries from academy_api');
     expect(await call(sub, samples(company))).toBe(403);

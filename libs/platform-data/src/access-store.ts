@@ -4,7 +4,7 @@ import type { AccessStore } from '@academy/service-kit';
 import { recordAudit } from './audit.ts';
 import { publishedApiKeys, publishedCompanies, publishedPermissionGrants } from './core-published.ts';
 
-/** Reads permissions and API keys from the published views, and records the use of keys and refusals in the audit log. */
+/** Reads permissions and API keys from the published views, records the last use of API keys, and audits refused requests. */
 export function openAccessStore(db: NodePgDatabase): AccessStore {
   const { user_id, company_id, permissions, excluded } = publishedPermissionGrants;
   const grant = db

@@ -10,7 +10,7 @@ interface AuditTexts {
   details: Record<string, unknown>;
 }
 
-/** An audit entry as its hash covers it. */
+/** The fields of an audit entry that its hashes cover. */
 export interface ChainedEntry extends AuditTexts {
   action: string;
   /** ISO 8601 in UTC with microseconds. */
@@ -24,7 +24,7 @@ export interface ChainLink {
   /** Counted from 1 in each company. */
   position: number;
   entry_id: string;
-  /** Null if an erasure has replaced texts of the entry, which cannot be verified since. */
+  /** Null if an erasure has replaced texts of the entry; these can no longer be verified. */
   salt: string | null;
   texts_hash: string;
   hash: string;
@@ -56,21 +56,21 @@ export const hashOfLink = (
   previous: string | null,
 ) => hashOf(sha256, { company_id, position, entry_id, action, occurred_at, actor_id, texts_hash, previous });
 
-/** The action of the audit entry that each erasure leaves in the audit log of a company. */
+/** Action of the entry with which a company's audit log records an erasure. */
 export const erasureAction = 'audit_entries_pseudonymised';
 
 export const chainProblemKinds = [
-  /** Links are missing before this position, or links are not in their order. */
+  /** Links are missing before this position, or links are out of order. */
   'links_missing',
   /** The chain has fewer links than were known earlier. */
   'end_missing',
-  /** The link at this position had another hash when it was known earlier. */
+  /** The hash of the link at this position differs from the hash that was known earlier. */
   'history_changed',
   /** The chain contains a link to an entry that does not exist. */
   'entry_missing',
   /** The name of the actor, the subject or the details of an entry were changed. */
   'texts_changed',
-  /** The action, time, actor or place of an entry was changed, or its link. */
+  /** The action, time, actor or position of an entry was changed, or its link was changed. */
   'entry_changed',
   /** The texts of entries were replaced, and no erasure in the audit log accounts for them. */
   'erasure_unrecorded',
@@ -96,7 +96,7 @@ export interface ChainReport {
   /** The last link, or null if the chain is empty. */
   head: KnownLink | null;
   problem_count: number;
-  /** The first problems. */
+  /** The first problems, at most 100. */
   problems: ChainProblem[];
 }
 
@@ -105,7 +105,7 @@ export interface RecordedErasure {
   entries: number;
 }
 
-/** Number of problems that a report contains. */
+/** Maximum number of problems that a report contains. */
 const reportedProblems = 100;
 
 /**
@@ -158,7 +158,7 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
       links += 1;
       head = { position, hash };
     },
-    /** @param waiting erasures in the audit log whose entries are not chained yet */
+    /** @param waiting erasures recorded by audit entries that are not yet in the hash chain */
     finish(waiting: readonly RecordedErasure[] = []): ChainReport {
       for (const { erasure_id, entries } of waiting) record(erasure_id, entries);
       for (const [erasureId, { count, position }] of replaced)

@@ -89,7 +89,7 @@ export interface AuditInput {
 
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
-/** Names the API key of an actor by its last four characters, because a key may have the same name as a person. */
+/** Identifies the API key of an actor by its last four characters, because a key may have the same name as a person. */
 const keyOf = ({ apiKey }: Actor) => apiKey && { api_key: apiKey.hint };
 
 /**

@@ -29,7 +29,7 @@ export const outgoingEmails = pgSchema('mail').table(
     recipient_address: text().notNull(),
     recipient_name: text().notNull(),
     locale: text().$type<Locale>().notNull(),
-    /** User id of the recipient, checked again before sending; null if the recipient is not a member yet. */
+    /** User id by which the worker checks, before sending, whether to send the e-mail; null for a recipient without an account. */
     recipient_user_id: uuid(),
     state: text({ enum: outgoingEmailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),

@@ -55,7 +55,7 @@ ${fileElements(files)}
 
 /**
  * Renders the manifest for SCORM 2004 4th Edition: IMS Content Packaging 1.1.4 with ADL's extensions.
- * The manifest says that the course reports its completion itself, and hides the LMS's navigation for the single item.
+ * The manifest declares that the course reports its completion itself, and hides the LMS's navigation for the single item.
  */
 const manifest2004 = ({
   identifier,

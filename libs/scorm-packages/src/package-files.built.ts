@@ -31,7 +31,7 @@ export const playerScript: string = output('.js');
 export const playerStyle: string = output('.css');
 
 /**
- * The typeface of the web app for the letters of German and English, in base64.
+ * The typeface of the web app, with only the letters of German and English, in base64.
  * The layout of the pictures in lessons depends on the character widths of this typeface.
  */
 export const playerFont: string = readFileSync(

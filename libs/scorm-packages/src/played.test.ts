@@ -53,7 +53,7 @@ const waitForCommit = (expected: (commit: ReturnType<typeof lastCommit>) => void
     return true;
   });
 
-/** Returns the data of the latest LMSCommit call, with the field names of both SCORM versions. */
+/** Returns the data of the latest LMSCommit call, read from the fields of either SCORM version. */
 function lastCommit() {
   const { cmi } = platform.commits.at(-1) ?? {};
   return {

@@ -43,7 +43,7 @@ export interface PlayerCourse {
   test?: PlayerTest;
 }
 
-/** Id of the element with this JSON. */
+/** Id of the script element that contains the JSON of the course. */
 export const courseElementId = 'course';
 
 /** Global function that a lesson's script calls with its key and HTML. */

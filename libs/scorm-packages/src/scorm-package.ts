@@ -32,7 +32,7 @@ interface PackageInput {
   loadHtml: (lessonId: string) => Promise<string>;
 }
 
-/** The zip format's earliest time, as the modification time of all files, so that packages are reproducible. */
+/** Modification time of all files, which is fixed so that packages are reproducible: the earliest time of the zip format. */
 const mtime = new Date('1980-01-01T00:00:00Z');
 
 const launch = 'index.html';

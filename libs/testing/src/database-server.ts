@@ -22,7 +22,7 @@ async function queryOnce<T>(url: string, query: string): Promise<T> {
 /**
  * Starts a separate PostgreSQL server with durable commits, which a test can restart.
  * @param cwd path of the checkout whose migrations are applied to the template database
- * @param empty whether the server has no template database and no roles of the programs, which is faster
+ * @param empty if true, the server starts faster, but without the template database and the roles of the programs
  */
 export async function startDatabaseServer(cwd = checkout, { empty = false } = {}) {
   const options = ['--durable', ...(empty ? ['--empty'] : [])];

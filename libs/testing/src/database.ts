@@ -19,11 +19,11 @@ export interface TestDatabaseServer {
   passwords: Record<string, string>;
 }
 
-/** Returns the server that jest's global set-up has started for all tests. */
+/** Returns the server that Jest's global setup has started for all tests. */
 function sharedServer(): TestDatabaseServer {
   const described = process.env.TEST_DATABASE_SERVER;
   if (!described)
-    throw new Error('TEST_DATABASE_SERVER is not set: jest runs with globalSetup of jest.preset.mjs');
+    throw new Error('TEST_DATABASE_SERVER is not set: Jest must run with globalSetup of jest.preset.mjs');
   return JSON.parse(described);
 }
 

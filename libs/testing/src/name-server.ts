@@ -6,7 +6,7 @@ import { Resolver } from 'node:dns/promises';
 const headerLength = 12;
 const typeA = 1;
 
-/** Returns the host name and the end of the first question of a DNS message. */
+/** Returns the host name, type and end offset of the first question of a DNS message. */
 function questionOf(message: Buffer): { host: string; type: number; end: number } {
   const labels: string[] = [];
   let at = headerLength;

@@ -2,7 +2,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds after which the client repeats a request that the service refused for a moment. */
+/** Milliseconds after which the client retries a request that the service refused with 429 or 503. */
 const pauseMs = 250;
 const mostAttempts = 200;
 
@@ -18,21 +18,21 @@ interface Directory {
   /** Users as bodies of SCIM requests; each has a `userName`. */
   users: readonly ({ userName: string } & Record<string, unknown>)[];
   connections: number;
-  /** The client breaks the connection after sending the request of each user whose index is a multiple of this number. */
+  /** For each user whose index is a multiple of this number, the client aborts the connection after sending the request. */
   breakEvery: number;
 }
 
 /**
- * Creates users by SCIM as one directory does, by real HTTP. The client repeats requests that were refused with 429 or 503,
- * and requests whose connection broke after the request was sent. It adopts users who exist already.
- * @returns numbers of users and requests by what happened, and the ids of the users in their order
+ * Creates users by SCIM over HTTP, as a directory does. The client retries requests that are refused with 429 or 503,
+ * and requests whose connection is lost after the request was sent. It adopts users who already exist.
+ * @returns the numbers of created and adopted users and of refused and lost requests, and the user ids in the order of `users`
  */
 export async function provision({ url, key, users, connections, breakEvery }: Directory) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const counts = { created: 0, adopted: 0, refused: 0, broken: 0 };
   const ids: string[] = [];
 
-  /** Returns undefined if the connection broke. */
+  /** Returns undefined if the connection was lost. */
   const send = (method: string, path: string, body?: object, isBroken = false) =>
     new Promise<Answer | undefined>((resolve, reject) => {
       const call = request(url + path, {

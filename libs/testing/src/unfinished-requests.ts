@@ -16,7 +16,7 @@ const head = ({ path, token }: UnfinishedRequest) =>
   ].join('\r\n');
 
 /**
- * Keeps the given number of requests open. Each request sends only the first byte of its body.
+ * Keeps the given number of incomplete requests open. Each of them sends only the first byte of its body.
  * When the server closes a connection, another one is opened.
  */
 export function keepUnfinishedRequests(url: string, count: number, request: UnfinishedRequest) {

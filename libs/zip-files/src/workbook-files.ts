@@ -9,7 +9,7 @@ const pathOf = (index: number) => `worksheets/sheet${index + 1}.xml`;
 /** Path of the file with the rows of a sheet. */
 export const sheetPath = (index: number): string => `xl/${pathOf(index)}`;
 
-/** Index of each kind's cell format in the file `styles.xml`; 1 is the format of headings. */
+/** Index of each kind's cell format in the file `styles.xml`; `heading` is the format of the header row. */
 export const styles = { text: 0, heading: 1, number: 2, date: 3, month: 4 };
 
 const stylesFile =

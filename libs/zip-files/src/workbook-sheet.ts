@@ -30,7 +30,7 @@ function cellOf(at: string, value: WorkbookCell, { kind }: WorkbookColumn): stri
   return textCell(at, value, styles.text);
 }
 
-/** Writes one sheet with a frozen heading, and the rows until `next` returns none. */
+/** Writes one sheet: a frozen header row, followed by rows until `next` returns none. */
 export async function* writeSheet(
   columns: readonly WorkbookColumn[],
   next: () => Promise<WorkbookCell[][]>,

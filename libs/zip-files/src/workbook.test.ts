@@ -38,7 +38,7 @@ describe('streamWorkbook', () => {
     expect(xml).not.toContain('<f>');
   });
 
-  it('continues on further sheets when a sheet is full, each with the heading', async () => {
+  it('continues on further sheets when a sheet is full, each with the header row', async () => {
     const row = (name: string) => [name, 1, null, null];
     async function* batches() {
       yield ['a', 'b', 'c'].map(row);
@@ -55,7 +55,7 @@ describe('streamWorkbook', () => {
     ]);
   });
 
-  it('ends the reading of rows when the download is cancelled', async () => {
+  it('stops reading rows when the download is cancelled', async () => {
     let isClosed = false;
     const file = write(async function* () {
       try {

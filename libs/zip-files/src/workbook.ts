@@ -12,7 +12,10 @@ interface Workbook {
   /** Rows in batches, which bounds the memory of the export. */
   batches: AsyncIterable<WorkbookCell[][]>;
   modifiedAt: Date;
-  /** Number of rows of a sheet with its heading; by default, as many as spreadsheets read. Further rows follow on further sheets. */
+  /**
+   * Maximum number of rows of a sheet, including the header row; by default, the limit of spreadsheet programs.
+   * Further rows follow on further sheets.
+   */
   mostRows?: number;
 }
 
@@ -67,7 +70,7 @@ export function streamWorkbook(workbook: Workbook): Readable {
     zip.end();
   }
 
-  // An error of the rows must end the download, and a download that the client cancels must end the reading of rows.
+  // An error while reading rows must end the download, and a download that the client cancels must end the reading of rows.
   addFiles().catch((error: unknown) => output.destroy(error as Error));
   pipeline(zip.outputStream, output, () => {
     sheet?.destroy();

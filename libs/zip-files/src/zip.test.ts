@@ -26,7 +26,7 @@ describe('streamZip', () => {
 
   it('streamZip supports more entries than the zip format allows without its zip64 extension', async () => {
     const count = 66_000;
-    // Only a few contents are read, because that takes longer than writing all of them.
+    // Only a few contents are read, because reading all of them would take longer than writing them.
     const file = await fromBufferPromise(await buffer(streamZip(entries(count, 1), mtime)));
     expect(file.entryCount).toBe(count);
     let index = 0;

@@ -24,7 +24,7 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>, mtime: Date):
   yield* output;
 }
 
-/** Shifts a time so that its local time shows the UTC time, because yazl writes local time. */
+/** Returns a time whose local time equals the UTC time of the given one, because yazl writes local time. */
 const asLocal = (instant: Date) =>
   new Date(
     instant.getUTCFullYear(),

@@ -7,7 +7,7 @@ import { courseTextFor } from '../offered-languages.ts';
 import { pairsOf } from '../report-numbers.ts';
 import { companyCourses, courses, courseTexts } from '../tables/index.ts';
 
-/** The overdue people of a manager: only members whose manager the recipient is. */
+/** The overdue people of a manager: only members who report to this manager. */
 export interface ManagerNote {
   company_id: string;
   company_name: string;
@@ -21,7 +21,7 @@ export interface ManagerNote {
   people: number;
   /** Number of pairs of an overdue person and a course. */
   total: number;
-  /** The pairs that are overdue for the longest time. */
+  /** The pairs that have been overdue for the longest time. */
   entries: { full_name: string; course_title: string; due_on: string }[];
 }
 
@@ -34,7 +34,7 @@ interface RequestedNote {
 }
 
 /**
- * Finds the people of a manager who are overdue (rule 331), with course titles in a language. Reads the manager's own people only.
+ * Finds the overdue people who report to a manager (rule 331), with course titles in a language. Reads no other people.
  * @returns undefined if the company has no such member
  */
 export async function findManagerNote(

@@ -16,7 +16,7 @@ import {
 export interface Summary {
   company_id: string;
   company_name: string;
-  /** Day of the numbers in the company's time zone. */
+  /** Day of `refreshed_at` in the company's time zone. */
   as_of: string;
   /** Time of the numbers as an ISO 8601 timestamp. */
   refreshed_at: string;

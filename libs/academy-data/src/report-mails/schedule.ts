@@ -4,7 +4,7 @@ import { reportMailSettings } from '../tables/index.ts';
 
 const hour = sql.raw(`interval '${reportMailHour} hours'`);
 
-/** SQL for the calendar day that begins at the hour of report mails, in a company's time zone. */
+/** SQL for the current day in a company's time zone, if a day begins at `reportMailHour` instead of midnight. */
 const mailDay = (timeZone: SQL, now: SQL): SQL => sql`(${now} at time zone ${timeZone} - ${hour})::date`;
 
 const lastWeekday = (day: SQL, weekday: SQL): SQL =>
@@ -33,9 +33,9 @@ export const lastSummaryDay = ({ timeZone, now }: Company): SQL => sql`
 export const lastNotesDay = ({ timeZone, now }: Company): SQL =>
   lastWeekday(mailDay(timeZone, now), sql`${notes_weekday}`);
 
-/** SQL for the first day after the last one whose summaries are due. */
+/** SQL for the next day of summaries, which follows `lastSummaryDay`. */
 export const nextSummaryDay = (company: Company): SQL => sql`(
   ${lastSummaryDay(company)} + case when ${summary_frequency} = 'monthly' then interval '1 month' else interval '7 days' end)::date`;
 
-/** SQL for the first day after the last one whose notes are due. */
+/** SQL for the next day of notes, which follows `lastNotesDay`. */
 export const nextNotesDay = (company: Company): SQL => sql`(${lastNotesDay(company)} + 7)`;

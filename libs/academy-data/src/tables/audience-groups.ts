@@ -2,7 +2,7 @@ import { foreignKey, index, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { academy, instant } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** The groups to which company courses are offered (rule 250). The table has no rows of courses that are for everybody. */
+/** The groups to which company courses are offered (rule 250). The table has no rows for courses that are for everybody. */
 export const audienceGroups = academy.table(
   'audience_groups',
   {

@@ -25,7 +25,7 @@ export const certificates = academy.table(
     /** IANA time zone in which the date of issue is shown. */
     time_zone: text().notNull(),
     issued_at: instant().notNull().defaultNow(),
-    /** Result of the passed final test in percent; null if the course had no final test. */
+    /** Result of the passed final test, in percent; null if the course had no final test. */
     test_percent: smallint(),
     /** Last day of validity in `time_zone`; null if the certificate does not expire (rule 200). */
     valid_until: date({ mode: 'string' }),

@@ -2,7 +2,7 @@ import { integer, text, uuid } from 'drizzle-orm/pg-core';
 import { academy } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** Counts of the audience of a company course, as they were when they were last counted. */
+/** Stored counts of a company course's audience, which may be outdated. */
 export const courseCounts = academy.table('course_counts', {
   company_course_id: uuid()
     .primaryKey()

@@ -33,7 +33,7 @@ export const enrollments = academy.table(
     round: smallint().notNull().default(1),
     /** Last day for completing the current round in the company's time zone; null if the deadline of the course applies. */
     due_on: date({ mode: 'string' }),
-    /** Result of the passed final test of the current round in percent; null until a test is passed. */
+    /** Result of the final test passed in the current round, in percent; null until a test is passed. */
     test_percent: smallint(),
     /** Number of attempts at the final test that maintainers have granted in the current round. */
     granted_attempts: smallint().notNull().default(0),

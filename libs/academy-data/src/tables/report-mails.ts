@@ -13,13 +13,13 @@ export const reportMailSettings = academy.table(
     summary_weekday: smallint().notNull().default(1),
     /** Day of the month of monthly summaries. */
     summary_month_day: smallint().notNull().default(1),
-    /** Time at which the days of the summary were last changed; days before it count as sent. */
+    /** Time at which the days of the summary were last changed; summaries due before this time count as sent. */
     summary_since: instant().notNull().defaultNow(),
     /** Last day whose summaries are all queued. */
     summary_done: date({ mode: 'string' }),
     notes_active: boolean().notNull().default(false),
     notes_weekday: smallint().notNull().default(1),
-    /** Time at which the days of the notes were last changed; days before it count as sent. */
+    /** Time at which the days of the notes were last changed; notes due before this time count as sent. */
     notes_since: instant().notNull().defaultNow(),
     /** Last day whose notes are all queued. */
     notes_done: date({ mode: 'string' }),

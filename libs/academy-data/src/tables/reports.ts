@@ -5,8 +5,8 @@ import { academy, instant } from '../schema.ts';
 export const everything = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Numbers of a company's report (rule 330) by month, mandatory course and group. The last refresh of a month stays as its result.
- * The numbers of a cell without pairs are not stored.
+ * Numbers of a company's report (rule 330) by month, mandatory course and group. A month keeps the numbers of its last refresh.
+ * A combination of month, course and group without pairs has no row.
  */
 export const reportCounts = academy.table(
   'report_counts',
@@ -23,7 +23,7 @@ export const reportCounts = academy.table(
     overdue: integer().notNull(),
     due_soon: integer().notNull(),
     expiring: integer().notNull(),
-    /** Time at which the refresh started that wrote the row. */
+    /** Start time of the refresh that wrote the row. */
     refreshed_at: instant().notNull(),
   },
   (table) => [
@@ -45,7 +45,10 @@ export const reportRefreshes = academy.table(
     /** Time at which the last completed refresh started. */
     refreshed_at: instant(),
     duration_ms: integer(),
-    /** Time from which a worker refreshes the numbers; null if no refresh is requested. A worker that refreshes defers it. */
+    /**
+     * Time from which a worker may refresh the numbers; null if no refresh is requested.
+     * A worker that starts a refresh postpones it, so that no other worker starts before this lease ends.
+     */
     due_at: instant(),
   },
   (table) => [index('report_refreshes_due').on(table.due_at)],

@@ -24,7 +24,7 @@ export interface PastLesson {
 }
 
 /**
- * The rounds of enrollments that were followed by another round. The current round is the row in `enrollments`.
+ * The past rounds of enrollments, each followed by another round. The current round is the row in `enrollments`.
  * The attempts at final tests of past rounds stay in `test_attempts`.
  */
 export const pastRounds = academy.table(
@@ -32,7 +32,7 @@ export const pastRounds = academy.table(
   {
     enrollment_id: uuid().notNull(),
     round: smallint().notNull(),
-    /** Time of the enrollment for the first round, and the time at which the round opened for later rounds. */
+    /** For the first round, the time of the enrollment; for a later round, the time at which it opened. */
     started_at: instant().notNull(),
     completed_at: instant(),
     /** Time at which the next round opened. */
@@ -87,7 +87,7 @@ export const courseRounds = academy.table(
     /** Number of members already processed, and total number of members. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** Number of members who got a new round, and of those who got a due date; null until the work has succeeded. */
+    /** Numbers of members who got a new round, and of members who got only a due date; null until the work has succeeded. */
     counts: jsonb().$type<RoundCounts>(),
     /** Time of the request. Members who completed the course before this time get a new round. */
     created_at: instant().notNull().defaultNow(),

@@ -10,7 +10,7 @@ import {
 } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 
-/** URLs to which a company has its events sent (rule 310). */
+/** URLs to which Academy sends the events of a company (rule 310). */
 export const webhooks = academy.table(
   'webhooks',
   {

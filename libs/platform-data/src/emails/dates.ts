@@ -1,7 +1,7 @@
 /** Formats a calendar date as dd.MM.yyyy in both languages (rule 98). */
 export const calendarDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
 
-/** Time zone of most companies, for e-mails of a company that does not exist. */
+/** Time zone of most companies, used for e-mails whose company does not exist. */
 export const usualTimeZone = 'Europe/Berlin';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-/** A number with its meaning. */
+/** A number with its label. */
 export interface EmailNumber {
   label: string;
   value: string;
@@ -25,7 +25,7 @@ export interface Email {
   beforeAction?: string;
   /** The call-to-action button. */
   action?: { label: string; url: string };
-  /** Sentence that tells why the recipient gets this e-mail. */
+  /** Sentence that states why the recipient gets this e-mail. */
   reason: string;
   /** Link with which the recipient unsubscribes from e-mails of this kind. */
   unsubscribe?: { label: string; url: string };

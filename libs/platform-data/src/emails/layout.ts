@@ -12,7 +12,7 @@ const copyLink = {
   en: 'If the button does not work, open this address:',
 };
 
-/** Styles for dark mode, which cannot be inline. Mail clients that ignore them show the light colours. */
+/** Media queries for narrow screens and dark mode, which cannot be inline styles. Clients that ignore them show light colours. */
 const style = `:root{color-scheme:light dark}
 @media (max-width:480px){.inner{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){

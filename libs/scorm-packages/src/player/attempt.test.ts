@@ -71,7 +71,7 @@ test('an attempt has the same questions and options each time they are computed,
   expect(new Set(orders).size).toBeGreaterThan(10);
 });
 
-test('the result of an attempt counts the questions of which exactly the right options are selected, and is rounded down', () => {
+test('the result of an attempt is the percentage of questions with exactly the right options selected, rounded down', () => {
   const { test: finalTest, bank } = bankOf(12, 3);
   const attempt = newAttempt(finalTest, undefined);
   const questions = questionsOf(bank, attempt);

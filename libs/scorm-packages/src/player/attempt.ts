@@ -85,7 +85,7 @@ function shuffle<T>(items: readonly T[], random: (limit: number) => number): T[]
   return shuffled;
 }
 
-/** Sorts the questions randomly in turns, each with at most one question per lesson, so that an attempt covers many lessons. */
+/** Shuffles the questions into turns. A turn has at most one question per lesson, so that an attempt covers many lessons. */
 function spreadOverLessons(
   bank: readonly PlayerQuestion[],
   random: (limit: number) => number,

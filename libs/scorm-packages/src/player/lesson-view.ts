@@ -15,7 +15,7 @@ function wrapInScroller(table: HTMLTableElement, label: string): void {
 }
 
 /**
- * Stores the heading of its column in each cell, because CSS shows each row as a card with headings on narrow screens.
+ * Stores the column header in each cell, because CSS shows each row as a card with column headers on narrow screens.
  * Explicit roles are set, because screen readers would not recognise a table whose rows are displayed as cards.
  */
 function labelCells(table: HTMLTableElement): void {
@@ -67,7 +67,7 @@ export const failedText = (texts: PlayerTexts, onRetry: () => void): HTMLElement
     button({ class: 'quiet' }, texts.retry, onRetry),
   );
 
-/** Message about the final test above the last lesson while the test is not passed; `percent` is the last result. */
+/** Message shown above the last lesson until the final test is passed. `percent` is the result of the last attempt. */
 export const testCard = (
   { questions, passPercent }: PlayerTest,
   percent: number | undefined,

@@ -85,13 +85,13 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
     for (const [field, value] of Object.entries(scoreOf(percent))) write(field, value);
   };
   const writeResult = ({ percent, passed }: TestOutcome) => {
-    // Never replace `passed`, which the course reached before or the LMS set, by `failed`.
+    // Never replace `passed` by `failed`: an earlier attempt or the LMS has set `passed`.
     if (!passed && read(success) === 'passed') return true;
     writeScore(percent);
     return write(success, passed ? 'passed' : 'failed');
   };
   const writeStatus = ({ isComplete, hasTest }: Pick<Progress, 'isComplete' | 'hasTest'>) => {
-    // Never replace a status that the course reached before, or that the LMS set, by a lower status.
+    // Never lower the status: an earlier session or the LMS may have set a higher one.
     if (isComplete) {
       // Without a score, an LMS that grades by score would report 0.
       if (!hasTest) writeScore(100);

@@ -28,7 +28,7 @@ const combinedSchema = (version: ScormVersion) => {
 const withoutXmlNamespace = (schema: string) =>
   schema.replace('xmlns="http://www.w3.org/XML/1998/namespace"', '');
 
-/** Validates a manifest by the schemas of ADL and IMS; returns the errors. */
+/** Validates a manifest against the schemas of ADL and IMS; returns the errors. */
 export async function validateManifest(version: ScormVersion, manifest: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'imsmanifest.xml', contents: manifest }],

@@ -44,7 +44,7 @@ export const actorOfKey = (apiKey: KnownApiKey): Actor => ({
 
 /**
  * Removes control characters, line breaks, text direction marks and other invisible characters from a name.
- * The names of users appear in certificates, in e-mails and in the audit log.
+ * Users choose their names, which appear in certificates, in e-mails and in the audit log.
  */
 const visible = (name: string): string => name.replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
 

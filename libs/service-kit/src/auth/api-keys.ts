@@ -8,14 +8,15 @@ import { KeyRate } from './key-rate.ts';
 
 /** Lifetime of a cached key, well below the 30 seconds within which a revocation must take effect. */
 const keyLifetimeMs = 5_000;
-/** Minimum time between two records of the last use of a key, so that requests do not write to the database. */
+/** Minimum time between two records of the last use of a key, so that not every request writes to the database. */
 const useRecordedAfterMs = 60_000;
 const maxCachedKeys = 10_000;
 const longestKey = 100;
 
 /**
  * Returns a function that verifies an API key and counts the request towards the rate limit of the key (rule 292).
- * The function throws Failure `unauthenticated` for keys that are unknown, revoked or expired, and `too_many_requests`.
+ * The function throws Failure `unauthenticated` for keys that are unknown, revoked or expired,
+ * and Failure `too_many_requests` for requests beyond the rate limit.
  */
 export function apiKeyVerifier(
   store: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse'>,

@@ -151,7 +151,7 @@ describe('authentication of a request', () => {
 });
 
 describe('a rotated signing key of the identity provider', () => {
-  it('a rotated signing key is accepted within seconds, also when a token with an unknown key id was refused before', async () => {
+  it('a rotated signing key is accepted within seconds, even if a token with an unknown key id was refused shortly before', async () => {
     const rotating = await testIdentity();
     const service = await buildSampleService(database, rotating);
     const status = async (token: string) =>

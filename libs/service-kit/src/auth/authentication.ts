@@ -100,7 +100,7 @@ interface AuthenticationOptions {
 }
 
 /**
- * Authenticates requests by bearer token, which is an access token that jose verifies, or an API key.
+ * Authenticates requests by a bearer token: either an access token, which jose verifies, or an API key.
  * @fastify/jwt extracts the token and declares the type of `request.user`.
  */
 export const authentication = fastifyPlugin<AuthenticationOptions>(async (app, { env, store }) => {

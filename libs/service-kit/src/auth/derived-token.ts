@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 /**
  * Derives the secret token of an object from its id: 256 bits as base64url, 43 characters.
- * The token is not stored: the database contains only its hash, and the outgoing e-mail only the id.
+ * The token is not stored: the object's row contains only the hash, and the row of an outgoing e-mail only the id.
  * Any program that knows the secret can derive the token again.
  * @param purpose name such as `invitation`, so that objects of different kinds with equal ids get different tokens
  */

@@ -10,7 +10,7 @@ const maxKeys = 10_000;
  * The limit is kept in memory, so it applies to each process separately.
  */
 export class KeyRate {
-  /** Times of the latest admitted requests of each key, as a ring: the next position holds the oldest time. */
+  /** Times of the latest admitted requests of each key, as a ring buffer: `next` is the index of the oldest time. */
   private readonly admitted = new LRUCache<string, { times: Float64Array; next: number }>({ max: maxKeys });
 
   /** Returns true and counts the request if the key has not used up its requests. */

@@ -76,7 +76,7 @@ describe('a pool', () => {
     silent.close();
   });
 
-  it('the readiness check waits for a connection of a pool that is fully in use, and fails if no connection is returned to the pool', async () => {
+  it('the readiness check passes while a pool that is fully in use releases connections, and fails if none is returned to the pool', async () => {
     const pool = open(() => undefined);
     const check = databaseCheck(pool, { text: 'select' });
     await expect(check()).resolves.toBeUndefined();
@@ -86,7 +86,7 @@ describe('a pool', () => {
     expect(pool.waitingCount).toBeGreaterThan(0);
     await Promise.allSettled(busy);
 
-    // The pool waits less long than usual for a connection, so that the test is short.
+    // A short connection timeout of the pool keeps the test short.
     pool.options.connectionTimeoutMillis = 300;
     const stuck = pool.query('select pg_sleep(2)').catch(() => undefined);
     const waiting = pool.query('select 1').catch(() => undefined);

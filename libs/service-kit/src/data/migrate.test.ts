@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** Describes a new schema that has the given SQL files as its versioned migrations. */
+/** Creates the folder of a new schema, whose versioned migrations have the given SQL texts. */
 async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'));
   folders.push(folder);
@@ -35,7 +35,7 @@ async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> 
   return { name, folder };
 }
 
-/** Describes the schema of a test with additional repeatable migrations, given as SQL by path in the folder `repeatable`. */
+/** Adds repeatable migrations to the folder of a schema; `files` maps a path in the folder `repeatable` to the SQL text. */
 async function withRepeatable(schema: OwnedSchema, files: Record<string, string>): Promise<OwnedSchema> {
   for (const [file, text] of Object.entries(files)) {
     const path = join(schema.folder, 'repeatable', file);
@@ -69,7 +69,7 @@ test('concurrent commands run each migration once', async () => {
   expect(rows).toEqual([{ created_at: '1' }, { created_at: '2' }]);
 });
 
-test('after a migration other roles may only read the records of migrations, also in schemas of earlier versions', async () => {
+test('a migration revokes from other roles all privileges on the records of migrations, except SELECT', async () => {
   const { admin } = database;
   const schema = await schemaOf('guarded', create('guarded'));
   await migrate(schema);

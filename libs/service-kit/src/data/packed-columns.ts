@@ -4,7 +4,7 @@ const separator = '|';
 
 /**
  * SQL for the values of several columns as one text, because the driver takes longer to read a row's columns than PostgreSQL
- * takes to join them. A null becomes an empty text. `concat` writes all values into one buffer, unlike the operator `||`.
+ * takes to concatenate them. A null becomes an empty text. `concat` writes all values into one buffer, unlike the operator `||`.
  * @param columns columns without the character `|`: ids, numbers, booleans, dates, timestamps, or words of a fixed set
  */
 export const packed = (columns: readonly SQLWrapper[]): SQL =>
@@ -19,11 +19,11 @@ export const isTrue = (value: PackedBoolean): boolean => value === 't';
 /** Returns the values of a text that PostgreSQL has composed with `packed`, in the same order. */
 export const unpacked = <Values extends string[]>(text: string): Values => text.split(separator) as Values;
 
-/** Returns null for a packed null. */
+/** Returns the value of a packed text, and null for a packed null. */
 export const textOrNull = <Text extends string>(value: Text | ''): Text | null =>
   value === '' ? null : value;
 
-/** Returns the number of a packed number, and null for a packed null. */
+/** Returns the value of a packed number, and null for a packed null. */
 export const numberOrNull = (value: string): number | null => (value === '' ? null : Number(value));
 
 /**

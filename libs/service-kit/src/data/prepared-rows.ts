@@ -11,8 +11,9 @@ const types = {
 };
 
 /**
- * Writes the text of a statement. All uses of a placeholder share one parameter, so it has one type in the whole statement.
- * drizzle itself adds a parameter for each use, and driver and PostgreSQL would convert the same value many times.
+ * Returns the text and the parameters of a statement.
+ * All uses of a placeholder share one parameter, which therefore has one type in the whole statement.
+ * drizzle itself adds a parameter for each use, so driver and PostgreSQL would convert the same value many times.
  */
 function queryOf(statement: SQL): { text: string; params: unknown[] } {
   const params: unknown[] = [];
@@ -49,7 +50,7 @@ async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: Que
 }
 
 /**
- * Prepares a statement for lists that are read often. The rows are those of the driver, with times in ISO 8601.
+ * Prepares a statement for lists that are read often. Rows are returned as the driver reads them, with times in ISO 8601.
  * drizzle's own prepared queries map every value again, which takes longer than the query itself.
  * The function `fillPlaceholders` of drizzle is not documented; prepared-rows.test.ts fails when the function changes.
  * @param name unique name of the statement; undefined to plan each call, if the best plan depends on the values

@@ -25,5 +25,5 @@ export function readRepeatableMigrations({ folder }: { folder: string }): Repeat
     });
 }
 
-/** Table of every content that a repeatable file ever had, so that each version of a program finds its own content. */
+/** Table with the checksum of every content that a repeatable file ever had, so that each version of a program finds its own. */
 export const repeatableTable = (schema: string) => `${pg.escapeIdentifier(schema)}.repeatable_migrations`;

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import type { Tracing } from '../observability/tracing.ts';
 
-/** Returns operation and relation of a statement without values, such as `select academy.enrollments`. */
+/** Returns only the operation and the relation of a statement, such as `select academy.enrollments`, but no values. */
 export function summaryOf(text: string): string {
   const operation = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'query';
   const relation = /\b(?:from|into|update|join)\s+("?\w+"?(?:\."?\w+"?)?)/i.exec(text)?.[1];

@@ -28,7 +28,7 @@ const release = () => held.splice(0).forEach((go) => go());
 const untilReleased = () => new Promise<void>((resolve) => held.push(resolve));
 
 async function start(perAddress = limits.REQUESTS_AT_ONCE_PER_ADDRESS) {
-  // Calls name their own address.
+  // The calls of the tests set their client address in X-Forwarded-For.
   app = fastify({ trustProxy: true });
   app.setErrorHandler<Failure>(({ status, retryAfter }, _request, reply) =>
     reply.code(status).header('retry-after', retryAfter).send(),
@@ -84,7 +84,7 @@ const inProgress = async (lane: string) => {
 const untilEmpty = () =>
   eventually(async () => (await inProgress('all')) === 0 && (await inProgress('files')) === 0);
 const calls = (path: string, count: number) => Array.from({ length: count }, () => call(path));
-/** Sends a request with the first part of its body. The returned function sends the rest. */
+/** Sends a request with the first part of its body. `finish` sends the rest; `leave` closes the connection instead. */
 function startSending(address = '192.0.2.1') {
   const socket = connect(port, '127.0.0.1');
   const head = `POST /held HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nx-forwarded-for: ${address}`;
@@ -111,7 +111,7 @@ test('requests beyond the limit get 503 with Retry-After, while probes and admit
 });
 
 test('one file is created at a time and four file requests are queued, while other requests are admitted', async () => {
-  // Each address may queue two of them.
+  // Each address may queue two file requests.
   const files = [
     ...calls('/file', 3),
     ...['192.0.2.2', '192.0.2.2'].map((address) => call('/file', address)),
@@ -168,7 +168,7 @@ test('a request counts towards the limit of concurrent requests only after its b
   slow[0]!.finish();
   await untilHeld(6);
   expect(await inProgress('all')).toBe(6);
-  // No place is left for the second one.
+  // No slot is left for the second of the slow requests.
   slow[1]!.finish();
   expect(await slow[1]!.answer).toBe(503);
   release();

@@ -31,7 +31,10 @@ type AdmissionEnv = Pick<
 >;
 
 const waitingPerFile = 4;
-/** The limit of arriving bodies is this multiple of the limit of running requests, as arriving bodies need only memory. */
+/**
+ * Requests whose body is still being received have a separate limit: this multiple of REQUESTS_AT_ONCE.
+ * It is higher, because receiving a body needs only memory.
+ */
 const bodiesPerPlace = 2;
 const longestWaitMs = 5_000;
 /** Milliseconds after which a request no longer counts towards limits: it probably waits for a client or another system. */
@@ -123,7 +126,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
   });
   new Gauge({
     name: 'http_requests_admitted',
-    help: 'Admitted requests, limited by REQUESTS_AT_ONCE (all) and FILES_AT_ONCE (files), requests that wait to create a file (files_waiting), and requests whose body is arriving (bodies)',
+    help: 'Requests by lane: all (admitted, limited by REQUESTS_AT_ONCE), files (creating a file, limited by FILES_AT_ONCE), files_waiting (queued to create a file), bodies (body still being received)',
     labelNames: ['lane'],
     registers: [app.metrics],
     collect() {

@@ -9,7 +9,7 @@ import { completeOperation } from './openapi-operation.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Completes the generated document: all statuses and errors of the contracts, operation ids and examples. */
+/** Adds all statuses and errors of the contracts, operation ids and examples to the generated document. */
 function completeDocument(
   document: Partial<OpenAPIV3_1.Document>,
   endpoints: ReadonlyMap<string, Endpoint>,
@@ -22,7 +22,7 @@ function completeDocument(
     });
     return [path, { ...item, ...Object.fromEntries(operations) }];
   });
-  // The linter refuses a description of API keys in the document of a service without operations for them.
+  // The linter rejects unused security schemes, such as API keys in a service whose operations accept no API key.
   const used = new Set(
     Object.values(document.paths ?? {})
       .flatMap((item) => methods.flatMap((method) => item?.[method]?.security ?? []))
@@ -31,7 +31,7 @@ function completeDocument(
   const schemes = Object.entries(document.components?.securitySchemes ?? {}).filter(([scheme]) =>
     used.has(scheme),
   );
-  // The linter also refuses a schema to which no operation refers, such as the errors of SCIM in other services.
+  // The linter also rejects unused schemas, such as the SCIM errors in a service without SCIM.
   const operations = JSON.stringify(paths);
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(([schema]) =>
     operations.includes(`"#/components/schemas/${schema}"`),
@@ -71,7 +71,8 @@ export const apiDocs = fastifyPlugin<{ name: string; path: string }>(async (app,
           apiKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'API key of the company, which maintainers create, with the scope of the operation',
+            description:
+              'API key of the company, with the scope that the operation requires; maintainers create API keys',
           },
         },
         schemas: {

@@ -9,8 +9,8 @@ const delimiters: Record<Locale, string> = { de: ';', en: ',' };
 const formulaStarts = String.raw`\-=+@\t\uFF1D\uFF0B\uFF0D\uFF20`;
 
 /**
- * Matches a line of so many cells, none of which has to be quoted or escaped: no cell contains a separator, quote or line
- * break, or could begin a formula. Testing a line takes a fraction of the time of testing each of its cells.
+ * Matches a line of `cellCount` cells that need no quotes and no escaping: no cell contains a separator, quote or line
+ * break, or could begin a formula. Testing a whole line takes a fraction of the time of testing each of its cells.
  */
 function plainLine(delimiter: string, cellCount: number): RegExp {
   const cell = String.raw`(?![${formulaStarts}])[^${delimiter}"\r\n]*`;

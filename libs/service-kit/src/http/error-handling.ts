@@ -84,7 +84,7 @@ export const errorHandling = fastifyPlugin(async (app) => {
     if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', failure.retryAfter);
     }
-    // RFC 9110 requires the header; browsers ask for no password, because the scheme is not their own.
+    // RFC 9110 requires the header. Browsers do not ask for a password, because they do not implement the scheme Bearer.
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
     // The rest of the body is read and discarded until the request times out.
     // If a connection with unread data were closed, it would be reset, and the client might lose the response.

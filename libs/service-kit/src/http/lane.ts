@@ -1,5 +1,5 @@
 interface LaneLimits {
-  /** Maximum number of callers inside. */
+  /** Maximum number of admitted callers. */
   most: number;
   /** Maximum number of admitted callers that have the same owner. */
   mostPerOwner?: number;

@@ -59,7 +59,7 @@ const withExamples = (content: Content): Content =>
     ]),
   );
 
-/** Returns the response to a refused request of SCIM, whose errors have a format of their own (RFC 7644, section 3.12). */
+/** Returns the response to a refused SCIM request. SCIM defines its own error format (RFC 7644, section 3.12). */
 function scimErrorResponse(status: number, codes: readonly ErrorCode[]): Response {
   const examples = codes.map((code) => {
     const failure = new Failure(code);

@@ -16,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(allocated, 3);
 }
 
-/** `invalid`: no URL that may be called. `not_public`: the host is not reachable from the internet. */
+/** `invalid`: the text is not a URL that may be called. `not_public`: the host is not reachable from the internet. */
 export type TargetProblem = 'invalid' | 'not_public';
 
 /** Settings for requests to URLs that users enter. */

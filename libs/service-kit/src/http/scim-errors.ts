@@ -3,10 +3,10 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Failure } from './failure.ts';
 
-/** Beginning of the paths of SCIM, by which unknown routes of SCIM are recognized. */
+/** Prefix of the paths of SCIM, by which unknown routes of SCIM are recognised. */
 export const scimPath = '/core-services/scim/';
 
-/** Returns true if the response to a request has the format of SCIM, also if its route is unknown. */
+/** Returns true if the response to a request must have the format of SCIM. This includes unknown routes below `scimPath`. */
 export const isScim = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions.config.endpoint?.format === 'scim' ||
   (routeOptions.config.endpoint === undefined && url.startsWith(scimPath));

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Replaces `anyOf` with null by `nullable`, which fast-json-stringify serializes without validation at run time. */
+/** Replaces an `anyOf` of a schema and null by `nullable`, which fast-json-stringify serializes without run-time validation. */
 function simplifyNullable(schema: JsonSchema): void {
   const [first, second, ...more] = schema.anyOf ?? [];
   if (!first || second?.type !== 'null' || more.length > 0) return;
@@ -12,7 +12,7 @@ function simplifyNullable(schema: JsonSchema): void {
   Object.assign(schema, first, { nullable: true });
 }
 
-/** Serializes responses with code generated from the contract's schema, which omits fields that the schema lacks. */
+/** Serializes responses with code that is generated from the contract's schema and omits fields that the schema lacks. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   fastJsonStringify(
     z.toJSONSchema(schema, {

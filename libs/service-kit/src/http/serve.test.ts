@@ -95,7 +95,7 @@ describe('the validation of a request', () => {
   });
 });
 
-/** Sends a request over a connection of its own; the returned function `answer` waits for the next response. */
+/** Opens a separate connection. The returned `send` sends a request over it, and `answer` waits for the next response. */
 function openConnection() {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const isClosed = once(socket, 'close');
@@ -262,7 +262,7 @@ describe('an error response', () => {
     expect(body.errors[0].code).toBe('route_not_found');
   });
 
-  it('a method that no endpoint of the path has gets status 405 with the methods that the path has', async () => {
+  it('a request gets status 405 with the allowed methods if its path has endpoints, but none for its method', async () => {
     const ofCompany = samples(randomUUID());
     const methodsOf = {
       '/api/open': 'GET, HEAD',

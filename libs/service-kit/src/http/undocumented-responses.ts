@@ -3,13 +3,13 @@ import type { ErrorCode } from '@academy/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodesOf } from './endpoint-errors.ts';
 
-/** Channel for responses that the contract does not name. Only tests subscribe (`tools/jest-service-responses.cjs`). */
+/** Channel for responses that the contract does not declare. Only tests subscribe (`tools/jest-service-responses.cjs`). */
 const undocumentedResponses = channel('academy:undocumented-response');
 
 const publish = ({ method, routeOptions }: FastifyRequest, response: string) =>
   undocumentedResponses.publish(`${method} ${routeOptions.url}: ${response}`);
 
-/** Publishes an error code to the channel if the contract of the requested endpoint does not name the code. */
+/** Publishes an error code to the channel if the contract of the requested endpoint does not declare the code. */
 export function publishUndocumentedError(request: FastifyRequest, code: ErrorCode): void {
   const { endpoint } = request.routeOptions.config;
   // With `method_not_allowed`, `endpoint` is another endpoint than the requested one, so its contract does not apply.
@@ -18,7 +18,7 @@ export function publishUndocumentedError(request: FastifyRequest, code: ErrorCod
     publish(request, code);
 }
 
-/** Publishes a success status to the channel if the contract of the requested endpoint does not name the status. */
+/** Publishes a success status to the channel if the contract of the requested endpoint does not declare the status. */
 export function publishUndocumentedStatus(request: FastifyRequest, { statusCode }: FastifyReply): void {
   const { endpoint } = request.routeOptions.config;
   if (

@@ -6,7 +6,7 @@ import { eventually } from '@academy/testing';
 import Fastify from 'fastify';
 import { allowSlowUploadsFor, fileOf } from './uploads.ts';
 
-it('ends an upload that sends a byte at a time when its time is over, and its reader with it', async () => {
+it('aborts an upload that sends a byte at a time after the maximum duration, and its reader fails', async () => {
   const app = Fastify();
   let ended: unknown;
   app.removeAllContentTypeParsers();

@@ -16,29 +16,29 @@ const uploading = new WeakSet<Socket>();
 export const isUploading = (socket: Socket): boolean => uploading.has(socket);
 
 /**
- * Returns the content of an uploaded file. Its reader may stop early without destroying the connection,
- * because the client would then not receive the response.
+ * Returns the content of an uploaded file. A reader that stops early does not destroy the connection,
+ * so that the client receives the response.
  */
 export const fileOf = (body: Readable | undefined | null): AsyncIterable<Uint8Array> => ({
   async *[Symbol.asyncIterator]() {
     try {
       if (body) yield* body.iterator({ destroyOnReturn: false });
     } catch (cause) {
-      throw new Failure('malformed_request', { detail: 'the upload was broken off', cause });
+      throw new Failure('malformed_request', { detail: 'the upload was aborted', cause });
     }
   },
 });
 
 /**
- * Returns a hook for routes that take a file: it gives the request more time than REQUEST_TIMEOUT_MS, which limits all other requests.
+ * Returns a hook for routes that take a file: it replaces REQUEST_TIMEOUT_MS, which limits all other requests, by `longestMs`.
  * The hook has to run after authorization, so that only permitted users can occupy a connection for so long.
- * @param longestMs duration in milliseconds after which the connection is closed, however steadily the client sends
+ * @param longestMs duration in milliseconds after which the connection is closed, even if data still arrives
  */
 export const allowSlowUploadsFor =
   (longestMs: number): onRequestHookHandler =>
   ({ raw }, reply, done) => {
     const { socket } = raw;
-    // Requests of tests that Fastify injects have no connection.
+    // Requests that tests inject into Fastify have no connection.
     if (!(socket instanceof Socket)) return done();
     let timer = setTimeout(() => socket.destroy(), longestMs);
     const end = () => {
@@ -55,7 +55,7 @@ export const allowSlowUploadsFor =
       // The rest is read even after an early response, because closing a connection with unread data resets it.
       clearTimeout(timer);
       timer = setTimeout(() => socket.destroy(), longestRestMs);
-      // A listener keeps the stream flowing; Node.js would stop it after the removal of listeners otherwise.
+      // Without a `data` listener, Node.js would stop the stream after the removal of the `readable` listeners.
       raw
         .removeAllListeners('readable')
         .on('data', () => undefined)

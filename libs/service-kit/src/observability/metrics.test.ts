@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await testDatabase('worker');
   const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 } as const;
   app = await buildProgram({ name: 'sample', env });
-  // The pool waits less long than usual for a connection, so that the tests are short.
+  // A short connection timeout of the pool keeps the tests short.
   app.pool.options.connectionTimeoutMillis = 1_000;
   app.get('/api/slow/:id', async () => {
     await sleep(300);

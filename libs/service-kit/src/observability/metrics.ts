@@ -37,7 +37,7 @@ const maxCollectionMs = 5_000;
 function gaugesOf(app: FastifyInstance, registry: Registry): FastifyInstance['showGauge'] {
   const failures = new Counter({
     name: 'metrics_collection_failures_total',
-    help: 'Failed collections of a gauge, by its name',
+    help: 'Failed collections of gauges, by name of the gauge',
     labelNames: ['metric'],
     registers: [registry],
   });
@@ -65,7 +65,7 @@ function registerEventLoopGauge(registry: Registry): void {
   let before = performance.eventLoopUtilization();
   const utilization = new Gauge({
     name: 'nodejs_eventloop_utilization',
-    help: 'Share of the time since the last scrape in which the event loop was busy, 0 to 1',
+    help: 'Event loop utilization since the last scrape, from 0 to 1',
     registers: [registry],
     collect: () => {
       const now = performance.eventLoopUtilization();
@@ -105,7 +105,7 @@ export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => 
   registerInFlightGauge(app, registry);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to response',
+    help: 'HTTP request duration in seconds',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

@@ -37,7 +37,7 @@ export const observabilityEnv = {
     .enum(['none', 'tracecontext'])
     .default('none')
     .describe(
-      'With tracecontext, a service continues the trace named in the request header traceparent; the ingress must then overwrite this header of clients',
+      'With tracecontext, a service continues the trace of the request header traceparent; the ingress must then overwrite this header in requests of clients',
     ),
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })

@@ -10,7 +10,7 @@ export interface SpanStart {
 
 /** An active span. */
 export interface StartedSpan {
-  /** Runs work with this span active, so that spans started by the work, also asynchronously, become its children. */
+  /** Runs work with this span active. Spans that the work starts, even asynchronously, become children of this span. */
   within: <T>(work: () => T) => T;
   /** @param failure error code of failed work; undefined if the work succeeded */
   end: (attributes?: SpanAttributes, failure?: string) => void;

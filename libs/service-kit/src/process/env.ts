@@ -66,17 +66,17 @@ export const serviceEnv = {
   REQUESTS_AT_ONCE_PER_ADDRESS: wholeNumber(1, 10_000)
     .default(50)
     .describe(
-      'Maximum number per client address of requests in progress without a token, and of request bodies that are arriving; further requests are answered 429',
+      'Maximum number of concurrent requests without a token, and of request bodies still being received, per client address; further requests are answered 429',
     ),
   REQUESTS_AT_ONCE_PER_USER: wholeNumber(1, 10_000)
     .default(20)
     .describe(
-      'Maximum number of requests in progress of one signed-in user, including those whose body is arriving; further requests are answered 429',
+      'Maximum number of concurrent requests per signed-in user, including requests whose body is still being received; further requests are answered 429',
     ),
   REQUEST_TIMEOUT_MS: wholeNumber(100, 300_000)
     .default(5_000)
     .describe(
-      'Milliseconds within which a request with its body has to arrive; a slower request is answered 408',
+      'Milliseconds within which a request must arrive completely, including its body; a slower request is answered 408',
     ),
   FILES_AT_ONCE: wholeNumber(1, 1_000)
     .default(8)
@@ -86,7 +86,7 @@ export const serviceEnv = {
   DAILY_LIMIT_FACTOR: wholeNumber(1, 100_000)
     .default(1)
     .describe(
-      'Factor that multiplies the limits per day of rule 13, for installations with very large companies',
+      'Factor by which the daily limits of rule 13 are multiplied, for installations with very large companies',
     ),
   API_DOCS: flag
     .default(false)

@@ -106,7 +106,7 @@ test('a program whose database is unavailable starts, and is live but not ready'
   await exit;
 });
 
-test('a program reports a port that is already in use in one line', async () => {
+test('a program reports in one line that its port is already in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { child, exit } = launch((taken.address() as AddressInfo).port);

@@ -13,7 +13,7 @@ const endedByTerm = 143;
 /** Signal handler. The initial handler exits immediately, because there are no requests before `runService` replaces it. */
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
-/** Closes connections that become idle after the listener has closed, because Node closes only those idle before. */
+/** Closes connections that become idle after the listener has closed. Node itself closes only those that are idle by then. */
 function endConnections(app: FastifyInstance): void {
   setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
   setTimeout(() => {

@@ -1,6 +1,6 @@
 /**
- * Rejects if an operation, such as a call to a queue whose backend is unavailable, takes longer than a time limit,
- * or when the signal is aborted.
+ * Waits for an operation that may never end, such as a call to a queue whose backend is unavailable.
+ * Rejects if the operation takes longer than the time limit, or when the signal is aborted.
  * The operation is not cancelled; if it fails after that, its error is ignored.
  */
 export async function within<T>(milliseconds: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -9,7 +9,7 @@ export function exitOnUncaughtErrors(app: Pick<FastifyInstance, 'log' | 'errorRe
     isEnding = true;
     app.log.fatal({ err: error, origin }, 'uncaught error, exiting');
     app.errorReporting.report(error, { origin });
-    // `finally` is needed, because this handler would ignore a second error, such as a failure to send the report.
+    // `finally` exits even if the report cannot be sent. The handler ignores that second error, so nothing else would exit.
     void app.errorReporting.stop().finally(() => process.exit(1));
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * The schema of an environment variable has the following metadata, set by `.meta()`:
+ * The schema of an environment variable may have the following metadata, set by `.meta()`:
  * - `secret`: the value is never shown, and comes from a Secret in Kubernetes
  * - `needs`: name of another variable that must also be set if this one is set
  * - `requiredWithout`: name of another variable; at least one of the two variables must be set

@@ -22,7 +22,7 @@ const asFailed = (job: Job): FailedJob => ({
 export const findFailedJobs = async (queue: Queue): Promise<FailedJob[]> =>
   (await queue.getFailed(0, maxShown - 1)).map(asFailed);
 
-/** Returns those jobs of the given ids that have failed; jobs that no longer exist are omitted. */
+/** Returns the jobs with the given ids that have failed; jobs that no longer exist are omitted. */
 export async function findFailedJobsById(queue: Queue, ids: readonly string[]): Promise<FailedJob[]> {
   const jobs = await Promise.all(ids.map((id) => queue.getJob(id) as Promise<Job | undefined>));
   return jobs

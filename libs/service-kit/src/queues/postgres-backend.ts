@@ -44,7 +44,7 @@ class RetryingConnection extends PostgresConnection {
   }
 }
 
-/** Pauses after an error, because a BullMQ worker retries without backoff if it does not recognize the error. */
+/** Pauses after an error, because a BullMQ worker retries without backoff if it does not recognise the error. */
 class PausingBackend extends PostgresQueueBackend {
   override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
     try {

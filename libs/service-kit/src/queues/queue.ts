@@ -30,7 +30,7 @@ const schema = 'jobs';
 
 /** Lock duration in milliseconds; when a worker has crashed, another worker picks up its job after this time. */
 const lockMs = 30_000;
-/** Maximum number of stalls of a job; it is high, because jobs stall when workers crash or are killed. */
+/** Maximum number of stalls of a job. It is high, because a job also stalls if its worker is killed for another reason. */
 const maxStalls = 50;
 const retryDelayMs = 1_000;
 

@@ -41,7 +41,7 @@ interface AttemptInput {
   questionIds: readonly string[];
   /** True if the attempt was submitted with 0 percent; otherwise the attempt is open. */
   isSubmitted?: boolean;
-  /** Start and end of the 24 hours of the attempt; by default the attempt has just started. */
+  /** Start of the attempt, which expires 24 hours later; now by default. */
   startedAt?: Date;
   answers?: Record<string, OptionId[]>;
 }

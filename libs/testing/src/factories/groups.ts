@@ -10,7 +10,7 @@ interface GroupInput {
   enteredAt?: string;
 }
 
-/** Creates a group of a company with members. */
+/** Creates a group with members in a company. */
 export async function buildGroup(admin: Queryable, companyId: string, input: GroupInput = {}) {
   const { name = `Group ${randomUUID().slice(0, 8)}`, externalId = null, memberIds = [], enteredAt } = input;
   const id = randomUUID();

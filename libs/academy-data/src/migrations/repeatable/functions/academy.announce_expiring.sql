@@ -1,4 +1,5 @@
--- Queues `certificate.expiring` for the webhooks of enrollments whose next round opens (rule 311), except in excluded companies (rule 318).
+-- Queues the event `certificate.expiring` for the company's webhooks when the next round of enrollments opens (rule 311).
+-- Excluded companies get no event (rule 318).
 -- `open_rounds` calls the function while the enrollments still have the round that ends.
 CREATE OR REPLACE FUNCTION "academy"."announce_expiring"(enrollment_ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO "academy"."webhook_deliveries" (webhook_id, event, user_id, data)

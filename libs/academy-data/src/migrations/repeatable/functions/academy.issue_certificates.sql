@@ -3,7 +3,7 @@
 -- the time of completion if the enrollment does not contain it yet, and the round in which the certificate was earned.
 -- A null round means the current round. Nothing is issued for an enrollment whose current round differs.
 -- The date is the day of the completion, or today if the course is not completed (rule 71).
--- The last day of validity is that date plus the months, at most the last day of that month.
+-- The last day of validity is that date plus `validity_months`, or the last day of the resulting month if it is too short.
 -- The function is idempotent: an existing certificate of a round is never replaced, even by a concurrent call.
 -- The enrollment is locked before the certificate is inserted, in the same order as when a course is completed.
 -- A different lock order could cause a deadlock, because the trigger on certificates also locks the enrollment.

@@ -1,5 +1,5 @@
 -- Records that a learner has completed a lesson. The function is idempotent.
--- All checks are in one call, because learners wait for the response.
+-- All checks are in one database call, because learners wait for the response.
 -- The enrollment is locked before lesson and course are read, so that concurrent calls count a lesson only once.
 -- The lock also ensures that an import that retires lessons is seen either completely or not at all.
 -- A course is visible if it is active and the learner is in its audience (rule 250, see `audiences.ts`).

@@ -1,7 +1,8 @@
 -- Closes an open attempt at a final test as passed, completes the course and issues the certificate (rule 194).
--- The result is false, and nothing is changed, if the attempt is closed or not the learner's, or has other answers than the assessed ones.
--- Only the attempt is stored if the course is completed or a later round has opened.
--- All steps are in one call, because learners wait for the response.
+-- Returns false and changes nothing if the attempt is closed, has expired, or belongs to another learner,
+-- or if its answers differ from the assessed ones.
+-- If the course is already completed, or if a later round has opened, only the attempt is updated.
+-- All steps are in one database call, because learners wait for the response.
 -- The enrollment is locked before the attempt, in the same order as when an attempt starts.
 CREATE OR REPLACE FUNCTION "academy"."submit_passed_test"(
   company uuid, enrollment uuid, learner uuid, attempt uuid, assessed jsonb, result smallint,

@@ -2,7 +2,8 @@
 -- A certificate of a past round changes neither the enrollment nor the counters.
 -- Counts the valid certificates of members per company course; revoked and erased certificates do not count.
 -- A progress transfer sets `academy.counts_enrolled` to skip the counting here, and updates the counts at its end.
--- It sets `academy.certificate_status` to skip the whole trigger, and writes the status itself.
+-- A progress transfer and `complete_course` set `academy.certificate_status` to skip the whole trigger,
+-- and write the status themselves.
 CREATE OR REPLACE FUNCTION "academy"."note_certificate_status"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('academy.certificate_status', true) = 'at end' THEN RETURN NULL; END IF;
