@@ -51,7 +51,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };
 
-/** Tests of these kinds, and all tests together, start programs so often that bundling the programs first saves time. */
+/** Fault tests, generated requests and runs of all tests start programs so often that bundling them first saves time. */
 const bundlesPrograms = TESTS === 'fault' || TESTS === 'requests' || process.env.BUNDLE_PROGRAMS === '1';
 
 /** Configuration for tests of Node programs and libraries. */
@@ -65,7 +65,7 @@ export const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: {
     customExportConditions: ['@academy/source', 'node', 'node-addons'],
-    // Sentry writes to its global state after the test file has ended, which throws if jest has deleted the globals.
+    // Sentry writes to its global state after the test file has ended. This would throw if jest had deleted the globals.
     globalsCleanup: 'off',
   },
 };

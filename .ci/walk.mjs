@@ -132,7 +132,7 @@ try {
   await assert.rejects(fetch(origin), 'nothing listens after the stop');
 
   const again = await start();
-  assert.ok(!again.output.includes('Building'), 'a start after nothing changed builds nothing');
+  assert.ok(!again.output.includes('Building'), 'a restart builds nothing if no source has changed');
   const call = client(await signIn('learner@academy.test'));
   assert.equal((await call(path)).body.data.status, 'completed', 'progress was kept');
   assert.equal((await call(`${path}/badge`)).body.data.credential, credential, 'the badge’s key was kept');

@@ -1,4 +1,4 @@
-// Bundles the Node program in the current directory: each listed file directly in `src` becomes one file in `dist`.
+// Bundles the Node program in the current directory: each file in `src` that `commands` names becomes one file in `dist`.
 // Workspace libraries are inlined, while packages from the registry stay external.
 // A file named `*.built.ts` is evaluated at build time and replaced by its exported values.
 // Usage: node bundle.mjs [file or folder that the program reads beside its source] [folder to write to]

@@ -88,7 +88,7 @@ function variablesOfWebImage() {
   return [...new Map(found.map(([, name, usual]) => [name, usual]))].map(([name, usual]) => {
     const description = webVariables[name];
     if (!description)
-      throw new Error(`tools/configuration.mjs does not say what ${name} of the web image is`);
+      throw new Error(`tools/configuration.mjs has no description of ${name}, a variable of the web image`);
     return { name, description, secret: false, required: usual === undefined, default: usual };
   });
 }

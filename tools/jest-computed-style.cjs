@@ -1,15 +1,15 @@
 // A fast `getComputedStyle` for jsdom, because jsdom's own took almost half of the time of the web app's tests:
 // it compares every element with every rule of all style sheets, and parses every property of the rules that match.
-// Here an element is compared only with the rules whose last part names its tag or one of its classes.
-// The properties that say whether an element is visible, and those with which menus and tooltips find their place, are
-// computed when they are read; for others, jsdom is asked.
+// Here an element is compared only with the rules whose last part names its tag, one of its classes, or neither.
+// Properties that determine the visibility of an element, and those by which menus and tooltips are positioned, are
+// computed here when they are read. All other properties come from jsdom.
 const cssom = require('rrweb-cssom');
 const { CSSStyleDeclaration } = require('cssstyle');
 const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
 const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.js');
 
-/** Properties that are computed here, with the initial values of those that children inherit. */
+/** Properties that are computed here, each with its initial value if children inherit it, and undefined otherwise. */
 const properties = new Map([
   ['display', undefined],
   ['opacity', undefined],
@@ -39,7 +39,7 @@ const rulesOf = (sheet) =>
     return Array.from(rule.media).includes('screen') ? Array.from(rule.cssRules) : [];
   });
 
-/** Groups the rules of a style sheet that set a property of the list by the class or tag that they need. */
+/** Indexes the rules that set one of the `properties` by the class or tag without which an element does not match. */
 function indexOf(sheet) {
   const index = { size: sheet.cssRules.length, always: [], byKey: new Map() };
   rulesOf(sheet).forEach((rule, order) => {
@@ -80,7 +80,7 @@ function matchingRules({ always, byKey }, element, impl) {
     .sort((one, other) => one.order - other.order);
 }
 
-/** Values of the properties by the declarations that set them, because many elements have the same declarations. */
+/** Cache of the properties' values by the declarations that set them, because many elements have the same declarations. */
 const knownValues = new Map();
 function valuesOf(declarations) {
   const key = JSON.stringify(declarations);
@@ -91,7 +91,7 @@ function valuesOf(declarations) {
     if (value === 'unset') declared.removeProperty(name);
     else declared.setProperty(name, value);
   }
-  // Like jsdom, the values are parsed a second time, which removes those that are not valid, such as `var(…)` for `opacity`.
+  // As in jsdom, the values are parsed a second time, which removes invalid values, such as `var(…)` for `opacity`.
   const computed = new CSSStyleDeclaration();
   for (const name of properties.keys()) computed.setProperty(name, declared.getPropertyValue(name));
   const values = new Map([...properties.keys()].map((name) => [name, computed.getPropertyValue(name)]));
@@ -99,7 +99,7 @@ function valuesOf(declarations) {
   return values;
 }
 
-/** Returns the values that the style sheets and the `style` attribute of an element give the properties. */
+/** Returns the properties' values that result from the style sheets and from the element's `style` attribute. */
 function declaredValues(element, impl) {
   const { styleSheets } = element.ownerDocument;
   const styles = [defaultIndex, ...Array.from(styleSheets, knownIndexOf)].flatMap((index) =>

@@ -1,4 +1,5 @@
-// Jest's global setup for fault tests: starts PostgreSQL and bundles the programs that the tests start.
+// Jest's global setup for tests that need PostgreSQL and start programs many times.
+// It starts PostgreSQL and bundles the programs.
 import startDatabase from './jest-database.mjs';
 import bundlePrograms from './jest-programs.mjs';
 

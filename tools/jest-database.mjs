@@ -1,6 +1,6 @@
 // Jest's global setup for projects that need PostgreSQL: it starts one temporary server for the whole run.
 // The server has a template database with the migrations of all services.
-// It also creates one RSA key, with which the identity providers of all test files sign tokens.
+// The setup also creates one RSA key, with which the identity providers of all test files sign tokens.
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// Appends the start and the results of every test file to the file that TEST_RESULTS names, one JSON object a line, for
-// the totals that tools/test.mjs prints.
+// Appends the start and the results of every test file to the file that TEST_RESULTS names, one JSON object per line.
+// tools/test.mjs reads this file to print the totals.
 const { appendFileSync } = require('node:fs');
 const { relative } = require('node:path');
 

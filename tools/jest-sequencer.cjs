@@ -1,9 +1,9 @@
-// Starts the test files that take long first, so that no worker of jest is idle while the last file runs.
-// Jest itself knows the durations of earlier runs only, and a fresh checkout has had none.
+// Starts the test files that take longest first, so that no worker of jest is idle while the last file runs.
+// Jest itself uses the durations of earlier runs, but a fresh checkout has had no earlier run.
 const { readFileSync } = require('node:fs');
 const { default: TestSequencer } = require('@jest/test-sequencer');
 
-/** Returns the longest time limit that a test file states; tests that take long state one. */
+/** Returns the longest timeout that a test file sets, or 0. Tests that take long set one. */
 const timeLimitOf = (/** @type {string} */ path) =>
   Math.max(
     0,

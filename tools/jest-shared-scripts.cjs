@@ -9,7 +9,8 @@ const scripts = new Map();
 
 vm.compileFunction = (source, parameters, options) => {
   const { filename, parsingContext } = options ?? {};
-  // The test file itself runs only once, and dynamic imports need the options of the single call.
+  // A test file runs only once, so sharing its script saves nothing.
+  // Dynamic imports need the option `importModuleDynamically` of their own call.
   if (!parsingContext || filename.includes('.test.') || /\bimport\s*\(/.test(source))
     return compileFunction(source, parameters, options);
   const head = `(function (${parameters.join(',')}) {`;

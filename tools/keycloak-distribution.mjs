@@ -1,6 +1,7 @@
 // Finds a Keycloak distribution of the version in docker/keycloak.Dockerfile, for tests with Keycloak.
-// The module searches the folder KEYCLOAK_HOME, and then the cache: the folder KEYCLOAK_CACHE, by default ~/.cache/academy.
-// If the distribution is in neither folder, Maven downloads it from Maven Central into the cache.
+// If KEYCLOAK_HOME is set, the module uses the distribution in this folder, whatever its version is.
+// Otherwise the module searches the cache, which is the folder KEYCLOAK_CACHE, by default ~/.cache/academy.
+// If the distribution is not in the cache, Maven downloads it from Maven Central into the cache.
 // `npm run --silent keycloak` runs this file as a program, which prints the path of the distribution.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';

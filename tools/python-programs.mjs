@@ -1,8 +1,7 @@
 // Finds schemathesis, which generates requests, and scim2-tester, which checks the SCIM service.
-// The module uses the first of the following places that contains the required version of a program:
-//   1. the virtual environment in SCHEMATHESIS_HOME or SCIM_TESTER_HOME
-//   2. an earlier installation in the cache, which is the folder SCHEMATHESIS_CACHE, by default ~/.cache/academy
-//   3. PyPI, by pip, into a virtual environment in the cache
+// If SCHEMATHESIS_HOME or SCIM_TESTER_HOME is set, the module uses this virtual environment, whatever its version is.
+// Otherwise the module searches the cache, which is the folder SCHEMATHESIS_CACHE, by default ~/.cache/academy.
+// If the required version is not in the cache, pip installs it from PyPI into a virtual environment in the cache.
 // `npm run --silent schemathesis` and `npm run --silent scim-tester` print the path of the virtual environment.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

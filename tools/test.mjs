@@ -37,7 +37,7 @@ const { values, positionals: patterns } = parseArgs({
   },
 });
 
-/** Minutes without progress of a test after which its runner is killed. All generated requests of a role are one test. */
+/** Minutes without progress of any test until a runner is killed. One test may send thousands of generated requests. */
 const stuckAfterMinutes = values.requests ? 45 : 5;
 
 /** @returns {string[]} paths of all test files, relative to the workspace */
@@ -163,7 +163,7 @@ const runners = {
     run(
       [
         ...['../../node_modules/@playwright/test/cli.js', 'test', '--config', config],
-        // Without this option, a choice of tests would also run the tests of the speed of pages.
+        // Without this option, a run of only some tests would also run the page speed tests, because they are a teardown.
         ...(files.length < filesOf('browser').length || values.title !== undefined ? ['--no-deps'] : []),
         ...titleOption.map((option) => option.replace(/^-t$/, '-g')),
         ...files.map((file) => relative('apps/web', file)),

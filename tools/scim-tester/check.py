@@ -10,7 +10,7 @@ from scim2_tester import Status, check_server
 
 
 class PatientTransport(HTTPTransport):
-    """Repeats requests that exceed the rate limit of the key, as a directory does."""
+    """Retries requests that exceed the rate limit of the key, as a directory does."""
 
     def handle_request(self, request):
         while True:

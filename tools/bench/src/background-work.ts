@@ -25,12 +25,12 @@ export interface Work {
   /** CPU milliseconds of the worker and of PostgreSQL per item. */
   workerCpu: number;
   databaseCpu: number;
-  bar: Bar | undefined;
+  target: Target | undefined;
 }
 
-interface Bar {
+interface Target {
   perSecond: number;
-  /** Limit of the CPU milliseconds of worker and PostgreSQL together per item. */
+  /** Maximum CPU milliseconds per item that worker and PostgreSQL may use together. */
   cpu?: number;
 }
 
@@ -39,7 +39,7 @@ interface Programs {
   worker: Service;
   database: Program;
   relay: CountingRelay;
-  /** Token of the maintainer of the two companies between which progress is transferred. */
+  /** Token of a user who is a maintainer of both companies between which progress is transferred. */
   token: string;
 }
 
@@ -51,28 +51,32 @@ export const workTable = (works: readonly Work[]): string =>
       'items',
       'seconds',
       'per second',
-      'bar per second',
+      'target per second',
       'CPU ms of the worker',
       'CPU ms of PostgreSQL',
-      'bar of CPU ms',
+      'target of CPU ms',
     ],
-    works.map(({ name, items, seconds, workerCpu, databaseCpu, bar }) => [
+    works.map(({ name, items, seconds, workerCpu, databaseCpu, target }) => [
       name,
       whole(items),
       seconds.toFixed(1),
       whole(items / seconds),
-      bar ? whole(bar.perSecond) : '',
+      target ? whole(target.perSecond) : '',
       workerCpu.toFixed(2),
       databaseCpu.toFixed(2),
-      bar?.cpu ?? '',
+      target?.cpu ?? '',
     ]),
   );
 
-/** Returns a text for each limit of throughput or CPU time that the work has missed. */
-export const missedBars = (works: readonly Work[]): string[] =>
-  works.flatMap(({ name, items, seconds, workerCpu, databaseCpu, bar }) => [
-    ...(bar && items / seconds < bar.perSecond ? [`${name}: less than ${bar.perSecond} per second`] : []),
-    ...(bar?.cpu && workerCpu + databaseCpu > bar.cpu ? [`${name}: more than ${bar.cpu} ms of CPU`] : []),
+/** Returns a message for each missed target of throughput or CPU time. */
+export const missedTargets = (works: readonly Work[]): string[] =>
+  works.flatMap(({ name, items, seconds, workerCpu, databaseCpu, target }) => [
+    ...(target && items / seconds < target.perSecond
+      ? [`${name}: less than ${target.perSecond} per second`]
+      : []),
+    ...(target?.cpu && workerCpu + databaseCpu > target.cpu
+      ? [`${name}: more than ${target.cpu} ms of CPU`]
+      : []),
   ]);
 
 /**
@@ -104,7 +108,11 @@ export async function measureBackgroundWork(
   };
 
   const works: Work[] = [];
-  const work = async (name: string, bar: Bar | undefined, ask: () => Promise<() => Promise<boolean>>) => {
+  const work = async (
+    name: string,
+    target: Target | undefined,
+    ask: () => Promise<() => Promise<boolean>>,
+  ) => {
     if (!name.includes(only)) return;
     const items = group.members;
     const start = { at: performance.now(), cpu: cpuOf([worker.pid, database.pid]) };
@@ -118,7 +126,7 @@ export async function measureBackgroundWork(
       seconds,
       workerCpu: perItem(worker.pid),
       databaseCpu: perItem(database.pid),
-      bar,
+      target,
     });
     console.log(`${name}: ${seconds.toFixed(2)} s`);
   };
@@ -155,7 +163,7 @@ const companies = 1_000;
 
 /**
  * Measures only background work, with a tenth of the companies of the capacity measurement (`--capacity`).
- * @returns a section of docs/performance.md, and a text for each limit that was missed
+ * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureWork(only: string, profile: string | undefined) {
   const { database, relay, start, tokenOf, stop } = await startSurroundings(companies, profile);
@@ -165,7 +173,7 @@ export async function measureWork(only: string, profile: string | undefined) {
     const token = await tokenOf(group.maintainer);
     const works = await measureBackgroundWork({ academyApi, worker, database, relay, token }, only);
     const heading = `## Background work: ${whole(companies)} companies, ${whole(companies * 100)} members`;
-    return { section: [heading, machine(), workTable(works)].join('\n\n'), missed: missedBars(works) };
+    return { section: [heading, machine(), workTable(works)].join('\n\n'), missed: missedTargets(works) };
   } finally {
     await stop();
   }

@@ -5,8 +5,8 @@ import type { Call } from '@academy/testing/load';
 export interface Case {
   name: string;
   service: 'core-services' | 'academy-api';
-  /** Limit of CPU time as a multiple of the floor, the cost of a bare route; undefined if there is no limit. */
-  bar?: number;
+  /** Target: maximum CPU time as a multiple of the baseline, the cost of a bare route; undefined if there is no target. */
+  target?: number;
   calls: (tokens: readonly string[]) => () => Call;
 }
 
@@ -14,7 +14,7 @@ const { company: companyId } = ids;
 const maintainer = 0;
 const learner = 1;
 
-/** Returns the same call each time. */
+/** Returns calls that all send the same GET request. */
 const reading =
   (endpoint: contracts.Endpoint, who: number, params: object = {}, query: object = {}): Case['calls'] =>
   (tokens) => {
@@ -41,13 +41,13 @@ const completing: Case['calls'] = (tokens) => {
   };
 };
 
-/** Returns calls with which each member submits an attempt at the final test of each of the given courses. */
+/** Returns calls with which each member submits one attempt at the final test in each course from `first` to `last`. */
 const submitting =
   (first: number, last: number): Case['calls'] =>
   (tokens) => {
     let count = 0;
     return () => {
-      // The calls of a member follow each other, because the token of a learner who takes a test is in the cache.
+      // A member's calls are consecutive, so that the token is cached, like that of a learner who takes a test.
       const courses = last - first + 1;
       const [member, course] = [1 + Math.floor(count / courses), first + (count % courses)];
       count += 1;
@@ -62,7 +62,7 @@ const submitting =
     };
   };
 
-/** Returns calls that each render a certificate: the first download per language by each member of the fifth course. */
+/** Returns calls that render certificates: each member downloads that of the fifth course once in each language. */
 const downloadingFirst: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
@@ -76,7 +76,7 @@ const downloadingFirst: Case['calls'] = (tokens) => {
   };
 };
 
-/** A course for everybody, and a course for ten groups with due days. */
+/** A course for everybody, and a course that has due days and is offered to ten groups. */
 const [forEverybody, forGroups] = [ids.companyCourse(6), ids.companyCourse(36)];
 
 const enrollmentsPage = (company_course_id: string, per_page: number) =>
@@ -89,13 +89,13 @@ export const cases: Case[] = [
   {
     name: 'read own permissions',
     service: 'core-services',
-    bar: 1.2,
+    target: 1.2,
     calls: reading(contracts.getMyPermissions, learner),
   },
   {
     name: 'list 20 courses',
     service: 'academy-api',
-    bar: 2.8,
+    target: 2.8,
     calls: reading(contracts.listCourses, learner, {}, { per_page: 20 }),
   },
   {
@@ -106,18 +106,28 @@ export const cases: Case[] = [
   {
     name: 'read a course',
     service: 'academy-api',
-    bar: 1.2,
+    target: 1.2,
     calls: reading(contracts.getCourse, learner, { courseId: ids.course(5) }),
   },
   {
     name: 'read a lesson',
     service: 'academy-api',
-    bar: 1.2,
+    target: 1.2,
     calls: reading(contracts.getLesson, learner, { courseId: ids.course(5), lessonId: ids.lesson(5, 3) }),
   },
-  { name: 'complete a lesson', service: 'academy-api', bar: 2.2, calls: completing },
-  { name: 'list 50 enrollments', service: 'academy-api', bar: 3.2, calls: enrollmentsPage(forEverybody, 50) },
-  { name: 'list 100 enrollments', service: 'academy-api', bar: 5, calls: enrollmentsPage(forEverybody, 100) },
+  { name: 'complete a lesson', service: 'academy-api', target: 2.2, calls: completing },
+  {
+    name: 'list 50 enrollments',
+    service: 'academy-api',
+    target: 3.2,
+    calls: enrollmentsPage(forEverybody, 50),
+  },
+  {
+    name: 'list 100 enrollments',
+    service: 'academy-api',
+    target: 5,
+    calls: enrollmentsPage(forEverybody, 100),
+  },
   {
     name: 'list 50 enrollments in a course for groups',
     service: 'academy-api',
@@ -134,7 +144,7 @@ export const cases: Case[] = [
     calls: reading(contracts.listMembers, maintainer, {}, { size: 50, groupId: ids.group(7) }),
   },
   {
-    name: 'list 50 members of a group of everybody',
+    name: 'list 50 members of a group that contains everybody',
     service: 'core-services',
     calls: reading(contracts.listMembers, maintainer, {}, { size: 50, groupId: ids.group(1) }),
   },
@@ -176,7 +186,7 @@ export const cases: Case[] = [
   {
     name: 'export 1,000 enrollments as CSV',
     service: 'academy-api',
-    bar: 40,
+    target: 40,
     calls: reading(contracts.exportEnrollments, maintainer, {
       companyId: ids.companyWithTests,
       companyCourseId: ids.companyCourseWithTest(31),
@@ -185,16 +195,16 @@ export const cases: Case[] = [
   {
     name: 'render and download a certificate',
     service: 'academy-api',
-    bar: 45,
+    target: 45,
     calls: downloadingFirst,
   },
   {
     name: 'download a stored certificate',
     service: 'academy-api',
-    bar: 4,
+    target: 4,
     calls: reading(contracts.getCertificate, learner, { courseId: ids.course(5) }),
   },
   // Submissions are last, because they change many rows, and autovacuum would take CPU time from the following requests.
-  { name: 'submit a passed final test', service: 'academy-api', bar: 6, calls: submitting(1, 10) },
-  { name: 'submit a failed final test', service: 'academy-api', bar: 6, calls: submitting(11, 30) },
+  { name: 'submit a passed final test', service: 'academy-api', target: 6, calls: submitting(1, 10) },
+  { name: 'submit a failed final test', service: 'academy-api', target: 6, calls: submitting(11, 30) },
 ];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type CountingRelay = Awaited<ReturnType<typeof startCountingRelay>>;
 
-/** Starts a mail relay that counts and discards the e-mails that it accepts, after a configurable delay. */
+/** Starts a mail relay that accepts each e-mail after `hesitationMs` milliseconds, counts it and discards it. */
 export async function startCountingRelay() {
   const relay = { accepted: 0, hesitationMs: 0 };
   const server = new SMTPServer({

@@ -26,7 +26,7 @@ async function rowsRead(url: string): Promise<Read[]> {
   try {
     const others = `select from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    // The statistics are complete when other connections are closed, because PostgreSQL flushes them at that time.
+    // The statistics are complete when all other connections are closed: each connection flushes its own when it closes.
     await eventually(async () => (await client.query(others)).rowCount === 0);
     const { rows } = await client.query<Read>(
       `select relname as table, coalesce(idx_tup_fetch, 0)::float8 as "byIndex",

@@ -49,7 +49,7 @@ const statusOf = (pid: number, field: string) => {
   }
 };
 
-/** Returns the id of the process that has started a process. */
+/** Returns the parent process id of a process. */
 const parentOf = (pid: string) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
@@ -58,7 +58,7 @@ const parentOf = (pid: string) => {
   }
 };
 
-/** Returns the ids of the processes that a process has started, and of those that these have started. */
+/** Returns the ids of all descendant processes of a process. */
 function descendantsOf(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -158,8 +158,8 @@ export async function measureImports(): Promise<string> {
           'File',
           'upload (s)',
           'comparison (s)',
-          'application (s)',
-          'in all (s)',
+          'apply (s)',
+          'total (s)',
           'CPU s of core-services',
           'CPU s of PostgreSQL',
         ],

@@ -1,6 +1,7 @@
 // Benchmarks the built services: `npm run bench`. Options follow after `--`:
 // `--large` uses a hundred times the data, and `--write` writes the figures to docs/performance.md.
 // `--only=lesson,CSV` runs only the cases whose name contains `lesson` or `CSV`.
+// `--capacity` measures the throughput of one process of each program with a million members, and the storage per row.
 // `--work` measures the worker's background work, `--deadlines` its deadline scan, and `--rounds` the opening of rounds.
 // `--reports` measures the report of a company with 100,000 members.
 // `--imports` measures the import of 200,000 members from a CSV file, and `--scim` the creation of 1,000 users by SCIM.
@@ -18,7 +19,7 @@ import { measureDeadlines } from './deadlines.ts';
 import { ids } from './ids.ts';
 import { measureImports } from './imports.ts';
 import { load } from './load.ts';
-import { startDatabase, startFloor, startService, type Service } from './programs.ts';
+import { startDatabase, startBaseline, startService, type Service } from './programs.ts';
 import { measureRounds } from './rounds.ts';
 import { measureReports } from './reports.ts';
 import { headingOf, isMissed, keepSection, machine, tableOf, type Result } from './report.ts';
@@ -83,7 +84,7 @@ const phases = [
   { connections: 16, milliseconds: 4_000 },
 ];
 
-type Measured = Omit<Result, 'name' | 'bar' | 'ratio'>;
+type Measured = Omit<Result, 'name' | 'target' | 'ratio'>;
 
 async function measure(next: () => Call, { url, pid }: Service): Promise<Measured> {
   await load(url, next, 16, warmUpMs);
@@ -123,8 +124,8 @@ try {
     DATABASE_POOL_SIZE: '10',
     INVITATION_SECRET: 'unused: the benchmark sends no invitations',
   };
-  const services: Record<Case['service'] | 'floor', Service> = {
-    floor: await startFloor({ ...env, DATABASE_URL: database.urlOf('academy_api') }),
+  const services: Record<Case['service'] | 'baseline', Service> = {
+    baseline: await startBaseline({ ...env, DATABASE_URL: database.urlOf('academy_api') }),
     'core-services': await startService('core-services', {
       ...env,
       DATABASE_URL: database.urlOf('core_services'),
@@ -149,11 +150,11 @@ try {
     ),
   );
 
-  const floorPath = `/floor/${ids.company}/${ids.companyCourse(5)}`;
-  const floor = () =>
-    measure(() => ({ method: 'GET', path: floorPath, token: tokens[1] ?? '' }), services.floor);
-  const before = await floor();
-  console.log(`floor ${before.cpu.toFixed(3)} ms`);
+  const baselinePath = `/baseline/${ids.company}/${ids.companyCourse(5)}`;
+  const baseline = () =>
+    measure(() => ({ method: 'GET', path: baselinePath, token: tokens[1] ?? '' }), services.baseline);
+  const before = await baseline();
+  console.log(`baseline ${before.cpu.toFixed(3)} ms`);
   const measured: [Case, Measured][] = [];
   for (const one of cases.filter(({ name }) => only.split(',').some((part) => name.includes(part)))) {
     const result = await measure(one.calls(tokens), services[one.service]);
@@ -162,12 +163,17 @@ try {
       `${one.name} ${result.cpu.toFixed(3)} ms, ${result.databaseCpu.toFixed(3)} of them PostgreSQL`,
     );
   }
-  const after = await floor();
-  // The floor (a bare route) is measured before and after the cases, to detect changes in the speed of the machine.
-  const floorCpu = (before.cpu + after.cpu) / 2;
+  const after = await baseline();
+  // The baseline is the mean of a measurement before and one after the cases, because the speed of the machine may change.
+  const baselineCpu = (before.cpu + after.cpu) / 2;
   const results: Result[] = [
-    { ...before, name: 'request a bare route (floor)', bar: undefined, ratio: 1, cpu: floorCpu },
-    ...measured.map(([{ name, bar }, result]) => ({ name, bar, ratio: result.cpu / floorCpu, ...result })),
+    { ...before, name: 'request a bare route (baseline)', target: undefined, ratio: 1, cpu: baselineCpu },
+    ...measured.map(([{ name, target }, result]) => ({
+      name,
+      target,
+      ratio: result.cpu / baselineCpu,
+      ...result,
+    })),
   ];
   await keep(size.name, `## ${headingOf(size)}\n\n${machine()}\n\n${tableOf(results)}`);
   const missed = results.filter(isMissed);

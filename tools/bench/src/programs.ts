@@ -71,5 +71,5 @@ export function startService(
   return startProgram([...options, ...profile, file], { NODE_ENV: 'production', ...env }, '/readyz');
 }
 
-export const startFloor = (env: NodeJS.ProcessEnv): Promise<Service> =>
-  startProgram([...fromSource, 'tools/bench/src/floor.ts'], { NODE_ENV: 'production', ...env }, '/');
+export const startBaseline = (env: NodeJS.ProcessEnv): Promise<Service> =>
+  startProgram([...fromSource, 'tools/bench/src/baseline.ts'], { NODE_ENV: 'production', ...env }, '/');

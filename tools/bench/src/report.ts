@@ -7,12 +7,12 @@ import type { Size } from './seed.ts';
 
 export interface Result {
   name: string;
-  bar: number | undefined;
+  target: number | undefined;
   /** CPU milliseconds per request that the service and PostgreSQL use together. */
   cpu: number;
   /** CPU milliseconds per request that PostgreSQL uses. */
   databaseCpu: number;
-  /** CPU as a multiple of the floor. */
+  /** CPU time as a multiple of the baseline. */
   ratio: number;
   /** Results with one connection, and with sixteen connections. */
   at: { perSecond: number; p50: number; p99: number }[];
@@ -27,22 +27,22 @@ export const table = (head: string[], rows: (string | number)[][]): string =>
     .join('\n');
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
-export const isMissed = ({ bar, ratio }: Result): boolean => bar !== undefined && ratio > bar;
+export const isMissed = ({ target, ratio }: Result): boolean => target !== undefined && ratio > target;
 
 /** The results as a Markdown table. */
 export function tableOf(results: readonly Result[]): string {
   const head =
-    '| Request | CPU ms | of it PostgreSQL | ratio | bar | req/s (1) | p50 ms | p99 ms | req/s (16) | p50 ms | p99 ms |\n' +
+    '| Request | CPU ms | of it PostgreSQL | ratio | target | req/s (1) | p50 ms | p99 ms | req/s (16) | p50 ms | p99 ms |\n' +
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|';
   const rows = results.map((result) => {
-    const { name, bar, cpu, databaseCpu, ratio, at } = result;
+    const { name, target, cpu, databaseCpu, ratio, at } = result;
     const loads = at.flatMap(({ perSecond, p50, p99 }) => [
       number(perSecond, 0),
       number(p50, 1),
       number(p99, 1),
     ]);
     const mark = isMissed(result) ? ' missed' : '';
-    return `| ${[name, number(cpu, 3), number(databaseCpu, 3), `${number(ratio, 2)}${mark}`, bar ?? '', ...loads].join(' | ')} |`;
+    return `| ${[name, number(cpu, 3), number(databaseCpu, 3), `${number(ratio, 2)}${mark}`, target ?? '', ...loads].join(' | ')} |`;
   });
   return [head, ...rows].join('\n');
 }

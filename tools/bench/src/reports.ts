@@ -11,45 +11,45 @@ import { startDatabase, startService, type Service } from './programs.ts';
 import { machine, table } from './report.ts';
 import { seed, sizes } from './seed.ts';
 
-/** Limit of the CPU time of service and PostgreSQL together for all requests of the page, in milliseconds. */
+/** Target: maximum CPU milliseconds of service and PostgreSQL together for all requests of the page of reports. */
 const mostPageCpu = 300;
-/** Limit of the CPU time of service and PostgreSQL together for a page of people, in milliseconds. */
+/** Target: maximum CPU milliseconds of service and PostgreSQL together for a page of people. */
 const mostPeopleCpu = 20;
-/** Limit of the time of a scan for notes to managers, in seconds. */
+/** Target: maximum duration in seconds of a scan for notes to managers. */
 const mostScanSeconds = 3;
 const pages = 20;
 const base = `/api/maintenance/companies/${ids.company}/reports`;
 /** The requests of the page of reports. */
 const ofPage = ['overview', 'courses?per_page=100', 'courses?per_page=25', 'groups?per_page=25', 'trend'];
 
-/** SQL that gives the members of the company a number of managers, who are members, too. */
+/** Returns SQL that distributes the company's members evenly over the given number of managers, who are members too. */
 const shareAmong = (managers: number) => `
   with numbered as (
     select id, row_number() over (order by id) as number from core.members where company_id = '${ids.company}')
   update core.members member set manager_id = manager.id from numbered own, numbered manager
   where own.id = member.id and manager.number = 1 + own.number % ${managers};`;
 
-/** Scans for notes to managers, each with the change of the data before it. The last one has to read everybody in each course. */
+/** Scans for notes to managers. `change` is run before the scan. The last scan has to read all members in each course. */
 const scans = [
   {
     name: '2,000 managers, all of whom have overdue people',
     notes: 2_000,
-    bar: mostScanSeconds,
+    target: mostScanSeconds,
     change: shareAmong(2_000),
   },
-  { name: 'one manager of everybody', notes: 1, bar: mostScanSeconds, change: shareAmong(1) },
+  { name: 'one manager of everybody', notes: 1, target: mostScanSeconds, change: shareAmong(1) },
   {
     name: '2,000 managers, none of whom has overdue people',
     notes: 0,
-    bar: undefined,
+    target: undefined,
     change: `${shareAmong(2_000)} update academy.company_courses set deadline = current_date + 1, due_days = null;`,
   },
 ];
 
 /** Measures the scan that finds the managers with overdue people, and queues their notes. */
 async function measureScans(client: pg.Client, url: string) {
-  const measured: { name: string; seconds: number; bar: number | undefined }[] = [];
-  for (const { name, notes, bar, change } of scans) {
+  const measured: { name: string; seconds: number; target: number | undefined }[] = [];
+  for (const { name, notes, target, change } of scans) {
     await client.query(change);
     await client.query('vacuum (analyze)');
     await client.query(
@@ -67,14 +67,14 @@ async function measureScans(client: pg.Client, url: string) {
     const { queued, seconds } = JSON.parse(stdout) as { queued: number; seconds: number };
     if (queued !== notes) throw new Error(`${name}: ${queued} notes instead of ${notes}`);
     console.log(`${name}: ${seconds.toFixed(1)} s`);
-    measured.push({ name, seconds, bar });
+    measured.push({ name, seconds, target });
   }
   return measured;
 }
 
 /**
  * Measures the report of a company with 100,000 members, of whom each should complete 50 mandatory courses.
- * @returns a section of docs/performance.md, and a text for each limit that was missed
+ * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureReports() {
   const stops: (() => Promise<unknown>)[] = [];
@@ -145,18 +145,18 @@ export async function measureReports() {
     const page = await measure(ofPage);
     const people = await measure(['people?number=overdue&per_page=50']);
     const scanned = await measureScans(client, database.urlOf('worker'));
-    const row = (name: string, used: typeof page, bar: number) => [
+    const row = (name: string, used: typeof page, target: number) => [
       name,
       used.service.toFixed(1),
       used.database.toFixed(1),
       (used.service + used.database).toFixed(1),
-      bar,
+      target,
     ];
     const section = [
       '## Reports: 100,000 members, 50 mandatory courses, 2,000 groups',
       machine(),
       table(
-        ['Request', 'CPU ms of the service', 'CPU ms of PostgreSQL', 'sum', 'bar'],
+        ['Request', 'CPU ms of the service', 'CPU ms of PostgreSQL', 'sum', 'target'],
         [
           row('open the page of reports (5 requests)', page, mostPageCpu),
           row('list 50 people behind a number', people, mostPeopleCpu),
@@ -164,8 +164,8 @@ export async function measureReports() {
       ),
       `A refresh of the stored numbers takes ${seconds.toFixed(0)} s and ${refreshCpu.toFixed(0)} s of CPU of one worker and PostgreSQL.`,
       table(
-        ['Scan for notes to managers', 'seconds', 'bar'],
-        scanned.map(({ name, seconds, bar }) => [name, seconds.toFixed(1), bar ?? '']),
+        ['Scan for notes to managers', 'seconds', 'target'],
+        scanned.map(({ name, seconds, target }) => [name, seconds.toFixed(1), target ?? '']),
       ),
     ].join('\n\n');
     const sumOf = (used: typeof page) => used.service + used.database;
@@ -173,7 +173,7 @@ export async function measureReports() {
       ...(sumOf(page) > mostPageCpu ? [`the page takes more than ${mostPageCpu} ms`] : []),
       ...(sumOf(people) > mostPeopleCpu ? [`the list of people takes more than ${mostPeopleCpu} ms`] : []),
       ...scanned
-        .filter(({ seconds, bar }) => bar !== undefined && seconds > bar)
+        .filter(({ seconds, target }) => target !== undefined && seconds > target)
         .map(({ name }) => `the scan (${name}) takes more than ${mostScanSeconds} s`),
     ];
     return { section, missed };

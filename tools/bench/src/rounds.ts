@@ -17,7 +17,7 @@ const longestSeconds = 60;
 const interval = 5;
 
 /**
- * Measures repeatedly how long a learner who completes the course waits for the row of the course, until it is stopped.
+ * Measures repeatedly, until it is stopped, how long a learner who completes the course waits to update the course's row.
  * @returns a function that stops the measurement and returns the longest wait in milliseconds
  */
 async function measureWaits(url: string): Promise<() => Promise<number>> {
@@ -53,7 +53,7 @@ async function openRounds(url: string): Promise<{ opened: number; seconds: numbe
 
 /**
  * Measures how one worker opens 100,000 rounds of a course, and how long a learner waits meanwhile.
- * @returns a section of docs/performance.md, and a text for each limit that was missed
+ * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureRounds() {
   const database = await startDatabase();
@@ -67,7 +67,7 @@ export async function measureRounds() {
       '## Opening rounds: 100,000 members with a certificate of one course',
       machine(),
       table(
-        ['Work of one worker', 'rounds', 'seconds', 'bar', 'longest wait of a learner in ms'],
+        ['Work of one worker', 'rounds', 'seconds', 'target', 'longest wait of a learner in ms'],
         [
           [
             'open the rounds of expiring certificates',

@@ -69,7 +69,7 @@ export async function measureScim(): Promise<string> {
           ['seconds', seconds.toFixed(1)],
           ['connections that the client broke after sending a request', whole(counts.broken)],
           ['users whom the client found to exist after a broken connection', whole(counts.adopted)],
-          ['requests refused with 429, which the client repeated', whole(counts.refused)],
+          ['requests refused with 429, which the client retried', whole(counts.refused)],
           ['CPU ms of core-services per user', (cpuSince(before, [service.pid]) / users).toFixed(2)],
           ['CPU ms of PostgreSQL per user', (cpuSince(before, [database.pid]) / users).toFixed(2)],
         ],

@@ -1,5 +1,5 @@
 -- Creates one company with members, 50 courses of 10 lessons, and enrollments. Ids are composed of numbers, see ids.ts.
--- `:members` is the number of members. `:enrolled` is the number of enrollments per member beyond the first five courses.
+-- `:members` is the number of members. `:enrolled` is the number of enrollments per member, without the first five courses.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
@@ -128,7 +128,8 @@ select pg_temp.id('0000abab', m * 100 + n), pg_temp.id('0000a1a1', m * 100 + n),
        now() + interval '1 day'
 from generate_series(1, 1000) m, generate_series(1, 30) n;
 
--- In a thirty-first course of the second company, its members have different progress, to benchmark the export as CSV at each size.
+-- The members of the second company have different progress in its thirty-first course, whose CSV export is measured.
+-- The number of its enrollments does not depend on `:members`.
 insert into academy.company_courses (id, company_id, course_id, languages, validity_months, final_test)
 select pg_temp.id('0000f0f0', 31), company_id, pg_temp.id('0000cccc', 31), languages, 12, final_test
 from academy.company_courses where id = pg_temp.id('0000f0f0', 1);

@@ -6,7 +6,10 @@ import type { Database } from './programs.ts';
 export interface Size {
   name: 'small' | 'large';
   members: number;
-  /** Number of enrollments per member beyond the first five courses, in which only the first thousand members enroll. */
+  /**
+   * Number of enrollments per member, without those in the first five courses.
+   * Only the first thousand members are enrolled in the first five courses.
+   */
   enrolled: number;
 }
 

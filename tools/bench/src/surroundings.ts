@@ -9,7 +9,7 @@ import { fill } from './seed.ts';
 export interface Surroundings {
   database: Database;
   relay: CountingRelay;
-  /** Starts a built program, with options of Node.js, that connects to the database with the given role. */
+  /** Starts a built program that connects to the database with the given role. `options` are options of Node.js. */
   start: (name: string, role: string, options?: readonly string[]) => Promise<Service>;
   /** Issues a token that is valid for an hour. */
   tokenOf: (userId: string) => Promise<string>;

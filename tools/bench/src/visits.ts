@@ -12,7 +12,7 @@ import { capacityIds as ids } from './capacity-ids.ts';
 
 const places = [0, 1, 2, 3, 4] as const;
 const lessonsAVisit = 3;
-/** Number of visits after which a member has completed all lessons. */
+/** Number of visits per learner. In a further visit, some learners would run out of lessons in their course. */
 const visitsOfMember = 2;
 
 /** Returns the calls of a typical visit of fifteen minutes: opening a course, and reading and completing three lessons. */

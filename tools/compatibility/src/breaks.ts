@@ -2,7 +2,10 @@ import type { Access } from '@academy/contracts';
 import { misfits } from './json-schema.ts';
 import type { Columns, EndpointShape, Needs, Surface } from './surface.ts';
 
-/** Returns true if the server admits everyone whom the client's access rule admits. Company rules admit administrators. */
+/**
+ * Returns true if the server admits everyone whom the client's access rule admits.
+ * Access rules for a company also admit administrators.
+ */
 function admits(server: Access, client: Access): boolean {
   if (server === 'public' || server === client) return true;
   if (server === 'signed-in') return client !== 'public';
@@ -23,14 +26,14 @@ function breaksOfCall(client: EndpointShape, server: EndpointShape | undefined):
     misfits(client[part], server[part], 'not read').map((mistake) => `${part}: ${mistake}`),
   );
   return [
-    ...(admits(server.access, client.access) ? [] : ['requires other rights']),
+    ...(admits(server.access, client.access) ? [] : ['requires other permissions']),
     ...asked,
     ...breaksOfAnswer(server.answer, client.answer).map((mistake) => `answer: ${mistake}`),
   ];
 }
 
 function breaksOfUse(used: Columns, there: Columns | undefined): string[] {
-  if (!there) return ['is not there'];
+  if (!there) return ['does not exist'];
   const missing = Object.entries(used).flatMap(([name, { type }]) => {
     const column = there[name];
     if (!column) return [`has no ${name}`];

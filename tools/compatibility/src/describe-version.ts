@@ -8,7 +8,7 @@ const program = join(import.meta.dirname, 'print-description.ts');
 
 /**
  * Describes the apps of a checkout. A separate OS process runs the version of this code that the checkout contains.
- * The process uses a database that has the checkout's migrations.
+ * The process uses a database to which the migrations of that checkout were applied.
  * @throws Error if the apps of that version cannot be described
  */
 export async function describeVersion(folder: string): Promise<Record<AppName, Surface>> {

@@ -21,7 +21,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** What a reader does with unknown fields: it ignores those of responses and messages; those of requests count as incompatible. */
+/** How unknown fields are treated: those of responses and messages are ignored; those of requests are incompatible. */
 export type UnknownFields = 'ignored' | 'not read';
 
 /** A schema that has one type and is not a union. */
@@ -133,6 +133,6 @@ function narrower(written: JsonSchema, read: JsonSchema, place: string): string[
   const above = upper.filter((key) => (read[key] ?? Infinity) < (written[key] ?? Infinity));
   const forms = (['format', 'pattern'] as const).filter((key) => read[key] && read[key] !== written[key]);
   return [...below, ...above, ...forms].flatMap((key) =>
-    mistake(place, `may be outside of ${key} ${quoted(read[key])}`),
+    mistake(place, `may violate ${key} ${quoted(read[key])}`),
   );
 }

@@ -38,7 +38,7 @@ export interface Surface {
   serves: Record<string, EndpointShape>;
   reads: Record<string, JsonSchema>;
   has: Record<string, Columns>;
-  /** What the app needs from each other app, and from its own other version, which runs beside it during a release. */
+  /** What the app requires of each other app, and of the other version of itself that runs beside it during a release. */
   needs: Partial<Record<AppName, Needs>>;
 }
 export type Surfaces = Partial<Record<AppName, Surface>>;

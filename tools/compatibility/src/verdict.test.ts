@@ -35,21 +35,21 @@ const webAndApi = (client: EndpointShape, server: EndpointShape | undefined): Su
 });
 
 describe.each<[string, EndpointShape, string]>([
-  ['nothing changed', course, 'any'],
-  ['a new field of the answer', changed({ answer: of({ title: text, minutes: text }) }), 'academy-api'],
-  ['a field of the answer that is gone', changed({ answer: of({}) }), 'web'],
-  ['a title that may be null', changed({ answer: of({ title: { type: ['string', 'null'] } }) }), 'web'],
+  ['no change', course, 'any'],
+  ['a new field of the response', changed({ answer: of({ title: text, minutes: text }) }), 'academy-api'],
+  ['a removed field of the response', changed({ answer: of({}) }), 'web'],
+  ['a field that becomes nullable', changed({ answer: of({ title: { type: ['string', 'null'] } }) }), 'web'],
   [
     'a new optional field of the query',
     changed({ query: of({ page: text, sort: text }, []) }),
     'academy-api',
   ],
-  ['a new needed field of the query', changed({ query: of({ page: text, sort: text }, ['sort']) }), 'none'],
-  ['a field of the query that is gone', changed({ query: of({}) }), 'web'],
-  ['a field of another type', changed({ answer: of({ title: { type: 'integer' } }) }), 'none'],
-  ['rights that fewer have', changed({ access: 'admin' }), 'web'],
-  ['an endpoint that is open now', changed({ access: 'public' }), 'academy-api'],
-  ['a file in place of JSON', changed({ answer: 'text/csv' }), 'none'],
+  ['a new required field of the query', changed({ query: of({ page: text, sort: text }, ['sort']) }), 'none'],
+  ['a removed field of the query', changed({ query: of({}) }), 'web'],
+  ['a field that gets another type', changed({ answer: of({ title: { type: 'integer' } }) }), 'none'],
+  ['a stricter access rule', changed({ access: 'admin' }), 'web'],
+  ['an endpoint that becomes public', changed({ access: 'public' }), 'academy-api'],
+  ['a file instead of JSON', changed({ answer: 'text/csv' }), 'none'],
 ])('%s', (_, now, order) => {
   it(`a change of an endpoint leads to the verdict "${order}" about the app to release first`, () => {
     const [verdict] = judge(webAndApi(course, course), webAndApi(now, now));
@@ -115,7 +115,7 @@ test('a view must have the columns that its readers use', () => {
   expect(judge(released, views(other, other))[0]?.order).toBe('none');
 });
 
-test('two apps that need each other’s new tables can be released in any order after both migrations', () => {
+test('two apps that need each other’s new columns can be released in any order after both migrations', () => {
   const meeting = (mine: Columns, theirs: Columns): Surfaces => ({
     worker: surface({
       has: { 'mail.outgoing_emails': mine },
@@ -154,7 +154,7 @@ test('the previous version of an app must run on the new schema; the new version
   const [verdict] = judge(released, own(needed, needed));
   expect(verdict?.order).toBe('none');
   expect(verdict?.breaks).toEqual([
-    'academy-api as released with what is new: academy.courses needs level in new rows',
+    'academy-api as released with new academy-api: academy.courses needs level in new rows',
   ]);
   expect(judge(released, own({}, {}))[0]?.order).toBe('none');
 });

@@ -30,9 +30,9 @@ const prefixed = (version: string, breaks: string[]) => breaks.map((text) => `${
  */
 function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   const breaks = [
-    ...prefixed(`${app} as released with what is new`, breaksBetween(released.needs, now.server)),
+    ...prefixed(`${app} as released with new ${app}`, breaksBetween(released.needs, now.server)),
     ...prefixed(
-      `new ${app} with what is released`,
+      `new ${app} with ${app} as released`,
       breaksBetween({ ...nothing, writes: now.needs.writes }, released.server),
     ),
   ];
@@ -62,7 +62,7 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   return verdict(clientFirst.length === 0 ? client : 'none');
 }
 
-/** Returns the verdict for each pair of apps that depend on each other, except pairs with an app never released. */
+/** Returns the verdict for each pair of apps that depend on each other, except pairs with an app that has never been released. */
 export function judge(released: Surfaces, now: Surfaces): Verdict[] {
   return apps.flatMap((client) =>
     apps.flatMap((server) => {

@@ -26,7 +26,7 @@ export function defaultDataDirectory(checkout: string, { localPostgres }: { loca
 
 /**
  * Creates the data directory. Other accounts, such as PostgreSQL's, may traverse it but not list its files.
- * Files with secrets have stricter modes of their own.
+ * Files with secrets have stricter modes.
  * @param account account that runs PostgreSQL, if it is not this user
  * @throws StartFailure if the directory is not writable or belongs to another user
  */

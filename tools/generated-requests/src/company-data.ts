@@ -22,7 +22,7 @@ import { buildMaintainerData } from './maintainer-data.ts';
 import { invitationSecret, type Product } from './product.ts';
 import type { Role } from './roles.ts';
 
-/** Operations of final tests and rounds whose requests name the enrollment in the course with a final test. */
+/** Operations of final tests and rounds. Their requests get the id of the enrollment in the course with a final test. */
 const testOperations = [
   'listTestAttempts',
   'startTestAttempt',
@@ -76,7 +76,7 @@ async function buildCompanies({ database: { admin } }: Product, role: Role, user
 }
 type Companies = Awaited<ReturnType<typeof buildCompanies>>;
 
-/** Requests a certificate bundle and a progress transfer, and waits until the worker has created the bundle. */
+/** Requests a certificate bundle, a progress transfer and an evidence pack; waits until the worker has created the bundle. */
 async function requestWork(product: Product, { own, target, started, completed }: Companies) {
   const companyId = own.id;
   const call = callAs(product, administrator);
@@ -149,7 +149,10 @@ const buildDisposable = ({ database: { admin } }: Product, role: Role, { own, st
     'erasePersonalData.userId': (await buildMember(admin, own.id)).userId,
   }));
 
-/** Adds a course with a final test, of which the caller has an open and a submitted attempt unless the caller is an outsider. */
+/**
+ * Adds a course with a final test, and an open and a submitted attempt of the caller.
+ * If the caller is an outsider, the attempts belong to another member.
+ */
 async function buildFinalTest({ database: { admin } }: Product, role: Role, user: User, { own }: Companies) {
   const course = await buildCourse(admin, { title: 'Course with a final test', lessonCount: 5 });
   const questionIds = await buildQuestions(admin, course);
@@ -208,7 +211,8 @@ export async function buildCompanyData(product: Product, role: Role) {
   const knownValues = Array.from({ length: 60 }, (_, index): KnownValues => {
     const at = <T>(list: readonly T[]) => list[index % list.length]!;
     const [course, colleague] = [at(courses), at(colleagues)];
-    // Requests with most sets of values succeed. Every fourth set leads to conflicts, such as the certificate of a started course.
+    // Requests with most sets of values succeed. Every fourth set leads to
+    // conflicts, such as a request for the certificate of a course that is not completed.
     const isConflict = index % 4 === 0;
     const withCertificate = isConflict ? started : completed;
     return {

@@ -20,9 +20,9 @@ from urllib3.util import Retry
 
 known_values = json.loads(Path(os.environ["KNOWN_VALUES"]).read_text(encoding="utf-8"))
 uuid_pattern = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-# Parameters whose schema is any text, although they hold ids.
+# Parameters whose schema allows any text, although their values are ids.
 text_ids = {"resourceid"}
-# The share of requests that keep their generated values, which almost never exist.
+# The share of requests that keep their generated ids. Almost no generated id exists.
 unchanged_share = 1 / 8
 
 counts: Counter = Counter()
@@ -32,7 +32,7 @@ received_ids: set[str] = set()
 
 
 # A service sheds requests while its event loop is blocked, as when the machine is busy. Like other clients, schemathesis
-# then repeats the request after the time in Retry-After; a 503 that remains is a failure.
+# then retries the request after the time in Retry-After; a 503 that remains is a failure.
 patience = Retry(
     total=4,
     connect=0,
@@ -84,7 +84,7 @@ class Substitution:
         self.values = known_sets[crc32(repr((case.path_parameters, case.query, case.body)).encode()) % len(known_sets)]
 
     def of(self, name: str, value):
-        """Return the existing value for a generated value; a value of another type was generated to be refused."""
+        """Return the existing value for a generated value. Wrongly typed values are kept, because they test refusals."""
         if not isinstance(value, str) or unquote(value) in known_ids or unquote(value) in received_ids:
             return value
         known = self.values.get((self.operation, plain(name)), self.values.get((plain(name),)))

@@ -45,7 +45,7 @@ interface Input {
 /** Number of requests by operation id, method and status, such as `getCourse GET 200`. */
 export type RequestCounts = Record<string, number>;
 
-/** Returns the settings that say who sends the requests. */
+/** Returns the settings that authenticate the sender of the requests. */
 function authOf({ token, apiKey, strangerToken }: Input): string {
   if (apiKey !== undefined) return `\n[auth.openapi.apiKey]\nbearer = "${apiKey}"\n`;
   if (token === undefined) return '';

@@ -58,7 +58,7 @@ let load: ReturnType<typeof startLoad>;
 let directory: string;
 const programs: ProgramProcess[] = [];
 const acts: (Figures & { name: string; readyMs?: number })[] = [];
-/** Results of the overload tests; `most` is the number of requests that a service processes or queues. */
+/** Results of the overload tests. `most` is the maximum number of requests that a service admits, including queued ones. */
 const overloads: (Overload & { name: string; most: number })[] = [];
 
 const secrets = {
@@ -206,7 +206,7 @@ test('no request fails during a rolling update', async () => {
 
 const shutdowns = ['fast', 'immediate'] as const;
 test.each(shutdowns)(
-  'all programs recover from a restart of PostgreSQL after a shutdown of the kind %s',
+  'all programs recover from a restart of PostgreSQL with the shutdown mode %s',
   async (how) => {
     const figures = await act(`PostgreSQL restarted by a shutdown: ${how}`, async () => {
       await server.restart(how);

@@ -19,12 +19,12 @@ export interface Overload {
 }
 
 const fewestAnswers = 20;
-/** Minimum number of requests to send. The number is greater than the queue limits on any machine. */
+/** Minimum number of requests to send. It exceeds the admission limits, so that requests are shed even on a slow machine. */
 const fewestAsked = 150;
 
 /**
  * Measures the responses per second when each connection sends its next request after the previous response.
- * @throws Error if a response is not a success, because a refusal takes less time than the work
+ * @throws Error if a response is not a success, because refusals are faster than the work and would distort the result
  */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {
   const load = startLoad(url, next, { connections });

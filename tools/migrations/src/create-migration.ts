@@ -15,7 +15,7 @@ interface Journal {
   entries: Entry[];
 }
 
-const template = `-- What changes and why. The previous version of the programs must be able to run on the result (docs/life-cycle.md).
+const template = `-- What changes and why. The previous version of the programs must be able to run on the new schema (docs/life-cycle.md).
 -- Statements are separated by lines of "--> statement-breakpoint".
 `;
 

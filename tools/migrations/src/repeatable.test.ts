@@ -67,7 +67,7 @@ async function migrateVersionedOnly(database: TestDatabase): Promise<void> {
   }
 }
 
-test('an upgrade from a version without repeatable files gives the schema of a new database; a second run changes nothing', async () => {
+test('an upgrade from a version without repeatable files results in the same schema as in a new database; a second run changes nothing', async () => {
   const database = await openEmptyDatabase();
   await migrateVersionedOnly(database);
   for (const name of names) await migrate(database, name);

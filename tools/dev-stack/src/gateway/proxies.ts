@@ -18,7 +18,7 @@ function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: In
 
 /**
  * Proxies all requests below a path to a program and streams their bodies.
- * Requests are never retried, because only the client knows whether a request may be repeated.
+ * Requests are never retried, because only the client knows whether a retry is safe.
  */
 export async function proxy(app: FastifyInstance, prefix: string, upstream: string): Promise<void> {
   await app.register(httpProxy, {

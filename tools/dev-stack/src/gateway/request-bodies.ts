@@ -20,13 +20,14 @@ function bufferBody(body: Readable, ready: (buffered: Readable) => void): void {
 }
 
 /**
- * Passes a request to a service only when its body has arrived, so that a slow client does not occupy the service.
+ * Passes a request to a service only when its body has arrived or fills the buffer.
+ * A slow client therefore does not occupy the service.
  * The rest of a body is read even after an early response, because closing a connection with unread data resets it.
  */
 export function handleRequestBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    // The hook responds to unknown routes at once; without the hook Fastify would wait until the body has arrived.
+    // The hook responds to unknown routes immediately; without the hook Fastify would wait until the body has arrived.
     if (request.is404 && !isPage) answerError(reply, 'route_not_found');
     else done();
   });

@@ -164,12 +164,12 @@ async function withstand(service: (typeof services)[number], door: string): Prom
   }
 }
 
-describe.each(services)('300 unfinished requests to %s', (service) => {
+describe.each(services)('300 incomplete requests (slow clients) to %s', (service) => {
   test.each(['its own port', 'the gateway'])(
-    'a learner gets responses in time during 300 unfinished requests through %s',
+    'a learner gets responses in time while 300 clients send incomplete requests through %s',
     (door) => withstand(service, door),
   );
-  withCaddy('a learner gets responses in time during 300 unfinished requests through Caddy', () =>
+  withCaddy('a learner gets responses in time while 300 clients send incomplete requests through Caddy', () =>
     withstand(service, 'Caddy'),
   );
 });

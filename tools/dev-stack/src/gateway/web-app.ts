@@ -20,7 +20,7 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
 
 /**
  * Serves the built web app. A request for a missing file gets status 404 instead of the page.
- * By the 404, an open browser tab with an older build detects that one of its chunks no longer exists.
+ * The 404 lets an open browser tab with an older build detect that one of its chunks no longer exists.
  */
 export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
   const hashedFiles = join(directory, 'assets') + sep;

@@ -76,17 +76,20 @@ async function pageAt(url: URL) {
   return { browser, page: (await browser.follow(await browser.request(url))) as Response };
 }
 
-/** Claims that do not depend on protocol mappers. docker/keycloak/README.md says how the last three differ from Keycloak. */
+/** Claims that do not depend on protocol mappers. docker/keycloak/README.md explains how the last three differ. */
 const ofTheProtocol = ['iss', 'iat', 'exp', 'jti', 'typ', 'azp', 'sid', 'scope', 'auth_time', 'client_id'];
 const without = (claims: object) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !ofTheProtocol.includes(name)));
 
 const users = Object.entries(people);
-test.each(users)('access tokens have the same claims for a user with %s', async (_, user) => {
-  const keycloak = accessTokenClaims(keycloakRealm, realm.clientId, user);
-  expect(without(await accessTokenOf(user))).toEqual(without(keycloak));
-  expect(keycloak).toMatchObject({ sub: user.id, aud: realm.audience, roles: { '': user.roles } });
-});
+test.each(users)(
+  'access tokens of both identity providers have the same claims for a user with %s',
+  async (_, user) => {
+    const keycloak = accessTokenClaims(keycloakRealm, realm.clientId, user);
+    expect(without(await accessTokenOf(user))).toEqual(without(keycloak));
+    expect(keycloak).toMatchObject({ sub: user.id, aud: realm.audience, roles: { '': user.roles } });
+  },
+);
 
 test('tokens of both identity providers have the same signing algorithm and lifetimes', async () => {
   const { access_token, refresh_token } = await tokensOf(people['one role']);
@@ -104,7 +107,7 @@ test('registered users get the same roles from both identity providers', () => {
 test('issuer and endpoints have the same paths in both identity providers', async () => {
   const issuer = `${new URL(identity.issuer).origin}/realms/${keycloakRealm.realm}`;
   const at = (path: string) => `${issuer}/protocol/openid-connect/${path}`;
-  // OIDCWellKnownProvider of Keycloak.
+  // Keycloak's class OIDCWellKnownProvider defines these paths.
   expect(await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()).toMatchObject({
     issuer,
     authorization_endpoint: at('auth'),

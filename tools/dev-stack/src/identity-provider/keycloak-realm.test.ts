@@ -151,7 +151,7 @@ test('every administrator role requires a second factor, and the default role do
   expect(requiring.map(({ name }) => name)).toEqual(roles.filter((role) => isAdmin([role])));
 });
 
-test('the image contains the list of common passwords that the password policy names, in lower case', () => {
+test('the image contains the list of common passwords that the password policy names, and the list is in lower case', () => {
   const [, file] = /passwordBlacklist\(([^)]+)\)/.exec(keycloakRealm.passwordPolicy) ?? [];
   expect(keycloakFile('../keycloak.Dockerfile')).toContain(
     `COPY docker/keycloak/${file} /opt/keycloak/data/password-blacklists/${file}\n`,

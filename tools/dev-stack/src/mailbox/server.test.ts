@@ -64,7 +64,7 @@ const message = (subject: string) =>
 const list = async (query = '') =>
   (await (await fetch(`${origin}/api/emails${query}`)).json()) as ReceivedEmail[];
 
-test('the mailbox lists received e-mails, newest first and by recipient', async () => {
+test('the mailbox lists received e-mails, newest first, and can filter them by recipient', async () => {
   const responses = await deliver('Learner@academy.test', message('First'));
   expect(responses.map((response) => response.slice(0, 3))).toEqual([
     '220',
@@ -120,7 +120,7 @@ test('the mailbox responds 404 for an unknown e-mail', async () => {
   }
 });
 
-test('the mailbox can be told to reject e-mails to an e-mail address, and later to accept e-mails to this address again', async () => {
+test('the mailbox can be set to reject e-mails to an address, and later to accept e-mails to this address again', async () => {
   const refused = `${origin}/api/refused/nobody%40academy.test`;
   expect((await fetch(refused, { method: 'PUT' })).status).toBe(204);
   expect(await deliver('nobody@academy.test', message('Hello'))).toContain('550 No such mailbox');

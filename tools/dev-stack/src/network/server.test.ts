@@ -108,7 +108,7 @@ test.each([
   ['client_id', 'somebody'],
   ['scope', 'openid'],
   ['state', ''],
-])('the simulated LinkedIn rejects another %s', async (name, value) => {
+])('the simulated LinkedIn rejects an authorization request with a wrong %s', async (name, value) => {
   const response = await app.inject({ url: '/oauth/v2/authorization', query: { ...request, [name]: value } });
   expect(response.statusCode).toBe(400);
 });

@@ -71,7 +71,7 @@ export async function ensureCluster(
       [
         ...['-D', unfinished, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'],
         ...['--encoding=UTF8', `--lc-ctype=${ctype}`, ...locale],
-        // Tests open many connections, and each one hashes the password as often.
+        // Tests open many connections, and each connection hashes the password this number of times.
         ...(durable ? [] : ['-c', 'scram_iterations=1']),
       ],
       account,

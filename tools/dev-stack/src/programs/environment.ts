@@ -26,7 +26,7 @@ function common({ publicUrl, identityUrl, excludedCompanyIds }: Settings): NodeJ
     ...(Object.fromEntries(inherited) as NodeJS.ProcessEnv),
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    // The local database and mailbox offer no TLS. External systems use TLS if their URLs say so.
+    // The local database and mailbox offer no TLS. Connections to external systems use TLS if their URLs specify it.
     DATABASE_TLS: 'optional',
     REDIS_TLS: 'optional',
     SMTP_TLS: 'optional',

@@ -67,8 +67,8 @@ test('the stack stops waiting for a service when the start is aborted', async ()
   const controller = new AbortController();
   const service = await options('slow', 'setInterval(() => {}, 1000)');
   const started = startService({ ...service, signal: controller.signal });
-  controller.abort(new Error('broken off'));
-  await expect(started).rejects.toThrow('broken off');
+  controller.abort(new Error('start aborted'));
+  await expect(started).rejects.toThrow('start aborted');
 });
 
 describe('a command that the local stack runs', () => {
@@ -95,7 +95,7 @@ describe('a command that the local stack runs', () => {
       ...(await command('endless', 'setInterval(() => {}, 1000)')),
       signal: controller.signal,
     };
-    setTimeout(() => controller.abort(new Error('broken off')), 100);
-    await expect(runCommand(endless)).rejects.toThrow('broken off');
+    setTimeout(() => controller.abort(new Error('start aborted')), 100);
+    await expect(runCommand(endless)).rejects.toThrow('start aborted');
   });
 });

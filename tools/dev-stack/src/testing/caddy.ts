@@ -9,7 +9,10 @@ import { eventually, freePort } from '@academy/testing';
 const source = join(import.meta.dirname, '../../../../docker/web');
 const run = promisify(execFile);
 
-/** Matches options that Debian's older Caddy does not know; tests remove them, because they only disable writing files. */
+/**
+ * Matches options that Debian's older Caddy does not support.
+ * Tests can safely remove them, because they only stop Caddy from writing files.
+ */
 const unknownOptions = /^\t(persist_config|storage_clean_interval) off\n/gm;
 
 interface CaddyOptions {
@@ -19,10 +22,10 @@ interface CaddyOptions {
   identityOrigin: string;
 }
 
-/** Matches the timeouts of request bodies that depend on their size, which Debian's older Caddy does not know. */
+/** Matches the size-dependent timeouts of request bodies, which Debian's older Caddy does not support. */
 const sizedTimeouts = /^\t+read_body_idle (\S+) \d+\n(\t+)read_body \S+\n/gm;
 
-/** Returns whether the installed Caddy knows timeouts that depend on the size of a request body. */
+/** Returns true if the installed Caddy supports size-dependent timeouts of request bodies. */
 async function knowsSizedTimeouts(): Promise<boolean> {
   const [, major, minor] = /v?(\d+)\.(\d+)/.exec((await runCaddy(['version'])).stdout) ?? [];
   return Number(major) > 2 || Number(minor) >= 11;

@@ -1,5 +1,5 @@
-// The floor is the lowest possible cost of a request: a bare Fastify route that verifies the token like the services.
-// The route runs prepared queries for the caller's permissions and for one row.
+// Serves a bare Fastify route, whose cost is the baseline: the lowest possible cost of a request.
+// The route verifies the token like the services, and runs prepared queries for the caller's permissions and for one row.
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { authentication, readEnv, serviceEnv } from '@academy/service-kit';
@@ -9,7 +9,7 @@ const app = fastify();
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE });
 await app.register(authentication, { env });
 
-app.get<{ Params: { companyId: string; id: string } }>('/floor/:companyId/:id', async (request, reply) => {
+app.get<{ Params: { companyId: string; id: string } }>('/baseline/:companyId/:id', async (request, reply) => {
   const { userId } = await app.authenticate(request);
   const { companyId, id } = request.params;
   const granted = await pool.query<{ permissions: string[] }>({
