@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET);
-/** Ids of the events that were processed before. Store them in your database instead. */
+/** Ids of the events that were processed before. This example keeps them in memory; store them in your database. */
 const processed = new Set();
 
 /** Reads and processes one event. @throws Error if the request has no valid signature */

@@ -162,7 +162,7 @@ export async function measureReports() {
           row('list 50 people behind a number', people, mostPeopleCpu),
         ],
       ),
-      `A refresh of the stored numbers takes ${seconds.toFixed(0)} s and ${refreshCpu.toFixed(0)} s of CPU of one worker and PostgreSQL.`,
+      `A refresh of the stored numbers takes ${seconds.toFixed(0)} s; one worker and PostgreSQL together use ${refreshCpu.toFixed(0)} s of CPU time.`,
       table(
         ['Scan for notes to managers', 'seconds', 'target'],
         scanned.map(({ name, seconds, target }) => [name, seconds.toFixed(1), target ?? '']),

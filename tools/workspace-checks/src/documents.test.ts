@@ -71,6 +71,19 @@ test('links in documents lead to existing files', () => {
   expect(broken).toEqual([]);
 });
 
+test('paths in documents lead to existing files or folders', () => {
+  const absent = files
+    .filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+    .flatMap((file) => {
+      const text = readFileSync(join(workspace, file), 'utf8').replace(/^\s*```[^]*?^\s*```/gm, '');
+      const paths = [...text.matchAll(/`((?:apps|libs|tools|docker|k8s|docs)\/[\w./-]+)`/g)];
+      return paths
+        .filter(([, path]) => !existsSync(join(workspace, path!)))
+        .map(([, path]) => `${file}: ${path}`);
+    });
+  expect(absent).toEqual([]);
+});
+
 test('the dev container has the Node version of .nvmrc', () => {
   const version = readFileSync(join(workspace, '.nvmrc'), 'utf8').trim();
   const dockerfile = readFileSync(join(workspace, '.devcontainer/Dockerfile'), 'utf8');

@@ -61,6 +61,14 @@ const isReady = async (schema: OwnedSchema) =>
 const create = (schema: string) => `create table ${schema}.things (id int);`;
 const widen = (schema: string, column: string) => `alter table ${schema}.things add column ${column} int;`;
 
+test('a server that is too old is refused before anything is created', async () => {
+  const schema = await schemaOf('outdated', 'create table outdated.things (one text)');
+  await expect(migrateDatabase({ url: adminUrl(), ...schema, oldest: 99 })).rejects.toThrow(
+    /^PostgreSQL 99 or newer is required, and the server has version \d+\.\d+/,
+  );
+  expect(await columnsOf('outdated')).toEqual([]);
+});
+
 test('concurrent commands run each migration once', async () => {
   const schema = await schemaOf('twice', create('twice'), widen('twice', 'size'));
   await Promise.all([migrate(schema), migrate(schema)]);

@@ -19,6 +19,9 @@ const maxRetryingMs = 20 * 60_000;
 /** PostgreSQL error codes `lock_not_available` and `deadlock_detected`. */
 const lockErrors = new Set(['55P03', '40P01']);
 
+/** Oldest supported major version of PostgreSQL, the first one with the function `uuidv7`. */
+const oldestVersion = 18;
+
 const isLockError = (error: unknown) => error instanceof pg.DatabaseError && lockErrors.has(error.code ?? '');
 
 /** Runs the work in a transaction, and retries it while a lock is not available. */
@@ -36,6 +39,13 @@ async function inTransaction(client: pg.Client, work: () => Promise<unknown>): P
       await sleep(retryDelayMs);
     }
   }
+}
+
+async function requireVersion(client: pg.Client, oldest: number): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < oldest)
+    throw new Error(`PostgreSQL ${oldest} or newer is required, and the server has version ${version}`);
 }
 
 async function createTables(client: pg.Client, schema: string, table: string): Promise<void> {
@@ -118,8 +128,15 @@ async function findLatestChecksums(client: pg.Client, table: string): Promise<Ma
  * Acquiring a lock times out after a second and is retried, so that requests can proceed in between.
  * If the schema has migrations of a later version, nothing is changed, so that no function is replaced by an older one.
  * @param url URL with the role that owns the schema
+ * @param oldest oldest major version of PostgreSQL that is accepted
+ * @throws Error if the server is older, or if a migration fails
  */
-export async function migrateDatabase({ url, folder, name }: OwnedSchema & { url: string }): Promise<void> {
+export async function migrateDatabase({
+  url,
+  folder,
+  name,
+  oldest = oldestVersion,
+}: OwnedSchema & { url: string; oldest?: number }): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `migrate-${name}`,
@@ -130,6 +147,7 @@ export async function migrateDatabase({ url, folder, name }: OwnedSchema & { url
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await requireVersion(client, oldest);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`set lock_timeout = '${lockTimeout}'`);
     await createTables(client, name, table);
