@@ -17,7 +17,7 @@ const readers = [
   {
     name: 'migrate',
     note: 'The command of core-services, academy-api and worker.',
-    module: '../libs/service-kit/src/process/env.ts',
+    module: '../libs/service-kit/src/env/env.ts',
     fields: 'migrationEnv',
   },
   {

@@ -20,6 +20,7 @@ import { memberRoutes } from './members/routes.ts';
 import { ownedSchema } from './owned-schema.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
+import { scimFormat } from './scim/body-format.ts';
 import { scimRoutes } from './scim/routes.ts';
 
 interface Options {
@@ -35,6 +36,7 @@ export async function buildApp(env: CoreServicesEnv, { pauseMs }: Options = {}):
     docsPath: '/core-services/docs',
     openAccessStore,
     schema: ownedSchema,
+    bodyFormats: { scim: scimFormat },
   });
   await app.register(excludedCompanies, { ids: env.EXCLUDED_COMPANY_IDS ?? [] });
   await app.register(accountLinking);

@@ -11,13 +11,14 @@ export type * from './queues/row-queues.ts';
 
 export type { AccessStore, Grant, Refusal } from './auth/access-store.ts';
 export { fullNameOf, operator, type Actor, type KnownApiKey } from './auth/actor.ts';
-export { boundedFetch } from './http/bounded-fetch.ts';
+export type { FormatDefinition } from './http/body-formats.ts';
+export { boundedFetch } from './base/bounded-fetch.ts';
 export { authentication } from './auth/authentication.ts';
-export { containing } from './data/containing.ts';
+export { containing, escapedForLike } from './data/containing.ts';
 export { contentDisposition, safeFileName } from './http/content-disposition.ts';
 export { writeCsv } from './http/csv.ts';
 export { withDatabase } from './data/command-database.ts';
-export { isDatabaseUnavailable } from './data/database-errors.ts';
+export { isDatabaseUnavailable, violatedConstraint } from './data/database-errors.ts';
 export { openPool, type Database } from './data/database.ts';
 export { describeError, type DescribedError } from './observability/described-errors.ts';
 export { derivedToken, tokenHash } from './auth/derived-token.ts';
@@ -32,16 +33,16 @@ export {
   tlsPolicy,
   wholeNumber,
   type ServiceEnv,
-} from './process/env.ts';
+} from './env/env.ts';
 export { findFailedJobsById, findFailedJobs, retryJob, type FailedJob } from './queues/failed-jobs.ts';
-export { Failure } from './http/failure.ts';
+export { Failure } from './base/failure.ts';
 export { migrateDatabase } from './data/migrate.ts';
 export { migrateQueues, queueBackend, queueEnv, type QueueBackend } from './queues/queue.ts';
-export { within } from './process/time-limit.ts';
+export { within } from './base/time-limit.ts';
 export { queuesOf } from './queues/queues.ts';
 export { addRowJob } from './queues/row-jobs.ts';
 export { rowQueuesOf } from './queues/row-queues.ts';
-export { observabilityEnv, type ObservabilityEnv } from './observability/observability-env.ts';
+export { observabilityEnv, type ObservabilityEnv } from './env/observability-env.ts';
 export type { OwnedSchema } from './data/owned-schema.ts';
 export {
   instantOf,
@@ -61,12 +62,13 @@ export {
   targetProblemOf,
   type TargetPolicy,
 } from './http/public-targets.ts';
+export { boundsOf, readPage, type Bounds } from './data/pages.ts';
 export { prepareRows } from './data/prepared-rows.ts';
 export { runProgram, runService } from './process/run.ts';
 export { serve, type FileResponse as FileAnswer } from './http/serve.ts';
-export { buildService } from './http/service.ts';
+export { buildService } from './process/service.ts';
 export { buildProgram } from './process/program.ts';
 export { inSpan, type Tracing } from './observability/tracing.ts';
 export { noOrigin, originColumns, originOf, type WorkOrigin } from './queues/work-origin.ts';
-export { variablesOf, type Variable } from './process/variables.ts';
+export { variablesOf, type Variable } from './env/variables.ts';
 export { issueXsrfToken } from './http/xsrf.ts';

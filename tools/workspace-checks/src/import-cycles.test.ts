@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
 const workspace = join(import.meta.dirname, '../../..');
@@ -28,7 +28,7 @@ function moduleImports(): Imports {
   );
 }
 
-/** Returns the imports between the folders of the web app. */
+/** Returns the imports between the folders of the web app. A folder contains only the files directly in it. */
 function webFolderImports(modules: Imports): Imports {
   const source = 'apps/web/src';
   const folders: Imports = new Map();
@@ -39,6 +39,30 @@ function webFolderImports(modules: Imports): Imports {
     folders.set(folder, targets);
     for (const target of imported) targets.add(relative(source, dirname(target)));
     targets.delete(folder);
+  }
+  return folders;
+}
+
+/** Returns the sibling folders that contain the paths, or undefined if one of the paths is directly in a common folder. */
+function siblingsOf(path: string, other: string): [string, string] | undefined {
+  const [parts, others] = [path.split(sep), other.split(sep)];
+  const depth = parts.findIndex((part, index) => part !== others[index]) + 1;
+  if (depth === parts.length || depth === others.length) return undefined;
+  return [parts.slice(0, depth).join(sep), others.slice(0, depth).join(sep)];
+}
+
+/**
+ * Returns the imports between folders that have the same parent, at every depth. A folder contains all files below it.
+ * Files directly in the parent are ignored: `app.ts` imports all features, which import `env.ts`.
+ */
+function siblingImports(modules: Imports): Imports {
+  const folders: Imports = new Map();
+  for (const [path, imported] of modules) {
+    for (const target of imported) {
+      const [folder, sibling] = siblingsOf(path, target) ?? [];
+      if (folder === undefined || sibling === undefined) continue;
+      folders.set(folder, (folders.get(folder) ?? new Set()).add(sibling));
+    }
   }
   return folders;
 }
@@ -83,4 +107,37 @@ test('the imports between the folders of the web app contain no cycle', () => {
   const folders = webFolderImports(modules);
   expect(folders.size).toBeGreaterThan(30);
   expect(findCycle(folders)).toBeUndefined();
+});
+
+test('a cycle between sibling folders is found even if different files in their subfolders contain the imports', () => {
+  const imports = new Map([
+    ['src/app.ts', new Set(['src/a/routes.ts'])],
+    ['src/a/routes.ts', new Set(['src/app.ts', 'src/a/queries/rows.ts'])],
+    ['src/a/queries/rows.ts', new Set(['src/a/rules.ts', 'src/b/c/one.ts'])],
+    ['src/b/d/two.ts', new Set(['src/a/rules.ts'])],
+  ]);
+  expect(findCycle(imports)).toBeDefined();
+  expect(findCycle(siblingImports(imports))).toEqual(['src/a', 'src/b', 'src/a']);
+  imports.delete('src/b/d/two.ts');
+  expect(findCycle(siblingImports(imports))).toBeUndefined();
+});
+
+test('the imports between sibling folders of every project contain no cycle', () => {
+  const folders = siblingImports(modules);
+  expect(folders.size).toBeGreaterThan(40);
+  expect(findCycle(folders)).toBeUndefined();
+});
+
+/** The folders of service-kit; each imports only from folders below it. */
+const kitLayers = ['process', 'http', 'auth', 'queues', 'data', 'observability', 'env', 'base'];
+
+test('the folders of service-kit import only from the folders below them', () => {
+  const source = 'libs/service-kit/src';
+  const layerOf = (folder: string) => kitLayers.indexOf(relative(source, folder));
+  const imports = [...siblingImports(modules)]
+    .filter(([folder]) => dirname(folder) === source && folder !== `${source}/testing`)
+    .flatMap(([folder, targets]) => [...targets].map((target) => ({ folder, target })));
+  expect(imports.length).toBeGreaterThan(10);
+  const upwards = imports.filter(({ folder, target }) => !(layerOf(folder) < layerOf(target)));
+  expect(upwards).toEqual([]);
 });

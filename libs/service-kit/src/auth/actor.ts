@@ -43,7 +43,8 @@ export const actorOfKey = (apiKey: KnownApiKey): Actor => ({
 });
 
 /**
- * Removes control characters, line breaks, text direction marks and other invisible characters from a name.
+ * Removes control characters, text direction marks and other invisible characters from a name.
+ * White space, such as a line break, becomes a single space.
  * Users choose their names, which appear in certificates, in e-mails and in the audit log.
  */
 const visible = (name: string): string => name.replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import type { AccessStore } from './access-store.ts';
 import { actorOfKey, type Actor } from './actor.ts';
 import { tokenHash } from './derived-token.ts';

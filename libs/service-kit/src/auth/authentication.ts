@@ -7,9 +7,9 @@ import { apiKeyPrefix, id, type Access } from '@academy/contracts';
 import type { AccessStore } from './access-store.ts';
 import { actorOf, type Actor } from './actor.ts';
 import { apiKeyVerifier } from './api-keys.ts';
-import { boundedFetch } from '../http/bounded-fetch.ts';
-import type { ServiceEnv } from '../process/env.ts';
-import { Failure } from '../http/failure.ts';
+import { boundedFetch } from '../base/bounded-fetch.ts';
+import type { ServiceEnv } from '../env/env.ts';
+import { Failure } from '../base/failure.ts';
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {

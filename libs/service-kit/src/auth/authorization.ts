@@ -5,7 +5,7 @@ import type { AccessStore } from './access-store.ts';
 import type { Actor } from './actor.ts';
 import { requireKeyOf } from './require-key.ts';
 import { requireMember } from './require-member.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from '@academy/contracts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import type { KnownApiKey } from './actor.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /**
  * Returns a user's membership of a company. Every service calls this function to refuse excluded companies (rule 27).

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 
 const rootCause = (error: unknown): unknown =>
   error instanceof DrizzleQueryError && error.cause ? rootCause(error.cause) : error;
@@ -31,8 +31,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
+ * Returns the name of the constraint that a statement has violated; undefined for other errors.
+ * Statements handle a conflict of keys with `on conflict`. A foreign key to a row that was deleted meanwhile cannot be
+ * handled in this way, so the function that runs the statement recognises its violation by the name of the constraint.
+ */
+export function violatedConstraint(error: unknown): string | undefined {
+  const cause = rootCause(error);
+  return cause instanceof pg.DatabaseError ? cause.constraint : undefined;
+}
+
+/**
  * Returns the Failure to send to the client for a database error; returns undefined for other errors and for defects.
- * A violated constraint is a defect, because statements handle conflicts with `on conflict`.
+ * A violated constraint that no function has recognised is a defect.
  */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', { cause: error });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { readEnv, serviceEnv } from '../process/env.ts';
+import { readEnv, serviceEnv } from '../env/env.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { databaseCheck, openPool } from './database.ts';
 import { testDatabase, type TestDatabase, eventually } from '@academy/testing';

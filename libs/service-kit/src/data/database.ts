@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import fastifyPlugin from 'fastify-plugin';
 import pg from 'pg';
-import type { ServiceEnv } from '../process/env.ts';
+import type { ServiceEnv } from '../env/env.ts';
 import { registerPoolMetrics } from './pool-metrics.ts';
 import { traceQueries } from './traced-queries.ts';
 

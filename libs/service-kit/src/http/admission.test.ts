@@ -8,7 +8,7 @@ import { fastify, type FastifyInstance, type onRequestHookHandler } from 'fastif
 import { eventually } from '@academy/testing';
 import { operator } from '../auth/actor.ts';
 import { admission } from './admission.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from '../base/failure.ts';
 import { metrics } from '../observability/metrics.ts';
 
 const limits = {

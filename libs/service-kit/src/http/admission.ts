@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import fastifyPlugin from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import type { Actor } from '../auth/actor.ts';
-import type { ServiceEnv } from '../process/env.ts';
+import type { ServiceEnv } from '../env/env.ts';
 import { clientAddress } from './client-address.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../base/failure.ts';
 import { Lane } from './lane.ts';
 import { isProbe } from '../observability/logging.ts';
 import { RequestPlace } from './request-place.ts';
@@ -146,7 +146,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
     shedRequest(request, reply);
   }
 
-  /** Moves a request to another lane (limit of concurrent requests) and continues, or refuses it if the lane is full. */
+  /** Moves a request to another lane (semaphore) and continues, or refuses it if the lane is full. */
   function enter(lane: Lane, owner: string, reply: FastifyReply, next: (error?: Error) => void) {
     const { request } = reply;
     const longestMs = lane === requests ? longestBusyMs : undefined;

@@ -4,7 +4,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';
-import { errorBody, scimError, type Endpoint } from '@academy/contracts';
+import type { Endpoint } from '@academy/contracts';
+import type { BodyFormats } from './body-formats.ts';
 import { completeOperation } from './openapi-operation.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -13,12 +14,16 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 function completeDocument(
   document: Partial<OpenAPIV3_1.Document>,
   endpoints: ReadonlyMap<string, Endpoint>,
+  formats: BodyFormats,
 ): Partial<OpenAPIV3_1.Document> {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
     const operations = methods.flatMap((method) => {
       const operation = item?.[method];
       const endpoint = endpoints.get(`${method.toUpperCase()} ${path}`);
-      return operation ? [[method, endpoint ? completeOperation(operation, endpoint) : operation]] : [];
+      if (!operation) return [];
+      return [
+        [method, endpoint ? completeOperation(operation, endpoint, formats.ofEndpoint(endpoint)) : operation],
+      ];
     });
     return [path, { ...item, ...Object.fromEntries(operations) }];
   });
@@ -31,21 +36,21 @@ function completeDocument(
   const schemes = Object.entries(document.components?.securitySchemes ?? {}).filter(([scheme]) =>
     used.has(scheme),
   );
-  // The linter also rejects unused schemas, such as the SCIM errors in a service without SCIM.
-  const operations = JSON.stringify(paths);
-  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([schema]) =>
-    operations.includes(`"#/components/schemas/${schema}"`),
-  );
   return {
     ...document,
     paths: Object.fromEntries(paths) as OpenAPIV3_1.PathsObject,
-    components: {
-      ...document.components,
-      securitySchemes: Object.fromEntries(schemes),
-      schemas: Object.fromEntries(schemas),
-    },
+    components: { ...document.components, securitySchemes: Object.fromEntries(schemes) },
   };
 }
+
+/** Returns the schemas of the error bodies by name. */
+const errorSchemasOf = (formats: BodyFormats): Record<string, OpenAPIV3_1.SchemaObject> =>
+  Object.fromEntries(
+    formats.all.map(({ error: { name, schema } }) => {
+      const { $schema: _, ...described } = z.toJSONSchema(schema);
+      return [name, described as OpenAPIV3_1.SchemaObject];
+    }),
+  );
 
 /** Serves the OpenAPI document generated from the contracts: as a page at `path` and as JSON at `path/json`. */
 export const apiDocs = fastifyPlugin<{ name: string; path: string }>(async (app, { name, path }) => {
@@ -53,8 +58,6 @@ export const apiDocs = fastifyPlugin<{ name: string; path: string }>(async (app,
   app.addHook('onRoute', ({ config }) => {
     if (config?.endpoint) endpoints.set(`${config.endpoint.method} ${config.endpoint.path}`, config.endpoint);
   });
-  const { $schema: _, ...errors } = z.toJSONSchema(errorBody);
-  const { $schema: _scim, ...scimErrors } = z.toJSONSchema(scimError);
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -75,17 +78,18 @@ export const apiDocs = fastifyPlugin<{ name: string; path: string }>(async (app,
               'API key of the company, with the scope that the operation requires; maintainers create API keys',
           },
         },
-        schemas: {
-          Errors: errors as OpenAPIV3_1.SchemaObject,
-          ScimError: scimErrors as OpenAPIV3_1.SchemaObject,
-        },
+        schemas: errorSchemasOf(app.bodyFormats),
       },
       security: [{ token: [] }],
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
       'openapiObject' in document
-        ? completeDocument(document.openapiObject as Partial<OpenAPIV3_1.Document>, endpoints)
+        ? completeDocument(
+            document.openapiObject as Partial<OpenAPIV3_1.Document>,
+            endpoints,
+            app.bodyFormats,
+          )
         : document.swaggerObject,
   });
   await app.register(fastifySwaggerUi, { routePrefix: path, staticCSP: true });

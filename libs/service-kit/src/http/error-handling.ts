@@ -1,10 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 import fastifyPlugin from 'fastify-plugin';
-import { scimMediaType, type ErrorCode, type ErrorEntry } from '@academy/contracts';
+import type { ErrorCode } from '@academy/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFailure } from '../data/database-errors.ts';
-import { Failure } from './failure.ts';
-import { isScim, scimErrorOf, scimPath } from './scim-errors.ts';
+import { Failure } from '../base/failure.ts';
 import { publishUndocumentedError } from './undocumented-responses.ts';
 import { reasonOfUnavailable } from './unavailable-reason.ts';
 
@@ -24,16 +23,6 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
   503: 'unavailable',
 };
-
-function entries(error: FastifyError, failure: Failure, requestId: string): ErrorEntry[] {
-  if (!error.validation) return [failure.entry(requestId)];
-  const inBody = error.validationContext === 'body';
-  return error.validation.slice(0, 20).map(({ instancePath, message }) => ({
-    ...failure.entry(requestId),
-    ...(message !== undefined && { detail: message }),
-    source: inBody ? { pointer: instancePath } : { parameter: instancePath.replace(/^\//, '') },
-  }));
-}
 
 /** Maps any error of a request to a Failure; an unexpected error becomes `internal_error` without details. */
 function asFailure(error: FastifyError): Failure {
@@ -60,12 +49,12 @@ const unexpectedErrors = channel('academy:unexpected-error');
 /** Responds to requests with a badly encoded path or a path parameter that is too long, which the router rejects before any error handler runs. */
 export function answerMalformed(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = new Failure('malformed_request');
-  const isScimPath = request.url.startsWith(scimPath);
+  const format = request.server.bodyFormats.ofPath(request.url);
   reply
     .code(failure.status)
     .header('cache-control', 'no-store')
-    .type(isScimPath ? scimMediaType : 'application/json')
-    .send(JSON.stringify(isScimPath ? scimErrorOf(error, failure) : { errors: [failure.entry(request.id)] }));
+    .type(format.mediaType)
+    .send(JSON.stringify(format.error.bodyOf(failure, error, request.id)));
 }
 
 /** The error handler of every service, which sends the error response with Retry-After and logs 5xx errors. */
@@ -92,13 +81,14 @@ export const errorHandling = fastifyPlugin(async (app) => {
       reply.removeHeader('connection');
       request.raw.resume();
     }
+    const format = app.bodyFormats.ofRequest(request);
     return reply
       .code(failure.status)
       .removeHeader('content-disposition')
       .header('cache-control', 'no-store')
-      .type(isScim(request) ? scimMediaType : 'application/json')
+      .type(format.mediaType)
       .serializer(JSON.stringify)
-      .send(isScim(request) ? scimErrorOf(error, failure) : { errors: entries(error, failure, request.id) });
+      .send(format.error.bodyOf(failure, error, request.id));
   };
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { within } from '../process/time-limit.ts';
+import { within } from '../base/time-limit.ts';
 
 /** A check that rejects if a dependency that the service needs is unavailable. */
 export type ReadinessCheck = () => Promise<unknown>;

@@ -3,10 +3,9 @@ import * as contracts from '@academy/contracts';
 import type { Endpoint, ErrorCode } from '@academy/contracts';
 import { sample } from 'openapi-sampler';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { jsonFormat, type FormatDefinition } from './body-formats.ts';
 import { errorCodesOf } from './endpoint-errors.ts';
-import type { FastifyError } from 'fastify';
-import { Failure } from './failure.ts';
-import { scimErrorOf } from './scim-errors.ts';
+import { Failure } from '../base/failure.ts';
 
 type Operation = OpenAPIV3_1.OperationObject;
 type Response = OpenAPIV3_1.ResponseObject;
@@ -59,31 +58,18 @@ const withExamples = (content: Content): Content =>
     ]),
   );
 
-/** Returns the response to a refused SCIM request. SCIM defines its own error format (RFC 7644, section 3.12). */
-function scimErrorResponse(status: number, codes: readonly ErrorCode[]): Response {
-  const examples = codes.map((code) => {
-    const failure = new Failure(code);
-    return [code, { value: scimErrorOf({} as FastifyError, failure) }];
-  });
-  return {
-    description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
-    content: {
-      [contracts.scimMediaType]: {
-        schema: { $ref: '#/components/schemas/ScimError' },
-        examples: Object.fromEntries(examples) as Record<string, OpenAPIV3_1.ExampleObject>,
-      },
-    },
-    ...((status === 429 || status === 503) && { headers: retryAfter }),
-  };
-}
+const schemaOf = ({ error }: FormatDefinition) => ({ $ref: `#/components/schemas/${error.name}` });
 
-function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
-  const examples = codes.map((code) => [code, { value: { errors: [new Failure(code).entry(requestId)] } }]);
+function errorResponse(status: number, codes: readonly ErrorCode[], format: FormatDefinition): Response {
+  const examples = codes.map((code) => [
+    code,
+    { value: format.error.bodyOf(new Failure(code), {}, requestId) },
+  ]);
   return {
     description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
     content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Errors' },
+      [format.mediaType]: {
+        schema: schemaOf(format),
         examples: Object.fromEntries(examples) as Record<string, OpenAPIV3_1.ExampleObject>,
       },
     },
@@ -94,10 +80,10 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
 /** The response of Node's HTTP parser, which comes before a route is chosen and is therefore the same for all operations. */
 const tooLongHeader: Response = {
   description: `${STATUS_CODES[431]}: URL and header fields are longer than 16 kB`,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+  content: { [jsonFormat.mediaType]: { schema: schemaOf(jsonFormat) } },
 };
 
-function errorResponses(endpoint: Endpoint): Record<string, Response> {
+function errorResponses(endpoint: Endpoint, format: FormatDefinition): Record<string, Response> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(endpoint)) {
     const status = contracts.errorCodes[code];
@@ -105,17 +91,18 @@ function errorResponses(endpoint: Endpoint): Record<string, Response> {
   }
   return {
     ...Object.fromEntries(
-      [...byStatus].map(([status, codes]) => [
-        String(status),
-        endpoint.format === 'scim' ? scimErrorResponse(status, codes) : errorResponse(status, codes),
-      ]),
+      [...byStatus].map(([status, codes]) => [String(status), errorResponse(status, codes, format)]),
     ),
     431: tooLongHeader,
   };
 }
 
 /** Completes an operation of the OpenAPI document with the contract's statuses, errors, examples and operation id. */
-export function completeOperation(generatedOperation: Operation, endpoint: Endpoint): Operation {
+export function completeOperation(
+  generatedOperation: Operation,
+  endpoint: Endpoint,
+  format: FormatDefinition,
+): Operation {
   const { response, statuses, limitPerMinute } = endpoint;
   const { requestBody, parameters, ...operation } = asDocumented(generatedOperation);
   const generated = operation.responses?.['2XX'] as Response | undefined;
@@ -141,7 +128,7 @@ export function completeOperation(generatedOperation: Operation, endpoint: Endpo
           { description: meanings[status], ...(status !== 204 && { content }) },
         ]),
       ),
-      ...errorResponses(endpoint),
+      ...errorResponses(endpoint, format),
     },
   };
 }

@@ -21,7 +21,8 @@ export class RequestPlace {
   }
 
   /**
-   * Moves the request to another lane (a limit of concurrent requests), optionally for a limited time.
+   * Moves the request to another lane (semaphore).
+   * After `longestMs`, if given, the request frees its place even if it is still running.
    * @returns false if the lane or the owner's share of the lane is full
    */
   moveTo(lane: Lane, owner: string, longestMs?: number): boolean {

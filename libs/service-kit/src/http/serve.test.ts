@@ -5,8 +5,9 @@ import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 import supertest from 'supertest';
-import type { Permission } from '@academy/contracts';
+import { getFeatures, type Permission } from '@academy/contracts';
 import './health.ts';
+import { serve } from './serve.ts';
 import { buildSampleService, type SampleGrants } from '../testing/sample-service.ts';
 import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '@academy/testing';
 
@@ -352,6 +353,13 @@ describe('health', () => {
     await http().get('/readyz').expect(503);
     await http().get('/healthz').expect(200);
   });
+});
+
+test('an endpoint is refused at the start if the service does not define its body format', () => {
+  const endpoint = { ...getFeatures, format: 'other' as 'json' };
+  expect(() => serve(app, endpoint, async () => ({ data: { enabled: [] } }))).toThrow(
+    'the body format other of /core-services/features is not defined',
+  );
 });
 
 describe('the API documentation', () => {

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import {
   acceptedLocale,
   id,
-  scimMediaType,
   supportedLocale,
   type Endpoint,
   type Locale,
@@ -11,8 +10,9 @@ import {
 } from '@academy/contracts';
 import type * as z from 'zod';
 import type { Actor } from '../auth/actor.ts';
+import { jsonFormat } from './body-formats.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../base/failure.ts';
 import { publishUndocumentedStatus } from './undocumented-responses.ts';
 import { allowSlowUpload, fileOf } from './uploads.ts';
 
@@ -43,9 +43,6 @@ interface Call<E extends Endpoint> {
 }
 
 type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : FileResponse;
-
-/** A SCIM client may send a group with thousands of members in one request. */
-const scimBodyLimitBytes = 2 * 1024 * 1024;
 
 function companyOf(params: unknown): string | undefined {
   const companyId = (params as { companyId?: unknown }).companyId;
@@ -79,7 +76,8 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): void {
-  const { method, path, access, response, summary, bodyType, format } = endpoint;
+  const { method, path, access, response, summary, bodyType } = endpoint;
+  const format = app.bodyFormats.ofEndpoint(endpoint);
 
   /** Runs a request's work. If the work of a signed-in user fails with 403, the refusal is recorded in the audit log. */
   async function recordingRefusals<T>(
@@ -105,12 +103,13 @@ export function serve<E extends Endpoint>(
       params: endpoint.params,
       querystring: endpoint.query,
       ...(method !== 'GET' && bodyType === undefined && { body: endpoint.body }),
-      ...(format === 'scim' && { consumes: [scimMediaType], produces: [scimMediaType] }),
+      consumes: [format.mediaType],
+      produces: [format.mediaType],
       ...(!isMediaType(response) &&
         endpoint.statuses.some((status) => status !== 204) && { response: { '2xx': response } }),
       security: securityOf(access),
     },
-    ...(format === 'scim' && { bodyLimit: scimBodyLimitBytes }),
+    ...(format.bodyLimitBytes !== undefined && { bodyLimit: format.bodyLimitBytes }),
     config: {
       endpoint,
       ...(endpoint.limitPerMinute !== undefined && {
@@ -145,7 +144,8 @@ export function serve<E extends Endpoint>(
       publishUndocumentedStatus(request, reply);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (reply.statusCode === 204) return reply.send();
-      if (format === 'scim') reply.type(scimMediaType);
+      // Fastify sets the media type of JSON itself.
+      if (format !== jsonFormat) reply.type(format.mediaType);
       if (!isMediaType(response)) return reply.send(result);
       const file = result as FileResponse;
       return reply

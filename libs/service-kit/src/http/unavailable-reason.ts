@@ -1,16 +1,6 @@
 import { isDatabaseUnavailable } from '../data/database-errors.ts';
-import type { Failure } from './failure.ts';
-
-/**
- * Reason for a response with status 503:
- * - `overload`: the request was shed, because there are too many requests
- * - `files`: the request was shed, because too many files are being created
- * - `pool`: no connection to PostgreSQL became free in time
- * - `database`: PostgreSQL is unavailable or too slow
- * - `dependency`: another dependency is unavailable, such as the identity provider
- */
-export const unavailableReasons = ['overload', 'files', 'pool', 'database', 'dependency'] as const;
-export type UnavailableReason = (typeof unavailableReasons)[number];
+import type { Failure } from '../base/failure.ts';
+import type { UnavailableReason } from '../observability/unavailable-reasons.ts';
 
 const noConnection = 'timeout exceeded when trying to connect';
 

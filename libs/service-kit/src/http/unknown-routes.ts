@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Endpoint } from '@academy/contracts';
-import { Failure } from './failure.ts';
+import { Failure } from '../base/failure.ts';
 
 interface KnownPath {
   segments: string[];

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { onRequestHookHandler } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /** Milliseconds without any data after which an upload is aborted. */
 const longestPauseMs = 30_000;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { describeError } from './described-errors.ts';
-import type { ServiceEnv } from '../process/env.ts';
+import type { ServiceEnv } from '../env/env.ts';
 import type { Tracing } from './tracing.ts';
 
 const acceptableRequestId = /^[\w-]{8,64}$/;

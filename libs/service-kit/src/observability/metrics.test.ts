@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { GaugeSample } from './metrics.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { buildProgram } from '../process/program.ts';
 import { testDatabase, type TestDatabase, eventually } from '@academy/testing';
 

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { within } from '../process/time-limit.ts';
-import { unavailableReasons, type UnavailableReason } from '../http/unavailable-reason.ts';
+import { within } from '../base/time-limit.ts';
+import { unavailableReasons, type UnavailableReason } from './unavailable-reasons.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import type { ErrorReporting } from './error-reporting.ts';
-import type { ObservabilityEnv } from './observability-env.ts';
+import type { ObservabilityEnv } from '../env/observability-env.ts';
 
 const noReporting: ErrorReporting = { report: () => undefined, stop: async () => undefined };
 

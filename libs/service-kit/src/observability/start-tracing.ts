@@ -1,4 +1,4 @@
-import type { ObservabilityEnv } from './observability-env.ts';
+import type { ObservabilityEnv } from '../env/observability-env.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
 /** Starts tracing if an OTLP endpoint is set; otherwise OpenTelemetry is not even loaded. */

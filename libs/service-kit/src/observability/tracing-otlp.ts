@@ -11,8 +11,8 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace';
-import type { ObservabilityEnv } from './observability-env.ts';
-import { within } from '../process/time-limit.ts';
+import type { ObservabilityEnv } from '../env/observability-env.ts';
+import { within } from '../base/time-limit.ts';
 import type { Tracing } from './tracing.ts';
 
 const longestSendingMs = 5_000;

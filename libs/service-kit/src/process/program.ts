@@ -1,15 +1,15 @@
-import { scimMediaType } from '@academy/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { database, databaseCheck } from '../data/database.ts';
-import type { ServiceEnv } from './env.ts';
+import type { ServiceEnv } from '../env/env.ts';
+import { bodyFormatsOf, type OtherFormats } from '../http/body-formats.ts';
 import { answerClientError } from '../http/client-errors.ts';
 import { answerMalformed, errorHandling } from '../http/error-handling.ts';
 import type { ErrorReporting } from '../observability/error-reporting.ts';
 import { health, type ReadinessCheck } from '../http/health.ts';
 import { loggingOptions, logRequests } from '../observability/logging.ts';
 import { metrics } from '../observability/metrics.ts';
-import type { ObservabilityEnv } from '../observability/observability-env.ts';
+import type { ObservabilityEnv } from '../env/observability-env.ts';
 import { migratedQuestion, type OwnedSchema } from '../data/owned-schema.ts';
 import { serializerCompiler } from '../http/serializer.ts';
 import { traceRequests } from '../observability/traced-requests.ts';
@@ -29,6 +29,8 @@ export interface ProgramOptions {
   name: string;
   env: Pick<ServiceEnv, 'LOG_LEVEL' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
     Partial<Pick<ServiceEnv, 'TRUST_PROXY' | 'REQUEST_TIMEOUT_MS'> & ObservabilityEnv>;
+  /** Body formats of the program's endpoints other than `json`. */
+  bodyFormats?: OtherFormats;
   /** Readiness checks in addition to the check of the database. */
   checks?: Record<string, ReadinessCheck>;
   /** The schema that the program owns. The program is unready until this schema is migrated. */
@@ -51,6 +53,7 @@ const timeoutCheckMs = 500;
 export async function buildProgram({
   name,
   env,
+  bodyFormats = {},
   checks = {},
   schema,
   longestAnswerMs,
@@ -72,7 +75,9 @@ export async function buildProgram({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
+  const formats = bodyFormatsOf(bodyFormats);
   app.decorate('tracing', tracing).decorate('errorReporting', errorReporting);
+  app.decorate('bodyFormats', formats);
   // `onClose` hooks run in reverse order: tracing and error reporting stop last, so that they report errors of other hooks.
   app.addHook('onClose', () => Promise.all([tracing.stop(), errorReporting.stop()]));
   app.setValidatorCompiler(validatorCompiler);
@@ -81,7 +86,7 @@ export async function buildProgram({
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(
-    ['application/json', scimMediaType],
+    formats.all.map(({ mediaType }) => mediaType),
     { parseAs: 'string' },
     (request, body, done) => {
       // An empty body is accepted, because some clients send the JSON content type without a body.

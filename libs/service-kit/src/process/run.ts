@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { ServiceEnv } from './env.ts';
+import type { ServiceEnv } from '../env/env.ts';
 import { exitOnUncaughtErrors } from './uncaught-errors.ts';
 
 /** Maximum time in milliseconds for finishing responses during shutdown; after it, responses are aborted. */

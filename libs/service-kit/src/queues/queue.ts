@@ -1,7 +1,7 @@
 import * as bullmq from 'bullmq';
 import pg from 'pg';
 import * as z from 'zod';
-import { tlsPolicy } from '../process/env.ts';
+import { tlsPolicy } from '../env/env.ts';
 import { createRetryingPostgresBackend } from './postgres-backend.ts';
 
 /** Variables that select the queue backend: Redis if REDIS_URL is set, PostgreSQL otherwise. */

@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import fastifyPlugin from 'fastify-plugin';
 import { queues, type QueueName } from '@academy/contracts';
-import { within } from '../process/time-limit.ts';
+import { within } from '../base/time-limit.ts';
 import { queueBackend, type QueueBackend, type QueueEnv } from './queue.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { RowQueueName } from '@academy/contracts';
-import { within } from '../process/time-limit.ts';
+import { within } from '../base/time-limit.ts';
 import type { QueueEnv } from './queue.ts';
 import { queuesOf } from './queues.ts';
 import { addRowJob } from './row-jobs.ts';

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildProgram } from '../process/program.ts';
 import { runProgram, runService } from '../process/run.ts';
 
+const stopping = new Promise((resolve) => process.once('SIGTERM', resolve));
 const milliseconds = (name: string) => sleep(Number(process.env[name] ?? 0));
 
 async function* slowly() {
@@ -21,7 +22,10 @@ await runProgram(async () => {
     name: 'sample-program',
     env: { LOG_LEVEL: 'info', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_POOL_SIZE: 1 },
   });
+  // The response is sent half a second after SIGTERM, so that the request is in flight when the shutdown begins.
   app.get('/slow', async () => {
+    console.log('slow request');
+    await stopping;
     await sleep(500);
     return { data: 'done' };
   });

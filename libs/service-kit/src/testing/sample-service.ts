@@ -4,10 +4,10 @@ import { courseManager, dataOf, endpoint, id } from '@academy/contracts';
 import { serviceVariables } from '@academy/testing';
 import type { FastifyInstance } from 'fastify';
 import type { Grant } from '../auth/access-store.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { serve } from '../http/serve.ts';
-import { buildService } from '../http/service.ts';
-import { readEnv, serviceEnv } from '../process/env.ts';
+import { buildService } from '../process/service.ts';
+import { readEnv, serviceEnv } from '../env/env.ts';
 
 const sample = {
   path: '/api/companies/{companyId}/samples',

@@ -20,7 +20,7 @@ const framesOf = (stack: string) =>
  * The event for a failed API call contains the error code and the request id instead of the message and the stack.
  * The services' logs contain the same request id.
  */
-export function eventOf(error: unknown, context: string, path: string): Event {
+function eventOf(error: unknown, context: string, path: string): Event {
   const page = pageOf(path);
   const failure = failureOf(error);
   if (failure) {

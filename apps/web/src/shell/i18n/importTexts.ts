@@ -2,7 +2,7 @@ import type { Locale } from '@academy/contracts';
 import type { Namespace } from './namespaces.ts';
 
 /** Namespaces that every page needs. Their texts are bundled into one file per language. */
-export const baseNamespaces = ['errors', 'navigation', 'shell', 'ui'] as const satisfies Namespace[];
+export const baseNamespaces = ['errors', 'shell', 'ui'] as const satisfies Namespace[];
 
 const isBase = (namespace: Namespace) => baseNamespaces.some((base) => base === namespace);
 

@@ -33,7 +33,6 @@ import type trainingCycles from '../../features/training-cycles/texts/en.ts';
 import type webhooks from '../../features/webhooks/texts/en.ts';
 import type errors from '../../shared/errors/texts/en.ts';
 import type ui from '../../shared/ui/texts/en.ts';
-import type navigation from '../navigation/texts/en.ts';
 import type shell from '../texts/en.ts';
 
 /** Types of the texts by namespace; a namespace is the name of the folder that contains `texts/`. */
@@ -64,7 +63,6 @@ export interface Namespaces {
   lessons: typeof lessons;
   'maintainer-guide': typeof maintainerGuide;
   members: typeof members;
-  navigation: typeof navigation;
   'personal-data': typeof personalData;
   'progress-transfers': typeof progressTransfers;
   reminders: typeof reminders;

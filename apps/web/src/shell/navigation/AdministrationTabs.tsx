@@ -6,17 +6,17 @@ import { LinkTabs } from '../../shared/ui/LinkTabs.tsx';
 
 /** Tabs with links to the administration pages. */
 export function AdministrationTabs() {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   const locale = useLocale();
   return (
     <Box sx={{ mb: { xs: 3, md: 4 }, borderBottom: 1, borderColor: 'divider' }}>
       <LinkTabs
-        label={t('administration')}
+        label={t('navigation.administration')}
         tabs={[
-          { to: paths.administration(locale), label: t('customers') },
-          { to: paths.backgroundWork(locale), label: t('backgroundWork') },
-          { to: paths.personalData(locale), label: t('personalData') },
-          { to: paths.platformAudit(locale), label: t('platformAudit') },
+          { to: paths.administration(locale), label: t('navigation.customers') },
+          { to: paths.backgroundWork(locale), label: t('navigation.backgroundWork') },
+          { to: paths.personalData(locale), label: t('navigation.personalData') },
+          { to: paths.platformAudit(locale), label: t('navigation.platformAudit') },
         ]}
       />
     </Box>

@@ -7,7 +7,7 @@ import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 
 /** The navigation on phones: a button that opens the links and the user menu. */
 export function NavDrawer() {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   const [openedAt, setOpenedAt] = useState<string>();
   const [Content, loadContent] = useLoadedPart(() => import('./NavDrawerContent.tsx'));
   const { key } = useLocation();
@@ -16,7 +16,7 @@ export function NavDrawer() {
     <>
       <IconButton
         edge="end"
-        aria-label={t('openMenu')}
+        aria-label={t('navigation.openMenu')}
         aria-haspopup="dialog"
         onPointerEnter={loadContent}
         onClick={() => {

@@ -18,7 +18,7 @@ import { useDestinations } from './useDestinations.ts';
 
 /** The drawer with the links and the entries of the user menu. */
 export default function NavDrawerContent({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   const user = useUser();
   const sections = useChoices();
   const destinations = useDestinations();
@@ -31,18 +31,18 @@ export default function NavDrawerContent({ open, onClose }: { open: boolean; onC
       open={open}
       onClose={onClose}
       slotProps={{
-        paper: { 'aria-label': t('mainNavigation'), sx: { width: 'min(86vw, 340px)', p: 1.5 } },
+        paper: { 'aria-label': t('navigation.mainNavigation'), sx: { width: 'min(86vw, 340px)', p: 1.5 } },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2 }}>
         <Typography variant="h4" component="p" noWrap>
           {user?.name}
         </Typography>
-        <IconButton aria-label={t('closeMenu')} onClick={onClose}>
+        <IconButton aria-label={t('navigation.closeMenu')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box component="nav" aria-label={t('mainNavigation')}>
+      <Box component="nav" aria-label={t('navigation.mainNavigation')}>
         <DrawerSection>
           {destinations.map(({ to, label, isCurrent }) => (
             <DrawerItem key={to} to={to} label={label} isCurrentPage={isCurrent} />
@@ -53,7 +53,7 @@ export default function NavDrawerContent({ open, onClose }: { open: boolean; onC
         <DrawerSection>
           <DrawerItem
             to={paths.certificates(locale, companyId)}
-            label={t('certificates')}
+            label={t('navigation.certificates')}
             icon={<PremiumIcon fontSize="small" />}
           />
         </DrawerSection>

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { useDestinations } from './useDestinations.ts';
 
 export function NavLinks() {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   return (
     <Stack
       component="nav"
       direction="row"
       spacing={0.5}
-      aria-label={t('mainNavigation')}
+      aria-label={t('navigation.mainNavigation')}
       sx={{ flexGrow: 1 }}
     >
       {useDestinations().map(({ to, label, isCurrent }) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Link to the main content, which is the first focusable element of a page and visible only while focused. */
 export function SkipLink({ target }: { target: string }) {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   return (
     <Button
       href={`#${target}`}
@@ -22,7 +22,7 @@ export function SkipLink({ target }: { target: string }) {
         '&:focus': { transform: 'none' },
       }}
     >
-      {t('skipLink')}
+      {t('navigation.skipLink')}
     </Button>
   );
 }

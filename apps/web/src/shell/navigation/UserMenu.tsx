@@ -10,7 +10,7 @@ import { initialsOf } from './initials.ts';
 
 /** Menu with companies, language, appearance and Log Out. Its button shows the company, or the user on pages without one. */
 export function UserMenu() {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [Items, loadItems] = useLoadedPart(() => import('./UserMenuItems.tsx'));
   const menuId = useId();
@@ -21,7 +21,11 @@ export function UserMenu() {
     <>
       <Button
         color="secondary"
-        aria-label={company === undefined ? t('userMenuOf', { name }) : t('userMenu', { name, company })}
+        aria-label={
+          company === undefined
+            ? t('navigation.userMenuOf', { name })
+            : t('navigation.userMenu', { name, company })
+        }
         aria-haspopup="menu"
         aria-expanded={anchor !== null && Items !== undefined}
         aria-controls={anchor && Items ? menuId : undefined}

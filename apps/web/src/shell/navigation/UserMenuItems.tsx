@@ -23,7 +23,7 @@ interface UserMenuItemsProps {
 }
 
 export default function UserMenuItems({ id, anchor, onClose }: UserMenuItemsProps) {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   const sections = useChoices();
   const locale = useLocale();
   const companyId = useContext(CompanyContext)?.companyId;
@@ -37,7 +37,7 @@ export default function UserMenuItems({ id, anchor, onClose }: UserMenuItemsProp
           <ListItemIcon>
             <PremiumIcon fontSize="small" />
           </ListItemIcon>
-          {t('certificates')}
+          {t('navigation.certificates')}
         </MenuItem>
       )}
       {sections.map((section) => (

@@ -27,27 +27,27 @@ const colorModes = ['system', 'light', 'dark'] as const;
 
 /** Entries of the user menu for choosing the company, the language, and light or dark mode. */
 export function useChoices(): ChoiceSection[] {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   const locale = useLocale();
   const switchLocale = useSwitchLocale();
   const { mode = 'system', setMode } = useColorScheme();
   const companies = useCompanyChoices();
   return [
-    ...(companies.length > 0 ? [{ title: t('companies'), choices: companies }] : []),
+    ...(companies.length > 0 ? [{ title: t('navigation.companies'), choices: companies }] : []),
     {
-      title: t('language'),
+      title: t('navigation.language'),
       choices: locales.toReversed().map((language) => ({
         key: language,
-        label: t(`languages.${language}`),
+        label: t(`navigation.languages.${language}`),
         isChosen: language === locale,
         choose: () => switchLocale(language),
       })),
     },
     {
-      title: t('colorMode'),
+      title: t('navigation.colorMode'),
       choices: colorModes.map((colorMode) => ({
         key: colorMode,
-        label: t(`colorModes.${colorMode}`),
+        label: t(`navigation.colorModes.${colorMode}`),
         isChosen: colorMode === mode,
         choose: () => setMode(colorMode),
       })),
@@ -57,7 +57,7 @@ export function useChoices(): ChoiceSection[] {
 
 /** Returns the user's companies; for administrators, also the current company and a link to all companies. */
 function useCompanyChoices(): Choice[] {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   const locale = useLocale();
   const current = useContext(CompanyContext);
   const { data: own = [] } = useListMyCompaniesQuery(
@@ -76,7 +76,7 @@ function useCompanyChoices(): Choice[] {
     ...choices,
     {
       key: 'all',
-      label: t('allCompanies'),
+      label: t('navigation.allCompanies'),
       isChosen: false,
       to: paths.customers(locale, current.companyId),
     },

@@ -13,7 +13,7 @@ export interface Destination {
 
 /** Links of the navigation: Maintenance for course managers and administrators, Customers for administrators. */
 export function useDestinations(): Destination[] {
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation('shell');
   const { companyId, permissions, isAdmin } = useCompany();
   const locale = useLocale();
   const section = useLocation().pathname.split('/')[3] ?? '';
@@ -22,14 +22,14 @@ export function useDestinations(): Destination[] {
   return [
     {
       to: paths.dashboard(locale, companyId),
-      label: t('overview'),
+      label: t('navigation.overview'),
       isCurrent: ['', 'courses'].includes(section),
     },
     ...(maintains
       ? [
           {
             to: paths.maintenance(locale, companyId).root,
-            label: t('maintenance'),
+            label: t('navigation.maintenance'),
             isCurrent: section === 'maintenance',
           },
         ]
@@ -38,7 +38,7 @@ export function useDestinations(): Destination[] {
       ? [
           {
             to: paths.customers(locale, companyId),
-            label: t('customers'),
+            label: t('navigation.customers'),
             isCurrent: section === 'customers',
           },
         ]

@@ -9,7 +9,7 @@ import { withSegment } from '../../shared/routing/pathSegments.ts';
 import type { Store } from '../store/store.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
 import { awaitQuery } from './awaitQuery.ts';
-import { requireUser } from './signedInGuard.ts';
+import { requireUser } from './requireUser.ts';
 import { targetOf } from './target.ts';
 
 /**

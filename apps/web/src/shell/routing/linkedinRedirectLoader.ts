@@ -1,7 +1,7 @@
 import { replace, type LoaderFunction } from 'react-router';
 import { paths } from '../../shared/routing/paths.ts';
 import { sharingData, type PendingShare } from '../../shared/session/sharingData.ts';
-import { requireUser } from './signedInGuard.ts';
+import { requireUser } from './requireUser.ts';
 
 function parseResponse(query: URLSearchParams): PendingShare['sentBack'] {
   const [code, error, state] = ['code', 'error', 'state'].map((name) => query.get(name));

@@ -8,7 +8,7 @@ type PageModule = Promise<{ default: ComponentType }>;
 const markOf = (name: string) => `reloaded:${name}`;
 
 interface PageLoaderOptions {
-  /** Reloads the target of the navigation. */
+  /** Makes the browser load the URL that the user is navigating to as a new document. */
   reload: () => void;
   /** Tells the user that the requested page opens when the network connection is back. */
   onUnreachable: () => void;

@@ -6,7 +6,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
 import { awaitQuery } from './awaitQuery.ts';
-import { requireUser } from './signedInGuard.ts';
+import { requireUser } from './requireUser.ts';
 
 /** Redirects to the dashboard of the user's first company; a user without a company gets a page with an explanation. */
 export function redirectLoader(store: Store, excluded: ExcludedCompanies): LoaderFunction {

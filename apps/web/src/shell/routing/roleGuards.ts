@@ -4,7 +4,7 @@ import { permissionsApi } from '../../features/permissions/index.ts';
 import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import type { Store } from '../store/store.ts';
-import { requireUser } from './signedInGuard.ts';
+import { requireUser } from './requireUser.ts';
 
 /** Admits only administrators and redirects other users to '/' (rule 162). */
 export const adminGuard: MiddlewareFunction = async (args) => {

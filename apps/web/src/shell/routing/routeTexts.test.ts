@@ -57,8 +57,7 @@ const routes = ['routes.tsx', 'companyRoutes.tsx'].flatMap((file) => {
   }));
 });
 
-test('the test of the routes’ texts finds more than 20 routes', () =>
-  expect(routes.length).toBeGreaterThan(20));
+test('finds more than 20 routes to check', () => expect(routes.length).toBeGreaterThan(20));
 
 test.each(routes)(
   'the route of the page $name loads the text namespaces that $path uses',

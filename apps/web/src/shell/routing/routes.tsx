@@ -96,11 +96,9 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
             children: [
               {
                 index: true,
-                lazy: page(
-                  'Administration',
-                  () => import('../../features/companies/AdministrationPage.tsx'),
-                  ['companies'],
-                ),
+                lazy: page('Administration', () => import('../../features/companies/CustomersPage.tsx'), [
+                  'companies',
+                ]),
               },
               {
                 path: 'background-work',

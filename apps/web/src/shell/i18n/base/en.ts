@@ -1,4 +1,3 @@
 export { default as errors } from '../../../shared/errors/texts/en.ts';
 export { default as ui } from '../../../shared/ui/texts/en.ts';
-export { default as navigation } from '../../navigation/texts/en.ts';
 export { default as shell } from '../../texts/en.ts';

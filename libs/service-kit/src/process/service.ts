@@ -2,20 +2,20 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { admission } from './admission.ts';
-import { apiDocs } from './api-docs.ts';
+import { admission } from '../http/admission.ts';
+import { apiDocs } from '../http/api-docs.ts';
 import type { AccessStore } from '../auth/access-store.ts';
 import { authentication } from '../auth/authentication.ts';
 import { authorization } from '../auth/authorization.ts';
 import { longestAnswerMs } from '../data/database.ts';
-import type { ServiceEnv } from '../process/env.ts';
-import { clientAddress } from './client-address.ts';
-import { Failure } from './failure.ts';
+import type { ServiceEnv } from '../env/env.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { Failure } from '../base/failure.ts';
 import { isProbe } from '../observability/logging.ts';
-import { buildProgram, type ProgramOptions } from '../process/program.ts';
+import { buildProgram, type ProgramOptions } from './program.ts';
 import { refusals } from '../auth/refusals.ts';
-import { unknownRoutes } from './unknown-routes.ts';
-import { xsrfProtection } from './xsrf.ts';
+import { unknownRoutes } from '../http/unknown-routes.ts';
+import { xsrfProtection } from '../http/xsrf.ts';
 
 interface ServiceOptions extends ProgramOptions {
   env: ServiceEnv;

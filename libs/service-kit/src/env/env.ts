@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { observabilityEnv } from '../observability/observability-env.ts';
+import { observabilityEnv } from './observability-env.ts';
 import { encryptedUrl } from './encrypted-url.ts';
 import { variablesOf, type Variable } from './variables.ts';
 

@@ -1,15 +1,13 @@
-import { createPath, redirect, type MiddlewareFunction } from 'react-router';
+import { createPath, redirect } from 'react-router';
 import { paths } from '../../shared/routing/paths.ts';
 import { currentSession } from '../../shared/session/currentSession.ts';
 import type { SignedInUser } from '../../shared/session/signedInUser.ts';
 import { targetOf, type GuardArguments } from './target.ts';
 
-/** Redirects visitors to the sign-in page, which redirects to the requested page after the sign-in. */
-export const signedInGuard: MiddlewareFunction = async (args) => {
-  await requireUser(args);
-};
-
-/** Returns the signed-in user. A silent session check runs only if a token is stored (rule 161). */
+/**
+ * Returns the signed-in user. A silent session check runs only if a token is stored (rule 161).
+ * Redirects visitors to the sign-in page, which redirects to the requested page after the sign-in.
+ */
 export async function requireUser(args: GuardArguments): Promise<SignedInUser> {
   const user = await currentSession().start();
   if (user !== undefined) return user;

@@ -1,0 +1,27 @@
+import { scimError, scimErrorTypes, scimMediaType, scimSchemas } from '@academy/contracts';
+import type { FormatDefinition } from '@academy/service-kit';
+
+/** The body format of SCIM (RFC 7644), which defines its own media type and errors. */
+export const scimFormat: FormatDefinition = {
+  mediaType: scimMediaType,
+  // A client may send a group with thousands of members in one request.
+  bodyLimitBytes: 2 * 1024 * 1024,
+  pathPrefix: '/core-services/scim/',
+  error: {
+    name: 'ScimError',
+    schema: scimError,
+    /** Returns the body of an error (RFC 7644, section 3.12). */
+    bodyOf: (failure, { validation }) => {
+      const [first] = validation ?? [];
+      const scimType = first ? 'invalidValue' : scimErrorTypes[failure.code];
+      return {
+        schemas: [scimSchemas.error],
+        status: String(failure.status),
+        ...(scimType !== undefined && { scimType }),
+        detail: first
+          ? `${first.instancePath.replace(/^\//, '')} ${first.message ?? 'is invalid'}`.trim()
+          : (failure.detail ?? failure.code.replaceAll('_', ' ')),
+      };
+    },
+  },
+};

@@ -1,0 +1,74 @@
+import { errorBody, type BodyFormat, type Endpoint, type ErrorEntry } from '@academy/contracts';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Failure } from '../base/failure.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    bodyFormats: BodyFormats;
+  }
+}
+
+/** Properties of Fastify's error about a request that does not conform to the contract. */
+type InvalidInput = Pick<FastifyError, 'validation' | 'validationContext'>;
+
+/** Media type and errors of a body format. Formats other than `json` belong to features, which define them. */
+export interface FormatDefinition {
+  mediaType: string;
+  /** Maximum size of a request body in bytes; undefined for the limit of the program. */
+  bodyLimitBytes?: number;
+  /** Requests that reach no endpoint are answered in this format if their path begins with this prefix. */
+  pathPrefix?: string;
+  error: {
+    /** Name of the schema in the OpenAPI document. */
+    name: string;
+    schema: z.ZodType;
+    bodyOf: (failure: Failure, invalid: InvalidInput, requestId: string) => object;
+  };
+}
+
+export type OtherFormats = Partial<Record<Exclude<BodyFormat, 'json'>, FormatDefinition>>;
+
+function entriesOf(
+  failure: Failure,
+  { validation, validationContext }: InvalidInput,
+  requestId: string,
+): ErrorEntry[] {
+  if (!validation) return [failure.entry(requestId)];
+  const inBody = validationContext === 'body';
+  return validation.slice(0, 20).map(({ instancePath, message }) => ({
+    ...failure.entry(requestId),
+    ...(message !== undefined && { detail: message }),
+    source: inBody ? { pointer: instancePath } : { parameter: instancePath.replace(/^\//, '') },
+  }));
+}
+
+export const jsonFormat: FormatDefinition = {
+  mediaType: 'application/json',
+  error: {
+    name: 'Errors',
+    schema: errorBody,
+    bodyOf: (...given) => ({ errors: entriesOf(...given) }),
+  },
+};
+
+export type BodyFormats = ReturnType<typeof bodyFormatsOf>;
+
+/** Returns functions that find the format of a body. */
+export function bodyFormatsOf(others: OtherFormats) {
+  const byName: Partial<Record<BodyFormat, FormatDefinition>> = { json: jsonFormat, ...others };
+  const all = Object.values(byName);
+
+  function ofEndpoint({ format, path }: Endpoint): FormatDefinition {
+    const definition = byName[format];
+    if (!definition) throw new Error(`the body format ${format} of ${path} is not defined`);
+    return definition;
+  }
+  const ofPath = (path: string): FormatDefinition =>
+    all.find(({ pathPrefix }) => pathPrefix !== undefined && path.startsWith(pathPrefix)) ?? jsonFormat;
+  /** Returns the format of the endpoint that was requested, or of the path if there is no such endpoint. */
+  const ofRequest = ({ routeOptions, url }: FastifyRequest): FormatDefinition =>
+    routeOptions.config.endpoint ? ofEndpoint(routeOptions.config.endpoint) : ofPath(url);
+
+  return { all, ofEndpoint, ofPath, ofRequest };
+}
