@@ -1,65 +1,36 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import nx from '@nx/eslint-plugin';
 import { defineConfig } from 'eslint/config';
 import prettier from 'eslint-config-prettier';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { productImports } from './tools/eslint-product-imports.mjs';
+import { serviceLayers } from './tools/eslint-service-layers.mjs';
+import { sqlInQueryFiles } from './tools/eslint-sql.mjs';
 import { webLayers } from './tools/eslint-web-layers.mjs';
 
-const features = (/** @type {string} */ app, /** @type {string[]} */ shared) =>
-  readdirSync(join(import.meta.dirname, app, 'src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !shared.includes(entry.name))
-    .map((entry) => entry.name);
+const academy = {
+  rules: {
+    'product-imports': productImports,
+    'service-layers': serviceLayers,
+    'sql-in-query-files': sqlInQueryFiles,
+    'web-layers': webLayers,
+  },
+};
 
-/**
- * Returns one rule per feature folder. A feature may import from another feature only the modules listed in `open`.
- * Every feature may import from the folders listed in `shared`.
- */
-const featureZones = (
-  /** @type {string} */ app,
-  /** @type {string[]} */ shared,
-  /** @type {string[]} */ open,
-) =>
-  features(app, shared).map((feature, _, all) => ({
-    files: [`${app}/src/${feature}/**/*.{ts,tsx}`],
-    ignores: [`${app}/src/${feature}/**/*.test.{ts,tsx}`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `^(\\.\\./)+(${all.filter((other) => other !== feature).join('|') || '-'})/(?!(${open.join('|') || '-'})$)`,
-              message:
-                'A feature does not import another feature’s insides: share it through app, ui or a library.',
-            },
-          ],
-        },
-      ],
-    },
-  }));
+const tests = ['**/testing/**', '**/*.test.{ts,tsx}'];
 
-const testingLibrary = { name: '@academy/testing', message: 'The testing library is for tests and tools.' };
-
-/** The listed files are the only ones that may contain SQL; see docs/decisions/0029-one-style-of-query.md. */
+/** Only these files, tests and tools may contain SQL; see docs/decisions/0029-one-style-of-query.md. */
 const databaseFiles = [
   'apps/*/src/**/{queries,tables}.ts',
   'apps/*/src/**/{queries,database}/**/*.ts',
   'apps/web/e2e/queries.ts',
-  'apps/*/drizzle.config.ts',
   'libs/{academy,platform}-data/**',
-  'libs/testing/**',
   'libs/service-kit/src/data/**',
-  // These two modules may contain SQL too: they describe database errors, connect the queues and define origin columns.
+  // These modules may contain SQL too: they describe database errors, connect the queues and define origin columns.
   'libs/service-kit/src/observability/described-errors.ts',
   'libs/service-kit/src/queues/{queue,work-origin}.ts',
-  '**/testing/**',
-  '**/*.test.ts',
 ];
-const noDatabase =
-  'SQL belongs into queries.ts, queries/ or tables.ts (docs/decisions/0029-one-style-of-query.md).';
 
 /** `npm run lint` sets LINT_WORKSPACE, so that ESLint loads one TypeScript program instead of one per tsconfig.json. */
 const typeInformation = process.env.LINT_WORKSPACE
@@ -80,8 +51,8 @@ export default defineConfig(
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
-    // Config files are linted without types: loading the types of their tools would double the time of the lint.
-    ignores: ['**/*.config.*'],
+    // These config files are not part of a TypeScript project: loading the types of their tools would double the lint time.
+    ignores: ['**/*.config.mjs'],
     languageOptions: { parserOptions: { ...typeInformation, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
@@ -205,42 +176,29 @@ export default defineConfig(
   },
   {
     files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
-    ignores: ['libs/service-kit/src/process/env.ts', '**/testing/**', '**/*.test.{ts,tsx}'],
+    ignores: ['libs/service-kit/src/env/env.ts', ...tests],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Programs read their environment by readEnv alone.' },
+        { object: 'process', property: 'env', message: 'Read environment variables only with readEnv.' },
       ],
     },
   },
+  { plugins: { academy } },
   {
-    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
-    ignores: ['**/testing/**', '**/*.test.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [testingLibrary] }] },
+    files: ['apps/*/src/**/*.{ts,tsx}', 'apps/web/{build/**,vite.config}.ts', 'libs/*/src/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: { 'academy/product-imports': 'error' },
   },
   {
-    files: ['apps/**/*.ts', 'libs/**/*.ts'],
-    ignores: databaseFiles,
-    rules: {
-      // `featureZones` already configures the rule `no-restricted-imports`; a second configuration would replace it.
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          paths: [testingLibrary],
-          patterns: [
-            { group: ['drizzle-orm', 'drizzle-orm/*', 'pg', 'pg-copy-streams'], message: noDatabase },
-          ],
-        },
-      ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'CallExpression[callee.property.name="query"] > :matches(Literal, TemplateLiteral):first-child',
-          message: noDatabase,
-        },
-      ],
-    },
+    files: ['apps/*/src/**/*.{ts,tsx}'],
+    ignores: ['apps/web/**'],
+    rules: { 'academy/service-layers': 'error' },
+  },
+  {
+    files: ['apps/**/*.{ts,tsx,mts,cts,mjs,cjs}', 'libs/**/*.{ts,tsx,mts,cts,mjs,cjs}'],
+    ignores: [...databaseFiles, ...tests],
+    rules: { 'academy/sql-in-query-files': 'error' },
   },
   {
     files: ['libs/contracts/src/**/*.ts'],
@@ -251,17 +209,13 @@ export default defineConfig(
         {
           selector:
             'CallExpression[callee.property.name="trim"][callee.object.callee.property.name="string"]',
-          message: 'The OpenAPI document does not describe the trimmed text: use typedText.',
+          message: 'The OpenAPI document would not describe the effect of trim(): use typedText.',
         },
       ],
     },
   },
   { files: ['apps/web/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
-  {
-    files: ['apps/web/src/**/*.{ts,tsx}'],
-    plugins: { academy: { rules: { 'web-layers': webLayers } } },
-    rules: { 'academy/web-layers': 'error' },
-  },
+  { files: ['apps/web/**/*.{ts,tsx}'], rules: { 'academy/web-layers': 'error' } },
   // jsx-a11y 6.10.2 works with ESLint 10, but its peer range ends at 9, so package.json overrides that range.
   {
     files: ['apps/web/**/*.tsx'],
@@ -276,13 +230,10 @@ export default defineConfig(
         'error',
         {
           selector: 'JSXOpeningElement[name.name="Button"] > JSXAttribute[name.name="loading"]',
-          message: 'A button that becomes disabled loses the focus: use LoadingButton.',
+          message: '`loading` disables the button, which then loses the focus: use LoadingButton.',
         },
       ],
     },
   },
-  ...featureZones('apps/core-services', ['database', 'testing'], []),
-  ...featureZones('apps/academy-api', ['testing'], []),
-  ...featureZones('apps/worker', ['testing'], []),
   prettier,
 );

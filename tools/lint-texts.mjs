@@ -1,19 +1,46 @@
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
+import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import { storeProjectGraph } from './project-graph.mjs';
 
-// Lints the objects `{ path, content }` on standard input, and writes the rules that each object violates.
+// Lints the objects `{ path, content, typed }` on standard input, and writes the reports `{ rule, line }` of each object.
 // The file at `path` need not exist.
-// Type-aware rules are off, because they only work on files that are part of a TypeScript project.
-const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
+// The rules of typescript-eslint that need types are off, because they only work on files that are part of a project.
+// The rules of this repository get the types of the objects with `typed`, which can import each other.
+const workspace = join(import.meta.dirname, '..');
+
+/** @typedef {{ path: string, content: string, typed?: boolean }} Input */
+
+/** Builds a program of files that need not exist. */
+function buildProgram(/** @type {Input[]} */ inputs) {
+  const contents = new Map(inputs.map(({ path, content }) => [join(workspace, path), content]));
+  const { config } = ts.readConfigFile(join(workspace, 'tsconfig.base.json'), ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, workspace);
+  const host = ts.createCompilerHost(options, true);
+  const { fileExists, readFile } = host;
+  // The folders of these files need not exist either.
+  host.directoryExists = undefined;
+  host.fileExists = (file) => contents.has(file) || fileExists(file);
+  host.readFile = (file) => contents.get(file) ?? readFile(file);
+  return ts.createProgram([...contents.keys()], { ...options, composite: false }, host);
+}
 
 storeProjectGraph();
-/** @type {{ path: string, content: string }[]} */
+/** @type {Input[]} */
 const inputs = JSON.parse(await text(process.stdin));
-const violations = [];
-for (const { path, content } of inputs) {
-  const [result] = await eslint.lintText(content, { filePath: path });
-  violations.push(result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? []);
+const { disableTypeChecked } = tseslint.configs;
+const untyped = new ESLint({ overrideConfig: [disableTypeChecked] });
+const programs = [buildProgram(inputs.filter(({ typed }) => typed))];
+const typed = new ESLint({
+  overrideConfig: [disableTypeChecked, { languageOptions: { parserOptions: { programs } } }],
+});
+const reports = [];
+for (const { path, content, typed: isTyped } of inputs) {
+  const [result] = await (isTyped ? typed : untyped).lintText(content, { filePath: path });
+  reports.push(
+    result?.messages.map(({ ruleId, message, line }) => ({ rule: ruleId ?? message, line })) ?? [],
+  );
 }
-process.stdout.write(JSON.stringify(violations));
+process.stdout.write(JSON.stringify(reports));

@@ -20,15 +20,6 @@ export function statusesOf(runs: readonly Run[]): Map<number, number> {
   return new Map([...statuses].sort(([one], [other]) => one - other));
 }
 
-/** Returns the ids of the OpenAPI operations that had at least one successful response in the given runs. */
-export const succeededOperations = (runs: readonly Run[]) =>
-  new Set(
-    runs
-      .flatMap(({ counts }) => Object.keys(counts))
-      .filter((key) => / 2\d\d$/.test(key))
-      .map((key) => key.split(' ', 1)[0]!),
-  );
-
 /** Returns a table of the requests and their statuses, one line for each role and service. */
 export function tableOf(runs: readonly Run[]): string {
   const line = (title: string, of: readonly Run[]) => {

@@ -54,19 +54,22 @@ function promtool(...args: string[]): string {
   }
 }
 
-testWithPromtool('Prometheus understands the rules', () => {
+testWithPromtool('promtool accepts the alert rules', () => {
   expect(promtool('check', 'rules', 'alerts.yaml')).toContain(`${rules.length} rules found`);
 });
 
-testWithPromtool('every alert fires on its sample, and none on the healthy one', () => {
-  expect(promtool('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
-  const { tests } = readYaml<RuleTests>(join(monitoring, 'alerts.test.yaml'));
-  const expected = tests.flatMap(({ alert_rule_test }) => alert_rule_test);
-  const firing = expected.filter(({ exp_alerts }) => exp_alerts.length > 0);
-  expect(new Set(firing.map(({ alertname }) => alertname))).toEqual(new Set(names));
-  const quiet = tests[0]?.alert_rule_test.filter(({ exp_alerts }) => exp_alerts.length === 0);
-  expect(new Set(quiet?.map(({ alertname }) => alertname))).toEqual(new Set(names));
-});
+testWithPromtool(
+  'every alert fires on its sample data, and no alert fires on the data of a healthy installation',
+  () => {
+    expect(promtool('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
+    const { tests } = readYaml<RuleTests>(join(monitoring, 'alerts.test.yaml'));
+    const expected = tests.flatMap(({ alert_rule_test }) => alert_rule_test);
+    const firing = expected.filter(({ exp_alerts }) => exp_alerts.length > 0);
+    expect(new Set(firing.map(({ alertname }) => alertname))).toEqual(new Set(names));
+    const quiet = tests[0]?.alert_rule_test.filter(({ exp_alerts }) => exp_alerts.length === 0);
+    expect(new Set(quiet?.map(({ alertname }) => alertname))).toEqual(new Set(names));
+  },
+);
 
 test('every alert has a severity and a runbook section', () => {
   const documentation = readFileSync(join(workspace, 'docs/observability.md'), 'utf8');

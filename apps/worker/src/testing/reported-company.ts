@@ -3,7 +3,7 @@ import { courseManager, learner, type Locale, type Permission } from '@academy/c
 import { buildCompany, buildCompanyCourse, buildCourse, buildMember, buildMembers } from '@academy/testing';
 
 /** Last day for completing the mandatory course of the company. */
-export const deadline = '2026-01-15';
+const deadline = '2026-01-15';
 
 interface Settings {
   summary_frequency: 'off' | 'weekly' | 'monthly';
