@@ -27,13 +27,32 @@ export const offeredAs = (alias: string): OfferedCourse => {
 
 type Audience = Pick<OfferedCourse, 'id' | 'company_id' | 'for_groups'>;
 
+/**
+ * SQL aggregate for the time at which a member entered the audience (rule 252).
+ * The query joins the member's group memberships as `entry` to the groups of the course as `audience`.
+ */
+export const firstEntry: SQL = sql`min(greatest(entry.entered_at, audience.added_at))`;
+
+/**
+ * SQL condition: a member is in the audience of the company course (rule 250), in a query that has read `firstEntry`.
+ * @param enteredAt SQL for the time at which the member entered the audience; null if the member is in none of its groups
+ */
+export const hasEntered = ({ for_groups }: Pick<OfferedCourse, 'for_groups'>, enteredAt: SQL): SQL =>
+  sql`(not ${for_groups} or ${enteredAt} is not null)`;
+
+/** SQL query of the `member_id` of everybody in the groups of a company course. */
+export const audienceMembers = (companyCourseId: SQLWrapper): SQL => sql`
+  select entry.member_id
+  from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
+  where audience.company_course_id = ${companyCourseId}`;
+
 const audienceEntries = ({ id, company_id }: Audience, userId: SQLWrapper) => sql`
   from ${audienceGroups} audience
   join ${publishedGroupMembers} entry
     on entry.group_id = audience.group_id and entry.company_id = ${company_id} and entry.user_id = ${userId}
   where audience.company_course_id = ${id}`;
 
-/** SQL condition: the user is in the audience of the company course (rule 250). The SQL function `record_lesson` contains a copy. */
+/** SQL condition: the user is in the audience of the company course (rule 250). The SQL function `record_lesson` contains a copy, and a test compares both. */
 export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
   sql`(not ${course.for_groups} or exists (select ${audienceEntries(course, userId)}))`;
 
@@ -44,10 +63,7 @@ export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
  */
 export const isAmongAudience = (companyCourseId: SQLWrapper, memberId: SQLWrapper): SQL => sql`(
   not (select course.for_groups from ${companyCourses} course where course.id = ${companyCourseId})
-  or ${memberId} in (
-    select entry.member_id
-    from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
-    where audience.company_course_id = ${companyCourseId}))`;
+  or ${memberId} in (${audienceMembers(companyCourseId)}))`;
 
 /**
  * Like `isAmongAudience`, but PostgreSQL looks up each member, which is faster if a list needs only some of many members.
@@ -67,7 +83,7 @@ export const isWalkedAudience = (companyCourseId: SQLWrapper, memberId: SQLWrapp
  */
 export const enteredAudienceAt = (course: Audience, userId: SQLWrapper): SQL => sql`
   case when ${course.for_groups} then (
-    select min(greatest(entry.entered_at, audience.added_at)) ${audienceEntries(course, userId)}) end`;
+    select ${firstEntry} ${audienceEntries(course, userId)}) end`;
 
 /**
  * SQL query with the columns `company_course_id`, `member_id` and `entered_at` for everybody in the audiences of courses
@@ -76,7 +92,7 @@ export const enteredAudienceAt = (course: Audience, userId: SQLWrapper): SQL => 
  * @param memberIds query of the members to whom the result is restricted
  */
 export const audienceEntriesOf = (companyCourses: SQL, memberIds?: SQL): SQL => sql`
-  select audience.company_course_id, entry.member_id, min(greatest(entry.entered_at, audience.added_at)) as entered_at
+  select audience.company_course_id, entry.member_id, ${firstEntry} as entered_at
   from ${companyCourses} chosen
   join ${audienceGroups} audience on audience.company_course_id = chosen.id
   join ${publishedGroupPeople} entry on entry.group_id = audience.group_id and entry.company_id = chosen.company_id

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { dayIn } from './core-published.ts';
 import { certificates, enrollments } from './tables/index.ts';
 
 /** SQL condition: the certificate belongs to the current round of the enrollment. */
@@ -26,6 +27,15 @@ export const certificateColumns = {
 export type StoredCertificate = {
   [Column in keyof typeof certificateColumns]: (typeof certificates.$inferSelect)[Column];
 };
+
+/**
+ * SQL condition: the last day of validity of a certificate has passed (rule 200).
+ * The day is one in the time zone of the certificate, which stays the same if the company gets another time zone (rule 72).
+ */
+export const isCertificateExpired = (
+  { valid_until, time_zone }: { valid_until: SQLWrapper; time_zone: SQLWrapper } = certificates,
+  now?: SQL,
+): SQL<boolean> => sql<boolean>`coalesce(${valid_until} < ${dayIn(time_zone, now)}, false)`;
 
 /** A certificate with its enrollment's `completed_at`; while `completed_at` is null, the PDF states no completion. */
 export type CertificateWithCompletion = StoredCertificate &

@@ -1,4 +1,5 @@
 import { eq, sql, type Placeholder } from 'drizzle-orm';
+import { escape } from 'html-escaper';
 import type { ContactKind, Locale } from '@academy/contracts';
 import { companyContacts } from './tables/index.ts';
 
@@ -15,12 +16,9 @@ export const contactsOf = (companyId: Placeholder) => sql<StoredContact[]>`(
       'contact', ${companyContacts.contact})), '[]')
   from ${companyContacts} where ${eq(companyContacts.company_id, companyId)})`;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-
 /** Renders a company contact as HTML with the text escaped. */
 export const renderContact = (kind: ContactKind, text: string): string =>
-  `<span class="lesson-contact" data-contact="${kind}">${escapeHtml(text)}</span>`;
+  `<span class="lesson-contact" data-contact="${kind}">${escape(text)}</span>`;
 
 /** Matches the output of `renderContact`. */
 const rendered = /<span class="lesson-contact" data-contact="(\w+)">[^<]*<\/span>/g;

@@ -4,7 +4,13 @@ import type pg from 'pg';
 import { memberStatuses } from '@academy/contracts';
 import { publishedCompanies, publishedPermissionGrants } from '@academy/platform-data';
 import { buildGroup, buildMembers, testDatabase, type TestDatabase } from '@academy/testing';
-import { directoryMembers, holdsLearner, publishedGroupEntries, publishedMembers } from './core-published.ts';
+import {
+  directoryMembers,
+  holdsLearner,
+  isActiveMember,
+  publishedGroupEntries,
+  publishedMembers,
+} from './core-published.ts';
 import { openAs } from './testing/open-as.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';
 
@@ -60,6 +66,13 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
       for (const view of ['members_v2', 'permission_grants_v1'])
         expect([status, view, await permissionsIn(view)]).toEqual([status, view, isHolder ? ['some'] : []]);
     }
+  });
+
+  it.each(memberStatuses)('reads the status %s as active exactly if core-services does', async (status) => {
+    const { rows } = await drizzle(database.admin).execute(
+      sql`select ${isActiveMember(sql`${status}::text`)} as active, core.holds_permissions(${status}) as expected`,
+    );
+    expect(rows[0]!.active).toBe(rows[0]!.expected);
   });
 
   it('the published group memberships have the columns of their drizzle table definition', async () => {

@@ -88,6 +88,12 @@ export const directoryMembers = published
 export const holdsLearner = (permissions: SQLWrapper): SQL =>
   sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;
 
+/**
+ * SQL condition: a member with this published status is active, that is registered or imported.
+ * It is a copy of `core.holds_permissions`, which only core-services may call; a test compares both.
+ */
+export const isActiveMember = (status: SQLWrapper): SQL => sql`${status} in ('registered', 'imported')`;
+
 /** A text for each company that changes with the accounts, status or permissions of its members. */
 export const directoryVersions = published
   .view('directory_versions_v1', { company_id: uuid().notNull(), version: text().notNull() })

@@ -9,6 +9,15 @@ export const unstartedDueOn = (companyCourseId: SQLWrapper, userId: SQLWrapper):
   select due.due_on from ${dueDates} due
   where due.company_course_id = ${companyCourseId} and due.user_id = ${userId})`;
 
+/**
+ * SQL for the due date of a user's round, which replaces the deadline of the course (rule 202).
+ * For a user who has not started the course, it is the due date of `due_dates`.
+ * @param own the user's enrollment, left joined
+ * @param unstarted SQL for the due date of a user who has not started the course
+ */
+export const roundDueOn = (own: { id: SQLWrapper; due_on: SQLWrapper }, unstarted: SQLWrapper): SQL =>
+  sql`coalesce(${own.due_on}, case when ${own.id} is null then ${unstarted} end)`;
+
 /** SQL for the values that determine the due date of a member, apart from those of the company course. */
 interface DueDateFacts {
   /** Due date of the current round; null if the round has none. */
@@ -64,9 +73,21 @@ export const dueOn = (companyId: SQLWrapper, userId: SQLWrapper): SQL =>
   dueOnOf(
     companyCourses,
     { companyId, userId },
-    sql`coalesce(${enrollments.due_on},
-      case when ${enrollments.id} is null then ${unstartedDueOn(companyCourses.id, userId)} end)`,
+    roundDueOn(enrollments, unstartedDueOn(companyCourses.id, userId)),
   );
+
+const own = { id: sql.raw('own.id'), due_on: sql.raw('own.due_on') };
+
+/**
+ * SQL join that reads the due dates of users who have not started a course, for `joinedRoundDueOn`.
+ * The query selects from the company course `offered` and left joins the user's enrollment `own`.
+ */
+export const joinUnstartedDueOn = (userId: SQLWrapper): SQL => sql`
+  left join ${dueDates} unstarted
+    on unstarted.company_course_id = offered.id and unstarted.user_id = ${userId} and own.id is null`;
+
+/** Like `roundDueOn`, for queries with `joinUnstartedDueOn`, which joins rows only for users who have not started the course. */
+export const joinedRoundDueOn: SQL = sql`coalesce(own.due_on, unstarted.due_on)`;
 
 const offered = offeredAs('offered');
 const userId = sql.raw('member.user_id');
@@ -79,7 +100,7 @@ export const memberDueOn: SQL = dueOnOf(
   offered,
   { userId },
   sql`(
-    select coalesce(own.due_on, case when own.id is null then ${unstartedDueOn(offered.id, userId)} end)
+    select ${roundDueOn(own, unstartedDueOn(offered.id, userId))}
     from (select) one
     left join ${enrollments} own on own.company_course_id = offered.id and own.user_id = member.user_id)`,
 );

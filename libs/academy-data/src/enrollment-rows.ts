@@ -1,5 +1,6 @@
+import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Enrollment } from '@academy/contracts';
-import { enrollments } from './tables/index.ts';
+import { advancements, courses, enrollments, lessons } from './tables/index.ts';
 
 /** Columns that `asEnrollment` needs. */
 export const enrollmentColumns = {
@@ -14,6 +15,16 @@ export const enrollmentColumns = {
 export type EnrollmentRow = {
   [Column in keyof typeof enrollmentColumns]: (typeof enrollments.$inferSelect)[Column];
 };
+
+/** SQL condition for a query of `courses`: the last lesson of the course is recorded as completed in the enrollment. */
+export const isLastLessonDone = (enrollmentId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select from ${lessons}
+  join ${advancements} on ${and(eq(advancements.lesson_id, lessons.id), eq(advancements.enrollment_id, enrollmentId))}
+  where ${and(
+    eq(lessons.course_id, courses.id),
+    eq(lessons.position, courses.lessons_count),
+    isNull(lessons.retired_at),
+  )})`;
 
 /** Converts a row selected with `enrollmentColumns` to the contract's format. */
 export const asEnrollment = ({ created_at, completed_at, ...row }: EnrollmentRow): Enrollment => ({

@@ -1,5 +1,8 @@
 export {
+  audienceMembers,
   enteredAudienceAt,
+  firstEntry,
+  hasEntered,
   isAmongAudience,
   isInAudience,
   isWalkedAudience,
@@ -9,6 +12,7 @@ export {
 export { bundleFileKey, bundlePrefix, bundlesPrefix } from './certificate-bundle-files.ts';
 export {
   certificateColumns,
+  isCertificateExpired,
   isOfCurrentRound,
   type CertificateWithCompletion,
   type StoredCertificate,
@@ -29,10 +33,11 @@ export {
   dueOnOf,
   isMemberInAudience,
   memberDueOn,
+  roundDueOn,
   timeZoneOf,
   unstartedDueOn,
 } from './due-dates.ts';
-export { asEnrollment, enrollmentColumns, type EnrollmentRow } from './enrollment-rows.ts';
+export { asEnrollment, enrollmentColumns, isLastLessonDone, type EnrollmentRow } from './enrollment-rows.ts';
 export { holderNameOf } from './holder-name.ts';
 export {
   issueCertificates,

@@ -44,7 +44,7 @@ export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Loc
 export const courseTextFor = (asked: Placeholder | SQL) =>
   and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(asked)));
 
-/** SQL expression for a course's title in the first language in which the course exists; the query must join `courses`. */
+/** SQL expression for a course's title in the alphabetically first language of the course; the query must join `courses`. */
 export const anyCourseTitle = sql<string>`(
   select text.title from ${courseTexts} text where text.course_id = ${courses.id}
   order by text.language limit 1)`;

@@ -4,22 +4,11 @@ import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import { noOrigin, type WorkOrigin, type Database } from '@academy/service-kit';
 import { dayIn, searchableMembers } from './core-published.ts';
 import { offeredAs } from './audiences.ts';
-import { dueOnOf, isMemberInAudience } from './due-dates.ts';
+import { dueOnOf, isMemberInAudience, joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
 import { languageFor } from './offered-languages.ts';
-import {
-  companyCourses,
-  courseReminders,
-  courses,
-  courseTexts,
-  dueDates,
-  enrollments,
-} from './tables/index.ts';
+import { companyCourses, courseReminders, courses, courseTexts, enrollments } from './tables/index.ts';
 
-const memberDue = dueOnOf(
-  offeredAs('offered'),
-  { userId: sql.raw('member.user_id') },
-  sql`coalesce(own.due_on, unstarted.due_on)`,
-);
+const memberDue = dueOnOf(offeredAs('offered'), { userId: sql.raw('member.user_id') }, joinedRoundDueOn);
 
 /**
  * The SQL of a reminder may refer to `offered` (the company course), `company`, `member`, `due.day` and `email.key`.
@@ -69,8 +58,7 @@ export async function queueReminders(
       join ${publishedCompanies} company on company.company_id = offered.company_id
       join ${searchableMembers} member on member.company_id = offered.company_id
       left join ${enrollments} own on own.company_course_id = offered.id and own.user_id = member.user_id
-      left join ${dueDates} unstarted
-        on unstarted.company_course_id = offered.id and unstarted.user_id = member.user_id and own.id is null
+      ${joinUnstartedDueOn(sql`member.user_id`)}
       cross join lateral (select ${memberDue} as day) due
       ${among ?? sql``}
       cross join lateral (select coalesce(member.locale, ${language}) as language) spoken

@@ -1,17 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dueSoonDays, expiringDays, type ReportNumber } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
-import { audienceEntriesOf, offeredAs } from './audiences.ts';
+import { isCertificateExpired } from './certificate-rows.ts';
+import { audienceEntriesOf, hasEntered, offeredAs } from './audiences.ts';
 import { dayIn, publishedGroupPeople, publishedPeople } from './core-published.ts';
-import { dueOnBy } from './due-dates.ts';
-import {
-  certificates,
-  companyCourses,
-  dueDates,
-  enrollments,
-  everything,
-  pastRounds,
-} from './tables/index.ts';
+import { dueOnBy, joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
+import { certificates, companyCourses, enrollments, everything, pastRounds } from './tables/index.ts';
 
 export type { ReportNumber } from '@academy/contracts';
 
@@ -22,7 +16,7 @@ const offered = offeredAs('offered');
 const dueOn = dueOnBy(
   { ...offered, due_days: sql`case when person.user_id is not null then offered.due_days end` },
   {
-    round: sql`coalesce(own.due_on, unstarted.due_on)`,
+    round: joinedRoundDueOn,
     joinedAt: sql`person.registered_at`,
     startDate: sql`person.start_date`,
     enteredAt: sql`entered.entered_at`,
@@ -30,9 +24,20 @@ const dueOn = dueOnBy(
   },
 );
 
-const isExpired = sql`coalesce(own.completed_at is not null and own.valid_until < company.today, false)`;
+/**
+ * The certificate of the completed current round has expired.
+ * The days of two time zones differ by at most two, so only certificates that end about now are looked up.
+ */
+const hasExpired = sql`(own.completed_at is not null and own.valid_until is not null and case
+  when own.valid_until < company.today - 2 then true
+  when own.valid_until > company.today + 2 then false
+  else exists (
+    select from ${certificates} certificate
+    where certificate.enrollment_id = own.id and certificate.round = own.round
+      and ${isCertificateExpired({ valid_until: sql`certificate.valid_until`, time_zone: sql`certificate.time_zone` }, sql`company.now`)})
+  end)`;
 const isCompleted = sql`
-  (own.completed_at is not null and not ${isExpired} and own.certificate_status is distinct from 'revoked')`;
+  (own.completed_at is not null and not ${hasExpired} and own.certificate_status is distinct from 'revoked')`;
 
 /** Last day of validity of the certificate that counts: of the current round if it is completed, else of the previous round. */
 const validUntil = sql`case
@@ -54,7 +59,7 @@ interface Chosen {
 /** SQL of the common table expressions `company` and `offered`: the company's time zone and day, and its mandatory active courses. */
 export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: Chosen): SQL => sql`
   company as materialized (
-    select zone.time_zone, ${dayIn(sql`zone.time_zone`, now)} as today
+    select zone.time_zone, ${now} as now, ${dayIn(sql`zone.time_zone`, now)} as today
     from ${publishedCompanies} zone where zone.company_id = ${companyId}
   ), offered as materialized (
     select course.id, course.company_id, course.course_id, course.for_groups, course.deadline, course.due_days, course.activated_at
@@ -81,7 +86,7 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
         person.first_name, person.last_name, person.email_address, own.id as enrollment_id, company.today,
         coalesce(${isCompleted}, false) as completed,
         (own.completed_at at time zone company.time_zone)::date as completed_on,
-        case when ${isExpired} then own.valid_until else ${dueOn} end as due_on,
+        case when ${hasExpired} then own.valid_until else ${dueOn} end as due_on,
         ${validUntil} as valid_until
       from offered
       cross join company
@@ -89,10 +94,9 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
         ${chosen.memberIds ? sql`and person.member_id in (${chosen.memberIds})` : sql``}
       left join ${enrollments} own on own.company_course_id = ${chosen.companyCourseId ?? sql`offered.id`}
         and own.user_id = person.user_id
-      left join ${dueDates} unstarted
-        on unstarted.company_course_id = offered.id and unstarted.user_id = person.user_id and own.id is null
+      ${joinUnstartedDueOn(sql`person.user_id`)}
       left join entered on entered.company_course_id = offered.id and entered.member_id = person.member_id
-      where not offered.for_groups or entered.member_id is not null
+      where ${hasEntered(offered, sql`entered.entered_at`)}
     ) pair
   )`;
 

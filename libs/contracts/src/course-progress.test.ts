@@ -5,7 +5,6 @@ import {
   isCertificateLocked,
   isCertificateLockedBy,
   isChapterComplete,
-  isLessonInProgress,
   isLessonLocked,
   minutesLeftBy,
   progressPercentage,
@@ -72,16 +71,6 @@ describe('currentLesson', () => {
   });
   it('currentLesson returns undefined for a course without lessons', () => {
     expect(currentLesson([])).toBeUndefined();
-  });
-});
-
-describe('isLessonInProgress', () => {
-  it.each([
-    [undefined, false],
-    [{ id: 'a', completed: true }, false],
-    [{ id: 'a', completed: false }, true],
-  ])('for %j, isLessonInProgress returns %s', (lesson, expected) => {
-    expect(isLessonInProgress(lesson)).toBe(expected);
   });
 });
 

@@ -58,11 +58,6 @@ export const minutesLeftBy = <T extends { length_in_minutes: number }>(
   isDone: (lesson: T) => boolean | undefined,
 ): number => lessons.reduce((sum, lesson) => (isDone(lesson) ? sum : sum + lesson.length_in_minutes), 0);
 
-/** A lesson is in progress when it belongs to the course and is not completed. */
-export function isLessonInProgress(lesson: LessonProgress | null | undefined): boolean {
-  return lesson != null && !lesson.completed;
-}
-
 /** A chapter is complete when all its lessons are completed. */
 export function isChapterComplete(chapter: { lessons: readonly LessonProgress[] }): boolean {
   return chapter.lessons.every(({ completed }) => completed);
@@ -84,6 +79,22 @@ export const isCourseCompletedBy = ({
   advancements_count,
   lessons_count,
 }: ProgressCounts): boolean => completed || advancements_count >= lessons_count;
+
+/**
+ * Returns whether the learner still has to pass the final test of the course (rule 191).
+ * Until then, the last lesson and the course cannot be completed, and the certificate is locked.
+ * The SQL function `academy.record_lesson` and the course import also implement the rule; tests compare the results.
+ */
+export const isFinalTestOpen = ({
+  has_final_test,
+  test_percent,
+  completed,
+}: {
+  has_final_test: boolean;
+  /** Result of the passed test; null until it is passed. */
+  test_percent: number | null;
+  completed: boolean;
+}): boolean => has_final_test && test_percent === null && !completed;
 
 /**
  * Returns whether the certificate is locked. It is locked until all lessons except the last one are completed (rule 70).

@@ -14,7 +14,6 @@ export const reportMailKinds = ['report_summary', 'manager_note'] as const;
 export type ReportMailKind = (typeof reportMailKinds)[number];
 
 export const summaryFrequencies = ['off', 'weekly', 'monthly'] as const;
-export type SummaryFrequency = (typeof summaryFrequencies)[number];
 
 /** Maximum number of maintainers who get the summary. */
 export const maxSummaryRecipients = 20;

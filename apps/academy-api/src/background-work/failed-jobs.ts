@@ -49,7 +49,7 @@ export async function findScheduledFailures(app: Queues): Promise<ScheduledFailu
   return { failures: found.flatMap((jobs) => jobs ?? []), isAvailable: found.some(Boolean) };
 }
 
-/** Adds the number of attempts and the failure reason to failed outbox rows. Both are stored with the job in the queue. */
+/** Returns failed outbox rows with the number of attempts and the failure reason, which are read from their jobs in the queue. */
 export async function addReasons(app: Queues, works: readonly FailedWork[]): Promise<FailedWork[]> {
   const jobs = await Promise.all(
     rowQueues.map(async (name) => {

@@ -20,7 +20,7 @@ import {
   type QueueState,
   type RowQueueName,
 } from '@academy/contracts';
-import type { FailedJob, Database } from '@academy/service-kit';
+import type { Bounds, Database, FailedJob } from '@academy/service-kit';
 import { emailCounts, undeliveredEmails } from './tables.ts';
 
 const tables = {
@@ -65,7 +65,7 @@ export interface ScheduledFailure extends FailedJob {
   queue: QueueName;
 }
 
-interface FailedPage {
+interface FailedPage extends Bounds {
   queue: BackgroundQueue | undefined;
   /**
    * Failed scheduled jobs, which are few.
@@ -73,8 +73,6 @@ interface FailedPage {
    */
   scheduled: readonly ScheduledFailure[];
   language: Locale;
-  page: number;
-  per_page: number;
 }
 
 const failedTransfers = sql`
@@ -117,7 +115,7 @@ function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
 
 /** Returns one page of failed work and of e-mails in the state `unclear`, latest first, and the total number. */
 export async function findFailedWork(db: Database, asked: FailedPage) {
-  const { queue, scheduled, language, page, per_page } = asked;
+  const { queue, scheduled, language, limit, offset } = asked;
   const all = sql.join(
     [failedTransfers, failedBundles, failedPacks, failedRounds, emails, scheduledJobs(scheduled)],
     sql` union all `,
@@ -130,7 +128,7 @@ export async function findFailedWork(db: Database, asked: FailedPage) {
              failed.attempts, failed.reason, coalesce(company.name, failed.company_name) as company_name,
              target.name as target_company_name, coalesce(text.title, failed.course_title) as course_title
       from (select * from ${found} found order by failed_at desc, id
-            limit ${per_page} offset ${(page - 1) * per_page}) failed
+            limit ${limit} offset ${offset}) failed
       left join ${publishedCompanies} company on company.company_id = failed.company_id
       left join ${publishedCompanies} target on target.company_id = failed.target_company_id
       left join ${companyCourses} on ${companyCourses.id} = failed.company_course_id

@@ -6,7 +6,7 @@ import {
   listFailedWork,
   retryFailedWork,
 } from '@academy/contracts';
-import { serve } from '@academy/service-kit';
+import { boundsOf, serve } from '@academy/service-kit';
 import { countScheduled, findScheduledFailures, addReasons } from './failed-jobs.ts';
 import { countRows, findFailedWork, findSuccesses } from './queries.ts';
 import { decideUnclear, retry } from './retry.ts';
@@ -29,7 +29,8 @@ export async function backgroundWorkRoutes(app: FastifyInstance) {
 
   serve(app, listFailedWork, async ({ query: { queue, page, per_page }, locale: language }) => {
     const { failures: scheduled, isAvailable } = await findScheduledFailures(app);
-    const { data, total } = await findFailedWork(app.db, { queue, scheduled, language, page, per_page });
+    const bounds = boundsOf(page, per_page);
+    const { data, total } = await findFailedWork(app.db, { queue, scheduled, language, ...bounds });
     // If no queue has responded, the request does not wait a second time.
     return { data: isAvailable ? await addReasons(app, data) : data, meta: { total, page, per_page } };
   });

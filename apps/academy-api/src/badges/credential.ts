@@ -23,11 +23,10 @@ const texts: Record<Locale, { description: (title: string) => string; criteria: 
 
 /** Converts an instant to whole seconds since 1970, the unit of the JWT claim `nbf`. */
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
-export const writtenInstant = (seconds: number) =>
-  new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+const writtenInstant = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 
 /** Returns the issuer's profile. */
-export const profileOf = ({ issuer, home }: Addresses) => ({
+const profileOf = ({ issuer, home }: Addresses) => ({
   id: issuer,
   type: ['Profile'],
   name: 'Academy',

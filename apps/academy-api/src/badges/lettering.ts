@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
-import { escape } from 'html-escaper';
+import { escapeXml } from '@academy/zip-files';
 
 // Finds the font files whether the service runs from source, from a bundle or in tests.
 const { resolve } = createRequire(import.meta.url);
@@ -24,9 +24,9 @@ export const fonts: ResvgRenderOptions = {
   },
 };
 
-/** Escapes a text for XML and removes characters that XML does not allow. */
+/** Escapes a text for one line of a drawing. Control characters are removed, because no typeface draws them. */
 export const escaped = (text: string): string =>
-  escape(text.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''));
+  escapeXml(text.replace(/\s+/g, ' ').replace(/\p{Control}/gu, ''));
 
 export interface Lettering {
   size: number;

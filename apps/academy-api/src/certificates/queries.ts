@@ -1,22 +1,24 @@
 import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import {
-  advancements,
   certificateColumns,
   certificates,
   companyCourses,
   courses,
   enrollments,
+  isCertificateExpired,
   isInAudience,
+  isLastLessonDone,
   isOfCurrentRound,
-  lessons,
   pastRounds,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
+const shownColumns = { ...certificateColumns, expired: isCertificateExpired() };
+
 /** Prepares the query for a certificate by its id. */
 export function prepareCertificate(db: Database) {
   return db
-    .select(certificateColumns)
+    .select(shownColumns)
     .from(certificates)
     .where(eq(certificates.id, sql.placeholder('certificateId')))
     .prepare('certificate');
@@ -24,23 +26,12 @@ export function prepareCertificate(db: Database) {
 
 /** Selects the data that `refusalOf` needs: the enrollment, the course and, if it was issued, the certificate. */
 function claims(db: Database, enrollment: SQL | undefined, isVisible: SQL) {
-  const lastLessonDone = sql<boolean>`exists (
-    select from ${lessons}
-    join ${advancements} on ${and(
-      eq(advancements.lesson_id, lessons.id),
-      eq(advancements.enrollment_id, enrollments.id),
-    )}
-    where ${and(
-      eq(lessons.course_id, courses.id),
-      eq(lessons.position, courses.lessons_count),
-      isNull(lessons.retired_at),
-    )})`;
   return db
     .select({
       is_visible: sql<boolean>`${isVisible}`,
       has_final_test: sql<boolean>`${companyCourses.final_test} is not null`,
       lessons_count: courses.lessons_count,
-      last_lesson_done: lastLessonDone,
+      last_lesson_done: isLastLessonDone(enrollments.id),
       enrollment: {
         id: enrollments.id,
         round: enrollments.round,
@@ -94,7 +85,7 @@ const ofLearner = and(
 const ownCertificates = (db: Database) =>
   db
     .select({
-      ...certificateColumns,
+      ...shownColumns,
       course_id: enrollments.course_id,
       round: certificates.round,
       completed_at: roundCompletedAt,

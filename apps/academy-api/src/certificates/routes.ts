@@ -12,7 +12,7 @@ import {
 } from '@academy/contracts';
 import type { FileStorage } from '@academy/file-storage';
 import { recordAudit } from '@academy/platform-data';
-import { Failure, serve } from '@academy/service-kit';
+import { boundsOf, Failure, serve } from '@academy/service-kit';
 import { openCertificateFiles } from './certificate-files.ts';
 import { issueClaimedCertificate, type OwnCertificates } from './own-certificate.ts';
 import {
@@ -61,7 +61,7 @@ export async function certificateRoutes(
   serve(app, listCertificates, async ({ params, query: { page, per_page }, actor, locale }) => {
     const holder = { ...params, userId: actor.userId };
     const [rows, [counted]] = await Promise.all([
-      ownList.execute({ ...holder, limit: per_page, offset: (page - 1) * per_page }),
+      ownList.execute({ ...holder, ...boundsOf(page, per_page) }),
       ownCount.execute(holder),
     ]);
     const data = rows.map((certificate) => ownCertificateOf(certificate, locale));

@@ -81,6 +81,7 @@ describe('verificationOf', () => {
     issued_at: new Date('2026-03-01T10:00:00Z'),
     revoked_at: null,
     erased_at: null,
+    expired: false,
   };
   it('returns whether a certificate is valid or revoked', () => {
     expect(verificationOf(certificate, 'en')).toMatchObject({ status: 'valid', course_title: 'Datenschutz' });

@@ -2,6 +2,7 @@ import type { StoredCertificate } from '@academy/academy-data';
 import { titleIn } from '@academy/certificate-documents';
 import {
   isCertificateLockedBy,
+  isFinalTestOpen,
   type CertificateVerification,
   type ErrorCode,
   type Locale,
@@ -31,18 +32,19 @@ export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   if (enrollment) {
     const { advancements_count, completed_at, test_percent } = enrollment;
     const progress = { lessons_count, advancements_count, completed: completed_at !== null };
-    const isTestOpen = has_final_test && test_percent === null && !progress.completed;
+    const isTestOpen = isFinalTestOpen({ has_final_test, test_percent, completed: progress.completed });
     if (!isTestOpen && !isCertificateLockedBy(progress, last_lesson_done)) return undefined;
   }
   return is_visible ? 'certificate_locked' : 'course_not_found';
 }
 
+interface ShownCertificate extends StoredCertificate {
+  /** Whether the last day of validity has passed. */
+  expired: boolean;
+}
+
 /** Returns the fields of a certificate that its public verification page shows. */
-export function verificationOf(
-  certificate: StoredCertificate,
-  language: Locale,
-  now = new Date(),
-): CertificateVerification {
+export function verificationOf(certificate: ShownCertificate, language: Locale): CertificateVerification {
   const { course_titles, issued_at, revoked_at, erased_at, ...told } = certificate;
   return {
     ...told,
@@ -51,39 +53,29 @@ export function verificationOf(
     issued_at: issued_at.toISOString(),
     status: revoked_at ? 'revoked' : 'valid',
     revoked_at: revoked_at?.toISOString() ?? null,
-    expired: isExpired(certificate, now),
   };
 }
 
-/** Returns true if the last day of validity has passed in the certificate's time zone (rule 200). */
-const isExpired = ({ valid_until, time_zone }: StoredCertificate, now: Date): boolean =>
-  // The locale sv-SE writes dates as YYYY-MM-DD.
-  valid_until !== null && now.toLocaleDateString('sv-SE', { timeZone: time_zone }) > valid_until;
-
-interface StoredOwnCertificate extends StoredCertificate {
+interface ShownOwnCertificate extends ShownCertificate {
   course_id: string;
   round: number;
   completed_at: Date | null;
 }
 
-function statusOf(certificate: StoredCertificate, now: Date): OwnCertificate['status'] {
-  if (certificate.erased_at) return 'erased';
-  if (certificate.revoked_at) return 'revoked';
-  return isExpired(certificate, now) ? 'expired' : 'valid';
+function statusOf({ erased_at, revoked_at, expired }: ShownCertificate): OwnCertificate['status'] {
+  if (erased_at) return 'erased';
+  if (revoked_at) return 'revoked';
+  return expired ? 'expired' : 'valid';
 }
 
 /** Converts a stored certificate to an entry in its holder's list of certificates. */
-export function ownCertificateOf(
-  certificate: StoredOwnCertificate,
-  language: Locale,
-  now = new Date(),
-): OwnCertificate {
-  const { course_titles, issued_at, completed_at, ...shown } = certificate;
+export function ownCertificateOf(certificate: ShownOwnCertificate, language: Locale): OwnCertificate {
+  const { course_titles, issued_at, completed_at, expired: _, ...shown } = certificate;
   return {
     ...shown,
     course_title: titleIn(course_titles, language),
     issued_at: issued_at.toISOString(),
     completed_at: completed_at?.toISOString() ?? null,
-    status: statusOf(certificate, now),
+    status: statusOf(certificate),
   };
 }

@@ -68,7 +68,7 @@ async function countNaively(companyCourseId: string) {
   return rows[0] as Record<string, number>;
 }
 
-describe('counts of a course for groups', () => {
+describe('counts of a course whose audience consists of groups', () => {
   it('are correct immediately after each change of memberships, accounts, permissions, audience and enrollments', async () => {
     const { companyCourse, people, sales, support, manager, paths, read } = await buildCounted();
     const [anna, ben, clara, dana] = people as [

@@ -16,7 +16,7 @@ import {
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import { type Audience, type CompanyCourse, type CompanyCourseStatus, type Locale } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import type { Bounds, Database } from '@academy/service-kit';
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
@@ -71,7 +71,7 @@ const columns = {
 
 const titleAsAsked = courseTextFor(sql.placeholder('language'));
 
-type Listing = { companyId: string; language: Locale; limit: number; offset: number };
+type Listing = Bounds & { companyId: string; language: Locale };
 
 /** Prepares the query for one page of a company's courses of every status, in catalogue order. */
 export function prepareCompanyCourses(db: Database) {

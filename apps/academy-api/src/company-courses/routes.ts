@@ -7,7 +7,7 @@ import {
   updateCompanyCourse,
   type Locale,
 } from '@academy/contracts';
-import { Failure, serve } from '@academy/service-kit';
+import { boundsOf, Failure, readPage, serve } from '@academy/service-kit';
 import { changeCompanyCourse, type ChangeAudience } from './change-company-course.ts';
 import { initialiseCompanyCourses } from './initialise-company-courses.ts';
 import { findCompanyCourse, prepareCompanyCourses } from './queries.ts';
@@ -29,13 +29,14 @@ export async function companyCourseRoutes(
   serve(app, listCompanyCourses, async ({ params, query, locale }) => {
     const { page, per_page } = query;
     const asked = { ...params, language: locale };
-    const rows = await companyCourses({ ...asked, limit: per_page, offset: (page - 1) * per_page });
-    // Each row contains the total number of rows. An empty page has no rows, so the total is read from the first page.
-    const [first] =
-      rows.length > 0 || page === 1 ? rows : await companyCourses({ ...asked, limit: 1, offset: 0 });
+    const { rows, total } = await readPage(
+      boundsOf(page, per_page),
+      (bounds) => companyCourses({ ...asked, ...bounds }),
+      (row) => row.total,
+    );
     return {
       data: rows.map(({ total: _, ...row }) => row).map(toResponse(locale, params.companyId)),
-      meta: { total: first?.total ?? 0, page, per_page },
+      meta: { total, page, per_page },
     };
   });
 

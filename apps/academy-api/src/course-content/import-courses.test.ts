@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { certificates, courses, enrollments, lessons, lessonTexts, questions } from '@academy/academy-data';
-import { isCourseCompletedBy } from '@academy/contracts';
+import { isCourseCompletedBy, isFinalTestOpen } from '@academy/contracts';
 import { openPool } from '@academy/service-kit';
 import {
   buildCompany,
@@ -12,6 +12,7 @@ import {
   buildMember,
   type TestDatabase,
   testDatabase,
+  unlimitedTest,
   waitUntilBlocked,
 } from '@academy/testing';
 import { courseFolder, writeCourse } from '../testing/course-folder.ts';
@@ -70,13 +71,26 @@ function course(slug = `course-${randomUUID()}`) {
   };
 }
 
+interface FinalTestState {
+  has_final_test: boolean;
+  /** Result of the passed test in percent. */
+  test_percent: number | null;
+}
+
 /** Builds a learner who has completed some lessons of a course, and a function that reads the learner's enrollment. */
-async function learnerOf(courseId: string, done: (string | undefined)[], completed = false) {
+async function learnerOf(
+  courseId: string,
+  done: (string | undefined)[],
+  completed = false,
+  { has_final_test, test_percent }: FinalTestState = { has_final_test: false, test_percent: null },
+) {
   const company = await buildCompany(database.admin);
   const { sub } = await buildMember(database.admin, company.id);
-  const companyCourse = await buildCompanyCourse(database.admin, company.id, courseId);
+  const settings = has_final_test ? { final_test: unlimitedTest } : {};
+  const companyCourse = await buildCompanyCourse(database.admin, company.id, courseId, settings);
   const ids = done.filter((id) => id !== undefined);
   const { id } = await buildEnrollment(database.admin, companyCourse, sub, { done: ids, completed });
+  await db.update(enrollments).set({ test_percent }).where(eq(enrollments.id, id));
   return async () => {
     const [row] = await db.select().from(enrollments).where(eq(enrollments.id, id));
     const issued = await db.select().from(certificates).where(eq(certificates.enrollment_id, id));
@@ -340,20 +354,28 @@ describe('importing courses', () => {
     expect(await look()).toEqual({ count: 2, completed: true, certificates: 1 });
   });
 
-  it('retiring a lesson completes exactly those enrollments for which isCourseCompletedBy returns true', async () => {
+  it('retiring a lesson completes exactly those enrollments that are complete by the functions of the contracts', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();
     const { id } = await stored();
     const { a, b, c } = await now();
     const selections = [[], [a], [b], [c], [a, b], [a, c], [b, c], [a, b, c]];
-    const learners = selections.flatMap((done) => [false, true].map((completed) => ({ done, completed })));
+    const tests: FinalTestState[] = [
+      { has_final_test: false, test_percent: null },
+      { has_final_test: true, test_percent: null },
+      { has_final_test: true, test_percent: 80 },
+    ];
+    const learners = selections.flatMap((done) =>
+      [false, true].flatMap((completed) => tests.map((test) => ({ done, completed, test }))),
+    );
     const looks = await Promise.all(
-      learners.map(({ done, completed }) =>
+      learners.map(({ done, completed, test }) =>
         learnerOf(
           id,
           done.map((lesson) => lesson?.id),
           completed,
+          test,
         ),
       ),
     );
@@ -361,11 +383,13 @@ describe('importing courses', () => {
     write([['a', 'b']]);
     for (const language of ['de', 'en']) folder.remove(`${slug}/${language}/c.md`);
     await run();
-    for (const [index, { done, completed }] of learners.entries()) {
+    for (const [index, { done, completed, test }] of learners.entries()) {
       const advancements_count = done.filter((lesson) => lesson !== c).length;
       expect(await looks[index]!()).toMatchObject({
         count: advancements_count,
-        completed: isCourseCompletedBy({ completed, advancements_count, lessons_count: 2 }),
+        completed:
+          !isFinalTestOpen({ ...test, completed }) &&
+          isCourseCompletedBy({ completed, advancements_count, lessons_count: 2 }),
       });
     }
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fillContacts } from '@academy/academy-data';
 import { getCourse, getLesson, listCourses, subjects } from '@academy/contracts';
-import { Failure, serve } from '@academy/service-kit';
+import { boundsOf, Failure, serve } from '@academy/service-kit';
 import { cacheCurricula, type Curriculum } from './curricula.ts';
 import { prepareCourse, prepareCourseList, type CourseDetailRow } from './queries/courses.ts';
 import { courseOf, inLanguage, lessonOf, summaryOf, type TaughtCourse } from './rules.ts';
@@ -15,15 +15,12 @@ export async function courseRoutes(app: FastifyInstance) {
     const { page, per_page } = query;
     const filter = query.subjects?.length ? query.subjects : subjects;
     const caller = { ...params, userId: actor.userId, subjects: filter };
-    const { rows, total } = await courseList({ ...caller, limit: per_page, offset: (page - 1) * per_page });
-    // Each row contains the total number of rows. An empty page has no rows, so the total is read from the first page.
-    const counted =
-      total === undefined && page > 1 ? (await courseList({ ...caller, limit: 1, offset: 0 })).total : total;
+    const { rows, total } = await courseList({ ...caller, ...boundsOf(page, per_page) });
     const taught = rows.map((row) => inLanguage(row, locale));
     const contents = await findCurricula(taught);
     return {
       data: taught.map((row, index) => summaryOf(row, contents[index] as Curriculum)),
-      meta: { total: counted ?? 0, page, per_page },
+      meta: { total, page, per_page },
     };
   });
 

@@ -7,6 +7,7 @@ import {
   currentLessonBy,
   isCertificateLocked,
   isChapterComplete,
+  isFinalTestOpen,
   isLessonLocked,
   minutesLeftBy,
   offeredLanguage,
@@ -143,7 +144,8 @@ export function courseOf(
   { final_test, test_percent }: Pick<CourseDetailRow, 'final_test' | 'test_percent'>,
 ): Course {
   const lessons = lessonsDone(course, content);
-  const isTestOpen = final_test !== null && test_percent === null && !course.enrollment?.completed;
+  const completed = course.enrollment?.completed === true;
+  const isTestOpen = isFinalTestOpen({ has_final_test: final_test !== null, test_percent, completed });
   return {
     ...summaryOf(course, content),
     locked: isCertificateLocked(lessons) || isTestOpen,

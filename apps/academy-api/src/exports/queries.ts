@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import {
   audienceGroups,
+  audienceMembers,
   companyCourses,
   courses,
   courseTextFor,
@@ -12,10 +13,11 @@ import {
   dueOnBy,
   enrollments,
   enteredAudienceAt,
+  hasEntered,
   holdsLearner,
   offeredAs,
-  publishedGroupEntries,
   publishedGroups,
+  roundDueOn,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import { numberOrNull, packed, prepareRows, textOrNull, unpacked, type Database } from '@academy/service-kit';
@@ -104,10 +106,10 @@ const beforeFirst = { sort_name: '', user_id: '00000000-0000-0000-0000-000000000
 
 const offered = offeredAs('offered');
 
-const isInAudience = sql`(not offered.for_groups or entered_at is not null)`;
+const isInAudience = hasEntered(offered, sql`entered_at`);
 
 const exportedDueOn = dueOnBy(offered, {
-  round: sql`coalesce(${enrollments.due_on}, case when ${enrollments.id} is null then due.due_on end)`,
+  round: roundDueOn(enrollments, sql`due.due_on`),
   joinedAt: sql.raw('member.registered_at'),
   startDate: sql.raw('member.start_date'),
   enteredAt: sql.raw('entered_at'),
@@ -116,15 +118,12 @@ const exportedDueOn = dueOnBy(offered, {
 
 /**
  * Restricts the query to members who are enrolled or in the audience.
- * Without the restriction, each member of the company would be looked up.
+ * Without the restriction, the query would check the enrollment and the audience for each member of the company.
  */
 const isEnrolledOrReached = sql`and (
   member.user_id in (
     select own.user_id from ${enrollments} own where own.company_course_id = ${sql.placeholder('companyCourseId')})
-  or member.member_id in (
-    select entry.member_id
-    from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
-    where audience.company_course_id = ${sql.placeholder('companyCourseId')}))`;
+  or member.member_id in (${audienceMembers(sql.placeholder('companyCourseId'))}))`;
 
 /** Selects the next batch of enrolled members and of members who should take the course, by name (keyset pagination). */
 const nextBatchOf = (hasSmallAudience: boolean) => sql`

@@ -500,7 +500,8 @@ describe('POST …/test-attempts/{attemptId}/submission', () => {
     const setStatus = (status: 'active' | 'inactive') =>
       started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
     await setStatus('inactive');
-    // On this error code, the service reads the attempt again and refuses the submission.
+    // The function raises a serialization failure, because the course is inactive.
+    // The service then reads the attempt again and refuses the submission with `course_not_found`.
     await expect(submitWith({})).rejects.toMatchObject({ code: '40001' });
     expect(await stored()).toMatchObject(unchanged);
     await setStatus('active');

@@ -1,5 +1,5 @@
 import type { DrawnQuestion, QuestionText } from '@academy/academy-data';
-import { optionIds, type OptionId } from '@academy/contracts';
+import { isCertificateLockedBy, isFinalTestOpen, optionIds, type OptionId } from '@academy/contracts';
 import type {
   FinalTest,
   Locale,
@@ -21,7 +21,7 @@ export const attemptDuration = day;
 const mostStartedPerDay = 20;
 
 /** Maximum number of attempts that a list contains. */
-export const mostListed = 50;
+const mostListed = 50;
 
 /** Returns the id of an option by its position in the learner's order, so that the id does not reveal whether the option is right. */
 function optionIdAt(index: number): OptionId {
@@ -133,6 +133,21 @@ const counts = ({ submitted_at, answers_count }: EnrollmentState['attempts'][num
 
 const isOpen = ({ closed_at, expires_at }: EnrollmentState['attempts'][number], now: number) =>
   closed_at === null && expires_at.getTime() > now;
+
+/** Returns whether the test is not passed yet, and all lessons except the last one are completed (rule 192). */
+export function isTestUnlocked(
+  state: Pick<
+    EnrollmentState,
+    'completed_at' | 'test_percent' | 'advancements_count' | 'lessons_count' | 'last_lesson_done'
+  >,
+): boolean {
+  const { completed_at, test_percent, advancements_count, lessons_count, last_lesson_done } = state;
+  const completed = completed_at !== null;
+  return (
+    isFinalTestOpen({ has_final_test: true, test_percent, completed }) &&
+    !isCertificateLockedBy({ completed, advancements_count, lessons_count }, last_lesson_done)
+  );
+}
 
 /** Returns how many attempts may still be started; null if their number is not limited. */
 export function attemptsLeft(state: EnrollmentState, finalTest: FinalTest): number | null {

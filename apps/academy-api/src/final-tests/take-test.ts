@@ -19,6 +19,7 @@ import {
   areOptionsOf,
   attemptDuration,
   attemptsLeft,
+  isTestUnlocked,
   nextAttemptAt,
   openQuestions,
   percentOf,
@@ -52,8 +53,7 @@ async function openAttemptOf(db: Database, attempt: StoredAttempt, language: Loc
 
 /** @throws Failure if the learner may not start an attempt now */
 function refuseEarlyStart(state: EnrollmentState, finalTest: FinalTest): void {
-  if (state.completed_at || state.test_percent !== null || !state.is_test_unlocked)
-    throw new Failure('final_test_locked');
+  if (!isTestUnlocked(state)) throw new Failure('final_test_locked');
   if (attemptsLeft(state, finalTest) === 0) throw new Failure('attempts_used_up');
   const next = nextAttemptAt(state, finalTest);
   if (!next) return;
@@ -148,8 +148,8 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
 }
 
 /**
- * Maximum number of tries of a submission.
- * It is tried again if the attempt changed meanwhile, for example an answer.
+ * How often the service tries to store a submission.
+ * It tries again if the attempt has changed since it was read, for example because an answer was saved.
  */
 const mostTries = 5;
 

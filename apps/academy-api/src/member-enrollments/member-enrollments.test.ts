@@ -359,10 +359,10 @@ describe('GET /api/maintenance/companies/{companyId}/members/{userId}/unstarted-
     const third = await buildCourse(admin, { title: 'Dritter Kurs' });
     const mandatory = await buildCompanyCourse(admin, company.id, second.id, { mandatory: true });
     await buildCompanyCourse(admin, company.id, third.id, { status: 'inactive' });
-    const list = async (userId: string) =>
+    const list = async (userId: string, query = '') =>
       (
         await started.get<{ company_course_id: string }[]>(
-          `${paths.base}/members/${userId}/unstarted-courses`,
+          `${paths.base}/members/${userId}/unstarted-courses${query}`,
           manager,
         )
       ).body;
@@ -381,6 +381,10 @@ describe('GET /api/maintenance/companies/{companyId}/members/{userId}/unstarted-
         },
       ],
       meta: { total: 1, page: 1, per_page: 100 },
+    });
+    expect(await list(member.sub, '?page=9')).toEqual({
+      data: [],
+      meta: { total: 1, page: 9, per_page: 100 },
     });
     expect(await ids((await buildMember(admin, company.id, { permissions: [] })).sub)).toEqual([]);
     const foreign = (await buildManaged(started)).member.sub;

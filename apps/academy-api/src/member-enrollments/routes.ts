@@ -5,7 +5,7 @@ import {
   listNotStarted,
   listUnstartedCourses,
 } from '@academy/contracts';
-import { containing, Failure, serve } from '@academy/service-kit';
+import { boundsOf, containing, Failure, readPage, serve } from '@academy/service-kit';
 import { prepareMemberEnrollmentList } from './list-member-enrollments.ts';
 import { findMemberProgress, findUnstartedCourses, isMemberOf } from './queries/members.ts';
 import { prepareNotStarted } from './queries/not-started.ts';
@@ -30,8 +30,7 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
       ...filter,
       sort,
       language: locale,
-      page,
-      perPage: per_page,
+      ...boundsOf(page, per_page),
     });
     return { data: rows.map(memberEnrollmentOf), meta: { total, page, per_page } };
   });
@@ -41,8 +40,7 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
     const found = await findNotStarted({
       ...params,
       pattern,
-      limit: per_page,
-      offset: (page - 1) * per_page,
+      ...boundsOf(page, per_page),
     });
     if (!found) throw new Failure('course_not_found');
     return { data: found.rows, meta: { total: found.total, page, per_page } };
@@ -50,10 +48,13 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
 
   serve(app, listUnstartedCourses, async ({ params, query: { page, per_page }, locale }) => {
     if (!(await isMemberOf(app.db, params.companyId, params.userId))) throw new Failure('user_not_found');
-    const bounds = { limit: per_page, offset: (page - 1) * per_page };
-    const rows = await findUnstartedCourses(app.db, { ...params, language: locale, ...bounds });
+    const { rows, total } = await readPage(
+      boundsOf(page, per_page),
+      (bounds) => findUnstartedCourses(app.db, { ...params, language: locale, ...bounds }),
+      (row) => row.total,
+    );
     const data = rows.map(({ total: _total, ...course }) => course);
-    return { data, meta: { total: rows[0]?.total ?? 0, page, per_page } };
+    return { data, meta: { total, page, per_page } };
   });
 
   serve(app, listMemberProgress, async ({ params: { companyId }, query }) => ({

@@ -1,6 +1,7 @@
 import {
   completedLessonsCount,
   isCertificateLockedBy,
+  isFinalTestOpen,
   progressPercentage,
   type MemberEnrollment,
 } from '@academy/contracts';
@@ -9,8 +10,8 @@ import type { MemberEnrollmentRow } from './queries/pages.ts';
 /** Returns true if a certificate exists or would be issued on request, even if the last lesson is not completed (rule 70). */
 function isCertificateAvailable(row: MemberEnrollmentRow, completed: boolean): boolean {
   if (row.certificate_status !== null) return row.certificate_status === 'issued';
-  const { course, advancements_count } = row;
-  if (course.has_final_test && row.test_percent === null && !completed) return false;
+  const { course, advancements_count, test_percent } = row;
+  if (isFinalTestOpen({ has_final_test: course.has_final_test, test_percent, completed })) return false;
   return !isCertificateLockedBy(
     { lessons_count: course.lessons_count, advancements_count, completed },
     false,

@@ -11,7 +11,7 @@ import {
   type TransferredCourse,
 } from '@academy/academy-data';
 import type { Locale, TransferCounts } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import type { Bounds, Database } from '@academy/service-kit';
 
 /** A course of the source company and the same course of the target company, if the target has it. */
 interface AskedCourse {
@@ -48,19 +48,13 @@ export async function countByRule(db: Database, course: TransferredCourse): Prom
   return everyTransferRule(Object.fromEntries(rows.map(({ rule, members }) => [rule, members])));
 }
 
-export interface ListPage {
-  /** Counted from 1. */
-  page: number;
-  per_page: number;
-}
-
 /** Finds one page of the members, sorted by name, whose progress a transfer would change. */
-export async function findAffected(db: Database, course: TransferredCourse, { page, per_page }: ListPage) {
+export async function findAffected(db: Database, course: TransferredCourse, { limit, offset }: Bounds) {
   const { rows } = await db.execute<{ id: string; full_name: string; email: string }>(sql`
     select user_id as id, trim(first_name || ' ' || last_name) as full_name, email_address as email
     from (${membersByTransferRule(course)}) shared
     where rule = any(${sql.param(changingRules)})
-    order by first_name, last_name, user_id limit ${per_page} offset ${(page - 1) * per_page}`);
+    order by first_name, last_name, user_id limit ${limit} offset ${offset}`);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import {
   startProgressTransfer,
   type Locale,
 } from '@academy/contracts';
-import { Failure, originOf, serve } from '@academy/service-kit';
+import { boundsOf, Failure, originOf, serve } from '@academy/service-kit';
 import { findTransferableCourse } from './find-transferable-course.ts';
 import { previewTransfer } from './preview-transfer.ts';
 import { prepareTransfer } from './queries.ts';
@@ -30,7 +30,8 @@ export async function progressTransferRoutes(app: FastifyInstance) {
   serve(app, previewProgressTransfer, async ({ params, query, body, actor, locale }) => {
     const chosen = chosenBy(params.companyId, body.data, locale);
     const { course } = await findTransferableCourse(app, actor, chosen);
-    return { data: await previewTransfer(app.db, course, query) };
+    const bounds = boundsOf(query.page, query.per_page);
+    return { data: await previewTransfer(app.db, course, bounds) };
   });
 
   serve(app, startProgressTransfer, async ({ params, body, actor, locale, request, reply }) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
   directoryMembers,
+  isActiveMember,
   managedPeople,
   nextNotesDay,
   nextSummaryDay,
@@ -141,7 +142,7 @@ export async function findCandidates(
   const isCandidate =
     kind === 'report_summary'
       ? isMaintainer
-      : sql`member.status in ('registered', 'imported') and exists (
+      : sql`${isActiveMember(sql`member.status`)} and exists (
           select from ${managedPeople} managed
           where managed.manager_id = member.member_id and managed.status <> 'deactivated')`;
   const { rows } = await db.execute<ReportMailCandidate & Record<string, unknown>>(sql`
@@ -190,7 +191,7 @@ export async function storeSubscribed(db: Database, tokenHash: Buffer, subscribe
   await db
     .update(reportMailSubscriptions)
     .set({ unsubscribed_at: subscribed ? null : sql`coalesce(${unsubscribed_at}, now())` })
-    .where(and(eq(reportMailSubscriptions.token_hash, tokenHash)));
+    .where(eq(reportMailSubscriptions.token_hash, tokenHash));
 }
 
 /** Finds the subscriptions of a user in a company; a subscription begins with the first mail of its kind. */

@@ -5,7 +5,7 @@ import { writeCsv, type Actor } from '@academy/service-kit';
 import { streamWorkbook, type WorkbookCell, type WorkbookColumn } from '@academy/zip-files';
 import { openReport, type OpenReport } from './open-report.ts';
 import { peopleTableOf } from './people-table.ts';
-import { tableOf, type ReportTable, type TableName } from './tables.ts';
+import { tableOf, type ReportTable, type TableName } from './report-tables.ts';
 import { reportTexts } from './texts.ts';
 
 type Format = 'csv' | 'xlsx';

@@ -1,13 +1,11 @@
 import type { Locale, ReportedPerson, ReportNumber } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import type { Bounds, Database } from '@academy/service-kit';
 import { findPeopleOfCourse, type PeopleOfCourse } from './queries/people.ts';
 import { findCountsByCourse, type ReportFilter, type ReportSource } from './queries/numbers.ts';
 
-interface RequestedPeople extends ReportFilter {
+interface RequestedPeople extends ReportFilter, Bounds {
   number: ReportNumber;
   language: Locale;
-  limit: number;
-  offset: number;
 }
 
 /**

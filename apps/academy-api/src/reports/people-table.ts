@@ -5,7 +5,7 @@ import type { OpenReport } from './open-report.ts';
 import { findPeopleOfCourse, type PersonOfCourse } from './queries/people.ts';
 import { findCountsByCourse, type ReportFilter } from './queries/numbers.ts';
 import { reportTexts } from './texts.ts';
-import type { ReportTable } from './tables.ts';
+import type { ReportTable } from './report-tables.ts';
 
 /** Number of people per batch, which bounds the memory of an export. */
 const batchSize = 5_000;

@@ -32,18 +32,18 @@ afterAll(() => started.stop());
 const timeZone = 'Pacific/Auckland';
 const noNumbers: ReportCounts = { expected: 0, completed: 0, overdue: 0, due_soon: 0, expiring: 0 };
 
-/** Returns the calendar day that is some days from today in the company's time zone. */
-function dayFromToday(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+/** Returns the calendar day that is the given number of days after today in a time zone, by default that of the company. */
+function dayFromToday(days: number, zone = timeZone): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Returns an instant at noon of a day in the company's time zone. */
 const noonOf = (days: number) => `${dayFromToday(days)} 12:00 ${timeZone}`;
 
-async function buildReported() {
+async function buildReported(zone = timeZone) {
   const { admin } = started.database;
-  const company = await buildCompany(admin, { timeZone });
+  const company = await buildCompany(admin, { timeZone: zone });
   const manager = await buildMember(admin, company.id, {
     permissions: [courseManager],
     status: 'registered',
@@ -53,6 +53,28 @@ async function buildReported() {
   const base = `/api/maintenance/companies/${company.id}/reports`;
   const get = <Data>(path: string) => started.get<Data>(`${base}/${path}`, manager);
   return { admin, company, manager, offer, base, get };
+}
+
+interface CertificateInput {
+  round?: number;
+  validUntil: string | null;
+  zone?: string;
+  isRevoked?: boolean;
+}
+
+/** Adds the certificate of a round of an enrollment, and returns its id. */
+async function buildCertificate(
+  enrollmentId: string,
+  { round = 1, validUntil, zone = timeZone, isRevoked = false }: CertificateInput,
+): Promise<string> {
+  const id = randomUUID();
+  await started.database.admin.query(
+    `insert into academy.certificates
+       (id, enrollment_id, round, number, holder_name, course_titles, company_name, time_zone, valid_until, revoked_at)
+     values ($1, $2, $3, substr(gen_random_uuid()::text, 1, 20), 'Anna Arm', '{"en": "Title"}', 'Company', $4, $5, $6)`,
+    [id, enrollmentId, round, zone, validUntil, isRevoked ? new Date() : null],
+  );
+  return id;
 }
 
 const numbersOf = ({ expected, completed, overdue, due_soon, expiring }: ReportCounts): ReportCounts => ({
@@ -91,13 +113,10 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
   it('counts due dates from today to 30 days ahead, and certificates that expire within 60 days', async () => {
     const { admin, company, offer, get } = await buildReported();
     const [person] = await buildMembers(admin, company.id, [{}]);
-    const complete = async (validUntil: string, status = 'issued') => {
+    const complete = async (validUntil: string, isRevoked = false) => {
       const course = await offer({ deadline: dayFromToday(-5) });
       const { id } = await buildEnrollment(admin, course, person!.sub, { completed: true });
-      await admin.query(
-        'update academy.enrollments set valid_until = $2, certificate_status = $3 where id = $1',
-        [id, validUntil, status],
-      );
+      await buildCertificate(id, { validUntil, isRevoked });
       return course.id;
     };
     const of = async (id: string) =>
@@ -122,8 +141,25 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
       [61, { completed: 1, overdue: 1 }],
     ] as const)
       expect(await of(await complete(dayFromToday(days)))).toEqual({ ...open, ...numbers });
-    expect(await of(await complete(dayFromToday(20), 'revoked'))).toEqual({ ...open, overdue: 2 });
+    expect(await of(await complete(dayFromToday(20), true))).toEqual({ ...open, overdue: 2 });
   });
+
+  it.each([
+    ['after the company moved to the east', 'Pacific/Kiritimati', 'Etc/GMT+12', 0, false],
+    ['after the company moved to the west', 'Etc/GMT+12', 'Pacific/Kiritimati', -1, true],
+  ])(
+    'a certificate expires in its own time zone, as its verification page states, %s',
+    async (_, companyZone, zone, days, expired) => {
+      const { admin, company, offer, get } = await buildReported(companyZone);
+      const [person] = await buildMembers(admin, company.id, [{}]);
+      const { id } = await buildEnrollment(admin, await offer(), person!.sub, { completed: true });
+      const certificateId = await buildCertificate(id, { validUntil: dayFromToday(days, zone), zone });
+      expect((await started.get(`/api/certificates/${certificateId}`)).body.data).toMatchObject({ expired });
+      expect((await get<ReportCounts>('overview')).body.data).toMatchObject({
+        completed: expired ? 0 : 1,
+      });
+    },
+  );
 
   it('filters courses by id and by a part of the title', async () => {
     const { offer, get } = await buildReported();
@@ -144,6 +180,25 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
         { company_course_id: wanted!.company_course_id },
       ]);
     expect(await list('search=%25%25')).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it('states the total on a page after the last one, too', async () => {
+    const { admin, company, manager, offer, get } = await buildReported();
+    await Promise.all([offer(), offer()]);
+    await buildGroup(admin, company.id, { memberIds: [manager.id] });
+    for (const [list, total] of [
+      ['courses', 2],
+      ['groups', 1],
+      ['people?number=expected', 2],
+    ] as const)
+      for (const page of [1, 9]) {
+        const { body } = await get<unknown[]>(`${list}${list.includes('?') ? '&' : '?'}page=${page}`);
+        expect([list, body]).toEqual([
+          list,
+          { data: expect.any(Array), meta: expect.objectContaining({ total, page }) },
+        ]);
+        expect(body.data).toHaveLength(page === 1 ? total : 0);
+      }
   });
 
   it('refuses a course or a group that the company does not have, and members who do not manage courses', async () => {
@@ -220,16 +275,16 @@ async function buildRandom(seed: number) {
         ]);
       if (kind < 2) continue;
       const { id } = await buildEnrollment(admin, course, sub, { completed: kind > 3 });
-      await admin.query(
-        'update academy.enrollments set round = $2, due_on = $3, valid_until = $4, certificate_status = $5 where id = $1',
-        [
-          id,
-          kind === 3 ? 2 : 1,
-          oneOf([null, dayFromToday(below(70) - 30)]),
-          kind > 3 ? oneOf([null, dayFromToday(below(100) - 20)]) : null,
-          kind > 3 ? oneOf(['issued', 'issued', 'issued', 'revoked', null]) : null,
-        ],
-      );
+      await admin.query('update academy.enrollments set round = $2, due_on = $3 where id = $1', [
+        id,
+        kind === 3 ? 2 : 1,
+        oneOf([null, dayFromToday(below(70) - 30)]),
+      ]);
+      if (kind > 3) {
+        const validUntil = oneOf([null, dayFromToday(below(100) - 20)]);
+        const status = oneOf(['issued', 'issued', 'issued', 'revoked', null]);
+        if (status) await buildCertificate(id, { validUntil, isRevoked: status === 'revoked' });
+      }
       if (kind === 3) await buildPastRound(id, dayFromToday(below(90) - 10), below(4) === 0);
     }
   }
@@ -238,15 +293,8 @@ async function buildRandom(seed: number) {
 
 /** Adds the first round of an enrollment, with a certificate. */
 async function buildPastRound(enrollmentId: string, validUntil: string, isRevoked: boolean) {
-  const { admin } = started.database;
-  const certificateId = randomUUID();
-  await admin.query(
-    `insert into academy.certificates
-       (id, enrollment_id, round, number, holder_name, course_titles, company_name, time_zone, valid_until, revoked_at)
-     values ($1, $2, 1, substr(gen_random_uuid()::text, 1, 20), 'Anna Arm', '{"en": "Title"}', 'Company', $3, $4, $5)`,
-    [certificateId, enrollmentId, timeZone, validUntil, isRevoked ? new Date() : null],
-  );
-  await admin.query(
+  const certificateId = await buildCertificate(enrollmentId, { validUntil, isRevoked });
+  await started.database.admin.query(
     `insert into academy.past_rounds
        (enrollment_id, round, started_at, completed_at, ended_at, lessons, certificate_id, valid_until)
      values ($1, 1, now(), now(), now(), '[]', $2, $3)`,

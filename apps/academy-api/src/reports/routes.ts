@@ -17,18 +17,13 @@ import {
   listMonthReports,
   listReportedPeople,
 } from '@academy/contracts';
-import { serve } from '@academy/service-kit';
+import { boundsOf, readPage, serve } from '@academy/service-kit';
 import { prepareReportExport } from './export-report.ts';
 import { listPeople } from './list-people.ts';
 import { openReport } from './open-report.ts';
 import { printReport } from './print-report.ts';
 import { findCourseReports, findGroupReports, findMonthReports, findOverview } from './queries/numbers.ts';
 import { reportTexts } from './texts.ts';
-
-const boundsOf = ({ page, per_page }: { page: number; per_page: number }) => ({
-  limit: per_page,
-  offset: (page - 1) * per_page,
-});
 
 export async function reportRoutes(app: FastifyInstance) {
   const { db } = app;
@@ -42,15 +37,23 @@ export async function reportRoutes(app: FastifyInstance) {
     const { company_course_id, group_id, search, page, per_page } = query;
     const filter = { company_course_id, group_id };
     const { source, asOf } = await openReport(db, companyId, filter);
-    const rows = await findCourseReports(db, source, { ...filter, search, language, ...boundsOf(query) });
-    return { data: rows, meta: { total: rows[0]?.total ?? 0, page, per_page, as_of: asOf } };
+    const { rows, total } = await readPage(
+      boundsOf(page, per_page),
+      (bounds) => findCourseReports(db, source, { ...filter, search, language, ...bounds }),
+      (row) => row.total,
+    );
+    return { data: rows, meta: { total, page, per_page, as_of: asOf } };
   });
 
   serve(app, listGroupReports, async ({ params: { companyId }, query }) => {
     const { company_course_id, page, per_page } = query;
     const { source, asOf } = await openReport(db, companyId, { company_course_id });
-    const rows = await findGroupReports(db, source, { company_course_id, ...boundsOf(query) });
-    return { data: rows, meta: { total: rows[0]?.total ?? 0, page, per_page, as_of: asOf } };
+    const { rows, total } = await readPage(
+      boundsOf(page, per_page),
+      (bounds) => findGroupReports(db, source, { company_course_id, ...bounds }),
+      (row) => row.total,
+    );
+    return { data: rows, meta: { total, page, per_page, as_of: asOf } };
   });
 
   serve(app, listMonthReports, async ({ params: { companyId }, query }) => {
@@ -61,7 +64,8 @@ export async function reportRoutes(app: FastifyInstance) {
   serve(app, listReportedPeople, async ({ params: { companyId }, query, locale: language }) => {
     const { page, per_page } = query;
     const { source, asOf } = await openReport(db, companyId, query);
-    const { data, total } = await listPeople(db, source, { ...query, language, ...boundsOf(query) });
+    const bounds = boundsOf(page, per_page);
+    const { data, total } = await listPeople(db, source, { ...query, language, ...bounds });
     return { data, meta: { total, page, per_page, as_of: asOf } };
   });
 

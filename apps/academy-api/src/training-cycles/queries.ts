@@ -9,14 +9,20 @@ import {
   dueOnOf,
   enrollments,
   holdsLearner,
+  isCertificateExpired,
   isInAudience,
   offeredAs,
   pastRounds,
   searchableMembers,
 } from '@academy/academy-data';
-import { type CompanyCourseStatus, type EnrollmentRound, type RoundCounts } from '@academy/contracts';
+import {
+  completedLessonsCount,
+  type CompanyCourseStatus,
+  type EnrollmentRound,
+  type RoundCounts,
+} from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
-import type { Database } from '@academy/service-kit';
+import { readPage, type Bounds, type Database } from '@academy/service-kit';
 
 interface AskedCourse {
   companyId: string;
@@ -106,13 +112,11 @@ export const prepareCourseRound = (db: Database) =>
     )
     .prepare('course_round');
 
-interface AskedRounds {
+interface AskedRounds extends Bounds {
   companyId: string;
   enrollmentId: string;
   /** The learner; undefined if the enrollment may belong to anyone in the company. */
   userId?: string;
-  limit: number;
-  offset: number;
 }
 
 interface RoundRow {
@@ -120,7 +124,9 @@ interface RoundRow {
   started_at: string;
   completed_at: string | null;
   due_on: string | null;
-  lessons_completed: number;
+  advancements_count: number;
+  /** Number of the course's lessons; null for an earlier round. */
+  lessons_count: number | null;
   test_percent: number | null;
   certificate_id: string | null;
   number: string;
@@ -133,14 +139,22 @@ interface RoundRow {
   [column: string]: unknown;
 }
 
+const certificate = { valid_until: sql`certificate.valid_until`, time_zone: sql`certificate.time_zone` };
+
 const iso = (instant: string) => new Date(instant).toISOString();
+
+/** In an earlier round, only the lessons that were completed then count. */
+const lessonsCompleted = ({ completed_at, advancements_count, lessons_count }: RoundRow): number =>
+  lessons_count === null
+    ? advancements_count
+    : completedLessonsCount({ completed: completed_at !== null, advancements_count }, lessons_count);
 
 const roundOf = (row: RoundRow): EnrollmentRound => ({
   round: row.round,
   started_at: iso(row.started_at),
   completed_at: row.completed_at && iso(row.completed_at),
   due_on: row.due_on,
-  lessons_completed: row.lessons_completed,
+  lessons_completed: lessonsCompleted(row),
   test_percent: row.test_percent,
   certificate:
     row.certificate_id === null
@@ -161,7 +175,7 @@ const roundOf = (row: RoundRow): EnrollmentRound => ({
  */
 export async function findRounds(
   db: Database,
-  { companyId, enrollmentId, userId, limit, offset }: AskedRounds,
+  { companyId, enrollmentId, userId, ...bounds }: AskedRounds,
 ): Promise<{ rounds: EnrollmentRound[]; total: number }> {
   const isOwn = userId === undefined ? sql`true` : sql`enrollment.user_id = ${userId}::uuid`;
   const own = sql`
@@ -172,36 +186,30 @@ export async function findRounds(
     join ${companyCourses} offered on offered.id = enrollment.company_course_id
     join ${courses} course on course.id = enrollment.course_id
     where enrollment.id = ${enrollmentId}::uuid and enrollment.company_id = ${companyId}::uuid and ${isOwn}`;
-  const { rows } = await db.execute<RoundRow>(sql`
-    with own as materialized (${own}), rounds as (
-      select own.round, coalesce(earlier.ended_at, own.created_at) as started_at, own.completed_at,
-             own.effective_due_on as due_on, own.test_percent,
-             case when own.completed_at is null then own.advancements_count else own.lessons_count end as lessons_completed
-      from own
-      left join ${pastRounds} earlier on earlier.enrollment_id = own.id and earlier.round = own.round - 1
-      union all
-      select past.round, past.started_at, past.completed_at, past.due_on, past.test_percent,
-             jsonb_array_length(past.lessons)
-      from own join ${pastRounds} past on past.enrollment_id = own.id
-    )
-    select rounds.round, started_at, completed_at, due_on::text as due_on, lessons_completed, rounds.test_percent,
-           certificate.id as certificate_id, certificate.number, certificate.issued_at,
-           certificate.revoked_at is not null as revoked, certificate.valid_until::text as valid_until,
-           coalesce(certificate.valid_until < ${dayIn(sql`certificate.time_zone`)}, false) as expired,
-           count(*) over ()::int as total
-    from rounds
-    left join ${certificates} certificate
-      on certificate.enrollment_id = ${enrollmentId}::uuid and certificate.round = rounds.round
-    order by rounds.round desc limit ${limit} offset ${offset}`);
-  if (rows.length === 0 && offset > 0) {
-    const { total: all } = await findRounds(db, {
-      companyId,
-      enrollmentId,
-      ...(userId !== undefined && { userId }),
-      limit: 1,
-      offset: 0,
-    });
-    return { rounds: [], total: all };
-  }
-  return { rounds: rows.map(roundOf), total: rows[0]?.total ?? 0 };
+  const read = async ({ limit, offset }: Bounds) => {
+    const { rows } = await db.execute<RoundRow>(sql`
+      with own as materialized (${own}), rounds as (
+        select own.round, coalesce(earlier.ended_at, own.created_at) as started_at, own.completed_at,
+               own.effective_due_on as due_on, own.test_percent,
+               own.advancements_count, own.lessons_count
+        from own
+        left join ${pastRounds} earlier on earlier.enrollment_id = own.id and earlier.round = own.round - 1
+        union all
+        select past.round, past.started_at, past.completed_at, past.due_on, past.test_percent,
+               jsonb_array_length(past.lessons), null
+        from own join ${pastRounds} past on past.enrollment_id = own.id
+      )
+      select rounds.round, started_at, completed_at, due_on::text as due_on, advancements_count, lessons_count, rounds.test_percent,
+             certificate.id as certificate_id, certificate.number, certificate.issued_at,
+             certificate.revoked_at is not null as revoked, certificate.valid_until::text as valid_until,
+             ${isCertificateExpired(certificate)} as expired,
+             count(*) over ()::int as total
+      from rounds
+      left join ${certificates} certificate
+        on certificate.enrollment_id = ${enrollmentId}::uuid and certificate.round = rounds.round
+      order by rounds.round desc limit ${limit} offset ${offset}`);
+    return rows;
+  };
+  const { rows, total } = await readPage(bounds, read, (row) => row.total);
+  return { rounds: rows.map(roundOf), total };
 }

@@ -6,7 +6,7 @@ import {
   previewCourseRound,
   startCourseRound,
 } from '@academy/contracts';
-import { Failure, originOf, serve } from '@academy/service-kit';
+import { boundsOf, Failure, originOf, serve } from '@academy/service-kit';
 import { findRounds, prepareCourseRound } from './queries.ts';
 import { courseRoundOf } from './rules.ts';
 import { previewRound, startRound } from './start-course-round.ts';
@@ -34,7 +34,7 @@ export async function trainingCycleRoutes(app: FastifyInstance) {
     enrollment: { companyId: string; enrollmentId: string; userId?: string },
     { page, per_page }: { page: number; per_page: number },
   ) {
-    const bounds = { limit: per_page, offset: (page - 1) * per_page };
+    const bounds = boundsOf(page, per_page);
     const { rounds, total } = await findRounds(app.db, { ...enrollment, ...bounds });
     if (total === 0) throw new Failure('enrollment_not_found');
     return { data: rounds, meta: { total, page, per_page } };

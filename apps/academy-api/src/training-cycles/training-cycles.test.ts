@@ -47,7 +47,7 @@ describe('validity of certificates', () => {
     expect(changed.body.data).toMatchObject({ validity_months: 12, renewal_days: 60 });
     const enrollmentId = await completeCourse(managed);
     const today = dayOf(new Date(), 'Pacific/Auckland');
-    // A completion on 29 February is clamped to 28 February.
+    // A certificate of 29 February is valid until 28 February of the next year, which has no 29 February.
     const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`;
 
     await started.call('PATCH', paths.course, { user: manager, data: { validity_months: null } });
@@ -203,6 +203,30 @@ describe('rounds of an enrollment', () => {
     const [second, first] = again.body.data;
     expect(second?.certificate?.id).not.toBe(first?.certificate?.id);
     expect(first).toEqual(body.data[1]);
+  });
+
+  it('state as many completed lessons as the course does', async () => {
+    const managed = await buildManaged(started);
+    const { course, companyCourse, company, member, learnerPaths } = managed;
+    const { id } = await buildEnrollment(started.database.admin, companyCourse, member.sub);
+    const lessons = course.lessonIds.length;
+    for (const [advancements_count, completed_at] of [
+      [0, null],
+      [lessons - 1, null],
+      [lessons + 1, null],
+      [0, new Date()],
+    ] as const) {
+      await started.db
+        .update(enrollments)
+        .set({ advancements_count, completed_at })
+        .where(eq(enrollments.id, id));
+      const shown = await started.get<{ lessons_completed: number }>(learnerPaths.course, member);
+      const rounds = await started.get<EnrollmentRound[]>(
+        `/api/companies/${company.id}/enrollments/${id}/rounds`,
+        member,
+      );
+      expect(rounds.body.data).toMatchObject([{ lessons_completed: shown.body.data.lessons_completed }]);
+    }
   });
 
   it('are not shown to other learners', async () => {

@@ -6,7 +6,7 @@ import {
   webhookTestEvent,
   type WebhookDelivery,
 } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import type { Bounds, Database } from '@academy/service-kit';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -112,17 +112,15 @@ export async function updateSubscriber(tx: Database, companyId: string): Promise
 
 const isKept = sql`${webhookDeliveries.created_at} > now() - ${webhookDeliveryDays}::int * interval '1 day'`;
 
-interface DeliveryPage {
+interface DeliveryPage extends Bounds {
   state: WebhookDelivery['state'] | undefined;
-  page: number;
-  perPage: number;
 }
 
 /** Returns one page of a webhook's deliveries, newest first, and their total. */
 export async function findDeliveries(
   db: Database,
   webhookId: string,
-  { state, page, perPage }: DeliveryPage,
+  { state, limit, offset }: DeliveryPage,
 ) {
   const where = and(
     eq(webhookDeliveries.webhook_id, webhookId),
@@ -135,8 +133,8 @@ export async function findDeliveries(
       .from(webhookDeliveries)
       .where(where)
       .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(webhookDeliveries).where(where),
   ]);
   return { rows, total: counted?.total ?? 0 };

@@ -9,7 +9,7 @@ import {
   rotateWebhookSecret,
   sendWebhookTestEvent,
 } from '@academy/contracts';
-import { Failure, serve } from '@academy/service-kit';
+import { boundsOf, Failure, serve } from '@academy/service-kit';
 import { findDeliveries, findWebhook, findWebhooks } from './queries.ts';
 import { asDelivery, asWebhook } from './rules.ts';
 import {
@@ -53,7 +53,7 @@ export async function webhookRoutes(app: FastifyInstance, options: Omit<WebhookS
   serve(app, listWebhookDeliveries, async ({ params, query: { state, page, per_page } }) => {
     const webhook = await findWebhook(app.db, params.companyId, params.webhookId);
     if (!webhook) throw new Failure('webhook_not_found');
-    const { rows, total } = await findDeliveries(app.db, webhook.id, { state, page, perPage: per_page });
+    const { rows, total } = await findDeliveries(app.db, webhook.id, { state, ...boundsOf(page, per_page) });
     return { data: rows.map(asDelivery), meta: { total, page, per_page } };
   });
 

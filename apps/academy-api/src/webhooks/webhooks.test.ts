@@ -304,7 +304,7 @@ describe('events', () => {
 });
 
 describe('deliveries', () => {
-  it('lists the deliveries of the last 30 days by page and state, newest first', async () => {
+  it('lists the deliveries of the last 30 days, newest first, in pages and filtered by state', async () => {
     const managed = await buildManaged(started);
     const { id } = (await create(managed)).body.data;
     const { admin } = started.database;

@@ -3,11 +3,10 @@ import { maxApiKeys, type ApiKey, type ApiKeyScope } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, tokenHash, type Actor, type Database } from '@academy/service-kit';
 import { lockActiveKeys, storeApiKey, storeRevocation, type ApiKeyRow } from './queries.ts';
-import { generateKey, hintOf, stateOf } from './rules.ts';
+import { generateKey, hintOf } from './rules.ts';
 
 export const asApiKey = (row: ApiKeyRow): ApiKey => ({
   ...row,
-  state: stateOf(row, new Date()),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   revokedAt: row.revokedAt?.toISOString() ?? null,

@@ -1,11 +1,18 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { ApiKeyScope } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import type { ApiKey, ApiKeyScope } from '@academy/contracts';
+import { boundsOf, type Database } from '@academy/service-kit';
 import { lockCompany } from '../database/lock-company.ts';
 import { apiKeys } from '../database/tables/api-keys.ts';
 
+/** The state `revoked` takes precedence over `expired`. */
+const state = sql<ApiKey['state']>`case
+  when ${apiKeys.revoked_at} is not null then 'revoked'
+  when ${apiKeys.expires_at} <= now() then 'expired'
+  else 'active' end`;
+
 const columns = {
   id: apiKeys.id,
+  state,
   name: apiKeys.name,
   hint: apiKeys.hint,
   scopes: apiKeys.scopes,
@@ -16,18 +23,19 @@ const columns = {
 };
 
 const ofCompany = (companyId: string) => eq(apiKeys.company_id, companyId);
-const active = and(isNull(apiKeys.revoked_at), sql`${apiKeys.expires_at} > now()`)!;
+const isActive = sql`${state} = 'active'`;
 
 /** Returns one page of a company's API keys and the number of all its keys. Active keys come first, then newer keys. */
 export async function findApiKeys(db: Database, companyId: string, page: number, size: number) {
+  const { limit, offset } = boundsOf(page, size);
   const [rows, [counted]] = await Promise.all([
     db
       .select(columns)
       .from(apiKeys)
       .where(ofCompany(companyId))
-      .orderBy(desc(active), desc(apiKeys.created_at), desc(apiKeys.id))
-      .limit(size)
-      .offset((page - 1) * size),
+      .orderBy(desc(isActive), desc(apiKeys.created_at), desc(apiKeys.id))
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(apiKeys).where(ofCompany(companyId)),
   ]);
   return { rows, total: counted?.total ?? 0 };
@@ -42,7 +50,7 @@ export async function lockActiveKeys(tx: Database, companyId: string): Promise<n
   const [counted] = await tx
     .select({ total: count() })
     .from(apiKeys)
-    .where(and(ofCompany(companyId), active));
+    .where(and(ofCompany(companyId), isActive));
   return counted?.total ?? 0;
 }
 

@@ -162,10 +162,10 @@ describe('GET /core-services/audit-entries', () => {
 });
 
 describe('filters and the export of the audit log', () => {
-  const build = async () => {
+  const build = async (input: Parameters<typeof buildCompany>[1] = { timeZone: 'Europe/Berlin' }) => {
     const { admin } = started.database;
     const db = drizzle(admin);
-    const company = await buildCompany(admin, { timeZone: 'Europe/Berlin' });
+    const company = await buildCompany(admin, input);
     const partner = await buildCompany(admin);
     const jana = buildActor({ firstName: 'Jana', lastName: 'Ost' });
     const other = buildActor({ firstName: '=Evil', lastName: 'Name' });
@@ -187,20 +187,24 @@ describe('filters and the export of the audit log', () => {
     expect(found.data).toMatchObject([{ actorName: 'Jana Ost', otherCompany: partner.name }]);
   });
 
-  it('lists only the entries of the requested days in the company’s time zone', async () => {
-    const { company } = await build();
+  it.each([
+    ['Europe/Berlin', { timeZone: 'Europe/Berlin', jurisdictions: ['US'] }, '2026-03-09T23:30:00Z'],
+    ['Asia/Kolkata, that of its jurisdiction', { jurisdictions: ['IN'] }, '2026-03-09T19:00:00Z'],
+  ])('lists only the entries of the requested days in the company’s time zone %s', async (_, input, at) => {
+    const { company } = await build(input);
     const { admin } = started.database;
-    // The instant 23:30 UTC on 9 March is already on 10 March in Berlin.
+    // The instant is on 9 March in UTC, and already on 10 March in the time zone of the company.
     await admin.query(
       `insert into audit.entries (id, company_id, action, occurred_at, actor_id, actor_name, subject, details)
-       values ($1, $2, 'courses_populated', '2026-03-09T23:30:00Z', $3, '', '', '{}')`,
+       values ($1, $2, 'courses_populated', $4, $3, '', '', '{}')`,
       [
-        `${Date.parse('2026-03-09T23:30:00Z')
+        `${Date.parse(at)
           .toString(16)
           .padStart(12, '0')
           .replace(/(.{8})/, '$1-')}-7abc-8abc-${randomUUID().slice(-12)}`,
         company.id,
         randomUUID(),
+        at,
       ],
     );
     const totalOf = async (query: string) => (await entries(company.id, query)).total;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { companies } from '../database/tables/companies.ts';
+import { usualTimeZone } from '@academy/platform-data/emails';
 import { buildCompany, buildMember } from '@academy/testing';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { matching } from './queries.ts';
@@ -42,8 +43,8 @@ describe('GET /core-services/companies/{companyId}', () => {
     [['de-by'], undefined, 'Europe/Berlin'],
     [['US'], undefined, 'America/New_York'],
     [['AT'], 'Asia/Tokyo', 'Asia/Tokyo'],
-    [['XX'], undefined, 'Europe/Berlin'],
-    [[], undefined, 'Europe/Berlin'],
+    [['XX'], undefined, usualTimeZone],
+    [[], undefined, usualTimeZone],
   ])(
     'gives a company with jurisdictions %j and own time zone %s the time zone %s',
     async (jurisdictions, own, timeZone) => {

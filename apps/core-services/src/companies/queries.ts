@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { platformId, type Company } from '@academy/contracts';
-import { containing, type Actor, type Database } from '@academy/service-kit';
+import { boundsOf, containing, type Actor, type Database } from '@academy/service-kit';
 import { companies, companyPlatformIds } from '../database/tables/companies.ts';
+import { timeZoneOfCompany } from '../database/time-zone.ts';
 import { linkedTo, visibleTo } from '../database/visible-companies.ts';
 
 const platformIds = sql<number[]>`array(
@@ -13,7 +14,7 @@ const columns = {
   platformIds,
   operatingJurisdictions: companies.operating_jurisdictions,
   name: companies.name,
-  timeZone: sql<string>`core.time_zone_of(${companies.time_zone}, ${companies.operating_jurisdictions})`,
+  timeZone: timeZoneOfCompany,
 };
 
 const ofPlatformId = (db: Database, platformId: number) =>
@@ -52,14 +53,15 @@ export async function findCompanies(
     companyIds && inArray(companies.id, [...companyIds]),
     search ? matching(db, search) : undefined,
   );
+  const { limit, offset } = boundsOf(page, size);
   const [items, [counted]] = await Promise.all([
     db
       .select(columns)
       .from(companies)
       .where(where)
       .orderBy(asc(companies.name), asc(companies.id))
-      .limit(size)
-      .offset((page - 1) * size),
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(companies).where(where),
   ]);
   return { data: items satisfies Company[], total: counted?.total ?? 0, page, size };

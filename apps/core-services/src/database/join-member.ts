@@ -1,8 +1,9 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { learner, type Locale, type Member, type Permission } from '@academy/contracts';
 import type { Actor, Database } from '@academy/service-kit';
 import { addressKey, parseAddress } from './addresses.ts';
+import { isOpenInvitation } from './open-invitations.ts';
 import { groupMembers } from './tables/groups.ts';
 import { invitations } from './tables/invitations.ts';
 import { members } from './tables/members.ts';
@@ -159,10 +160,7 @@ export const markInvitationsUsed = (tx: Database, companyId: string, address: st
     .set({ used_at: sql`now()`, used_by: userId })
     .where(
       and(
-        eq(invitations.company_id, companyId),
-        eq(invitations.kind, 'email'),
-        isNull(invitations.used_at),
-        isNull(invitations.revoked_at),
+        isOpenInvitation('email', companyId),
         eq(sql`lower(${invitations.email_address})`, addressKey(address)),
       ),
     );

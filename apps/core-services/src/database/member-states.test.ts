@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { buildCompany, buildMember, testDatabase, type TestDatabase } from '@academy/testing';
-import { deactivateMembers, reactivateMembers } from './member-states.ts';
+import type { Member } from '@academy/contracts';
+import { testDatabase, type TestDatabase } from '@academy/testing';
+import { isActive, listedStatus, listedStatusOf } from './member-states.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -8,47 +11,28 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function buildOf(...inputs: { status: string; userId?: null }[]) {
-  const { id } = await buildCompany(database.admin);
-  const ids: string[] = [];
-  for (const input of inputs) ids.push((await buildMember(database.admin, id, input)).id);
-  return { companyId: id, ids };
-}
-const statuses = async (companyId: string) => {
-  const { rows } = await database.admin.query<{ id: string; status: string }>(
-    'select id, status from core.members where company_id = $1',
-    [companyId],
-  );
-  return new Map(rows.map(({ id, status }) => [id, status]));
+type Status = Member['status'];
+
+/** The status of a listed member by the present status, with and without an account. */
+const expected: Record<Status, [Status, Status]> = {
+  registered: ['registered', 'registered'],
+  imported: ['imported', 'imported'],
+  invited: ['registered', 'imported'],
+  deactivated: ['registered', 'imported'],
 };
+const cases = Object.entries(expected).flatMap(([status, [withAccount, withoutAccount]]) => [
+  [status as Status, randomUUID(), withAccount] as const,
+  [status as Status, null, withoutAccount] as const,
+]);
 
-test('reactivated members are registered if they have an account, and otherwise imported', async () => {
-  const { companyId, ids } = await buildOf(
-    { status: 'deactivated' },
-    { status: 'deactivated', userId: null },
-    { status: 'invited', userId: null },
-    { status: 'imported', userId: null },
-    { status: 'registered' },
-  );
-  const foreign = await buildOf({ status: 'deactivated' });
-  const db = drizzle(database.admin);
-  const changed = await reactivateMembers(db, companyId, [...ids, ...foreign.ids]);
-  expect(changed.map(({ id }) => id).sort()).toEqual(ids.slice(0, 3).sort());
-  const after = await statuses(companyId);
-  expect(ids.map((id) => after.get(id))).toEqual([
-    'registered',
-    'imported',
-    'imported',
-    'imported',
-    'registered',
-  ]);
-  expect([...(await statuses(foreign.companyId)).values()]).toEqual(['deactivated']);
-});
-
-test('deactivating members twice changes each of them only once', async () => {
-  const { companyId, ids } = await buildOf({ status: 'registered' }, { status: 'imported', userId: null });
-  const db = drizzle(database.admin);
-  expect(await deactivateMembers(db, companyId, ids)).toHaveLength(2);
-  expect(await deactivateMembers(db, companyId, ids)).toEqual([]);
-  expect([...(await statuses(companyId)).values()]).toEqual(['deactivated', 'deactivated']);
-});
+test.each(cases)(
+  'SQL and TypeScript agree that a listed member who is %s and has the account %s becomes %s',
+  async (status, userId, listed) => {
+    const member = { status: sql`${status}::text`, userId: sql`${userId}::uuid` };
+    const { rows } = await drizzle(database.admin).execute(
+      sql`select ${listedStatus(member)} as listed, ${isActive(member.status)} as active`,
+    );
+    expect(rows).toEqual([{ listed, active: status === listed }]);
+    expect(listedStatusOf({ status, userId })).toBe(listed);
+  },
+);

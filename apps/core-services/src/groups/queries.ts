@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { type Group, groupSorts, type GroupSort } from '@academy/contracts';
-import { containing, type Database } from '@academy/service-kit';
+import { boundsOf, containing, type Database } from '@academy/service-kit';
 import { groupColumns } from '../database/group-writes.ts';
 import { groups } from '../database/tables/groups.ts';
 import { members } from '../database/tables/members.ts';
@@ -18,14 +18,14 @@ const orders: Record<GroupSort, SQL[]> = {
   '-name': [desc(groups.name), desc(groups.id)],
 };
 
-/** Builds the query for one page of groups, with the placeholders `size` and `offset`. */
+/** Builds the query for one page of groups, with the placeholders `limit` and `offset`. */
 export const selectGroups = (db: Database, where: SQL | undefined, sort: GroupSort) =>
   db
     .select(groupColumns)
     .from(groups)
     .where(where)
     .orderBy(...orders[sort])
-    .limit(sql.placeholder('size'))
+    .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
 
 /** Condition that selects all groups of the company in the placeholder `companyId`. */
@@ -39,13 +39,13 @@ export function prepareGroupPages(db: Database) {
   const counted = db.select({ total: count() }).from(groups).where(groupsInCompany).prepare('groups_count');
 
   return async ({ companyId, search, sort, page, size }: GroupPage) => {
-    const bounds = { size, offset: (page - 1) * size };
+    const bounds = boundsOf(page, size);
     const named =
       search && and(eq(groups.company_id, companyId), like(sql`lower(${groups.name})`, containing(search)));
     const [data, [total]] = await Promise.all(
       named
         ? [
-            selectGroups(db, named, sort).execute(bounds),
+            selectGroups(db, named, sort).execute({ ...bounds }),
             db.select({ total: count() }).from(groups).where(named),
           ]
         : [all[sort].execute({ companyId, ...bounds }), counted.execute({ companyId })],

@@ -114,7 +114,7 @@ const aliases: Record<ImportColumn, readonly string[]> = {
 const required = ['email', 'firstName', 'lastName'] as const satisfies readonly ImportColumn[];
 
 /** Headers are compared regardless of case, extra spaces, and marks such as the asterisk of required columns. */
-export const keyOf = (heading: string): string =>
+const keyOf = (heading: string): string =>
   heading
     // The regular expressions below take quadratic time, and a header may be 64 kB long.
     .slice(0, 200)

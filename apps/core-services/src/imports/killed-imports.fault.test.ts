@@ -242,7 +242,7 @@ it('if a process is killed during an upload, the upload is deleted, and the file
   expect((await call('POST', company.path, company.user, { file: file('Two') })).status).toBe(201);
 });
 
-it('two processes apply two imports of a company one after the other', async () => {
+it('two imports of a company that two processes are asked to apply at the same time run one after the other', async () => {
   const [first, second] = [await start(), await start()];
   const company = await companyIn(first);
   const [one, two] = [await company.preview(file('One')), await company.preview(file('Two'))];

@@ -33,7 +33,7 @@ export interface Steps {
   progress: (done: number) => Promise<void>;
 }
 
-/** Number of lines per statement that changes members. */
+/** Number of lines of the file that one SQL statement applies to members. */
 const memberBatch = 5_000;
 /** Number of lines per statement that changes group memberships. */
 const groupBatch = 50_000;

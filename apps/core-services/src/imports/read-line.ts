@@ -49,7 +49,7 @@ const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
 
 /** Converts a date in the format dd.MM.yyyy or ISO 8601 to `YYYY-MM-DD`; returns undefined if it is not a valid date. */
-export function dateOf(cell: string): string | undefined {
+function dateOf(cell: string): string | undefined {
   const [, year, month, day] = iso.exec(cell) ?? [];
   const [, germanDay, germanMonth, germanYear] = german.exec(cell) ?? [];
   const parts = [year ?? germanYear, month ?? germanMonth, day ?? germanDay].map(Number);

@@ -10,13 +10,16 @@ export const linkValidityDays = 90;
 /** The resend window in hours, within which an address gets no second invitation e-mail (rules 9 and 123). */
 export const resendAfterHours = 24;
 
-/** Maximum number of invitation e-mails within 24 hours, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
-export const dailyEmails = { person: 500, company: 1_000 };
+/** Period in hours of the limits of invitation e-mails (rule 13). */
+export const limitHours = 24;
 
-/** Number of invitation e-mails in the last 24 hours, and the seconds until the number decreases. */
+/** Maximum number of invitation e-mails within `limitHours`, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
+const dailyEmails = { person: 500, company: 1_000 };
+
+/** Number of invitation e-mails in the last `limitHours`, and the seconds until the number decreases. */
 export interface SentEmails {
   count: number;
-  /** Seconds until the oldest of the counted e-mails is 24 hours old; null if there is no e-mail. */
+  /** Seconds until the oldest of the counted e-mails no longer counts; null if there is no e-mail. */
   secondsUntilFewer: number | null;
 }
 

@@ -89,12 +89,16 @@ describe('GET /core-services/company-users/companies/{companyId}/users', () => {
     const manager = await buildMember(database.admin, company.id, {
       permissions: ['academy:company_course:manage'],
     });
+    const employeeManager = await buildMember(database.admin, company.id, {
+      permissions: ['academy:employees:manage'],
+    });
     const deactivated = await buildMember(database.admin, company.id, {
       permissions: ['academy:company_course:manage'],
       status: 'deactivated',
     });
     const status = async (sub: string, path = usersOf(company.id)) => (await get(path, { sub })).status;
     expect(await status(manager.userId)).toBe(200);
+    expect(await status(employeeManager.userId)).toBe(200);
     expect(await status(learner.userId)).toBe(403);
     expect(await status(deactivated.userId)).toBe(403);
     expect(await status(randomUUID())).toBe(404);

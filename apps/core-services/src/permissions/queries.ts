@@ -1,5 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
+import { isActive } from '../database/member-states.ts';
 import { companies } from '../database/tables/companies.ts';
 import { members } from '../database/tables/members.ts';
 
@@ -10,11 +11,7 @@ export function preparePermissions(db: Database) {
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
     .where(
-      and(
-        eq(members.user_id, sql.placeholder('userId')),
-        sql`core.holds_permissions(${members.status})`,
-        not(companies.excluded),
-      ),
+      and(eq(members.user_id, sql.placeholder('userId')), isActive(members.status), not(companies.excluded)),
     )
     .prepare('permissions_of_user');
 }

@@ -275,7 +275,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('only administrators can find persons, and the audit log records each search without the searched address', async () => {
+  it('the audit log records each search for a person, without the searched address', async () => {
     const { sub, email } = await buildPerson();
     const admin = { sub: randomUUID(), roles: ['dpo'] };
     expect((await post('persons', { userId: sub }, admin)).status).toBe(200);

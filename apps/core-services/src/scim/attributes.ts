@@ -13,6 +13,11 @@ const shortNames: Record<string, string> = {
   'manager.value': 'enterprise.manager.value',
 };
 
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns true for a UUID of any version. Unlike `isId`, it accepts the ids that any directory may send. */
+export const isUuid = (text: string): boolean => uuidPattern.test(text);
+
 /**
  * Returns the name of an attribute without its schema URN, in lower case, because names are case-insensitive.
  * Attributes of the extensions get the prefix `enterprise.` or `academy.`.
@@ -116,7 +121,7 @@ export function fieldOf(value: Record<string, unknown>, name: string): unknown {
 }
 
 /** Unwraps a single value that a client sends in a list, in the field `value` of an object, or in both. */
-export function singleValue(value: unknown): unknown {
+function singleValue(value: unknown): unknown {
   const one: unknown = Array.isArray(value) && value.length <= 1 ? value[0] : value;
   return isObject(one) ? fieldOf(one, 'value') : one;
 }

@@ -4,6 +4,7 @@ import {
   fieldOf,
   invalidValue,
   isObject,
+  isUuid,
   noTarget,
   parsePath,
   requireWritable,
@@ -26,7 +27,6 @@ export interface MemberChanges {
 /** Attributes that only the service sets. */
 const readOnly = ['id', 'meta'];
 const maxNameLength = 200;
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Returns the ids in a value of `members`: a list, an object or an id. @throws Failure `scim_invalid_value` */
 function idsOf(value: unknown): string[] {
@@ -35,8 +35,7 @@ function idsOf(value: unknown): string[] {
   if (all.length > maxScimMembers) throw invalidValue(`a request can name at most ${maxScimMembers} members`);
   return all.map((one) => {
     const id = isObject(one) ? fieldOf(one, 'value') : one;
-    if (typeof id !== 'string' || !uuidPattern.test(id))
-      throw invalidValue('members.value must be the id of a user');
+    if (typeof id !== 'string' || !isUuid(id)) throw invalidValue('members.value must be the id of a user');
     return id.toLowerCase();
   });
 }

@@ -114,14 +114,14 @@ describe('a SCIM group (rule 298)', () => {
     }
   });
 
-  it('a filter in which a client has not escaped the backslashes finds the group', async () => {
+  it('finds a group by a filter whose backslashes the client has not escaped', async () => {
     const displayName = `CORP\\bob\\users ${randomUUID()}`;
     const { body } = await client.post('/Groups', { displayName });
     const found = await client.get('/Groups', { filter: `displayName eq "${displayName}"` });
     expect(found.body).toMatchObject({ Resources: [{ id: body['id'] }] });
   });
 
-  it('a name or external id that another group has is refused with uniqueness', async () => {
+  it('refuses a name or external id that another group already has, with status 409 and scimType `uniqueness`', async () => {
     const [displayName, externalId] = [randomUUID(), randomUUID()];
     await client.post('/Groups', { displayName, externalId });
     const other = await buildGroup();

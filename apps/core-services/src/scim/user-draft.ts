@@ -6,6 +6,7 @@ import {
   fieldOf,
   invalidValue,
   isObject,
+  isUuid,
   noTarget,
   parsePath,
   requireWritable,
@@ -40,7 +41,6 @@ const noAttributes: UserAttributes = {
 const readOnly = ['id', 'meta', 'groups'];
 const maxNameLength = 200;
 const maxAddressLength = 254;
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const datePattern = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
 
 function dateOf(value: unknown): string | null {
@@ -56,7 +56,7 @@ function dateOf(value: unknown): string | null {
 
 function managerOf(value: unknown): string | null {
   const text = textOf('manager', value, 100);
-  if (text !== null && !uuidPattern.test(text)) throw invalidValue('manager must be the id of a user');
+  if (text !== null && !isUuid(text)) throw invalidValue('manager must be the id of a user');
   return text?.toLowerCase() ?? null;
 }
 

@@ -157,6 +157,16 @@ describe('a SCIM user (rules 294 to 297)', () => {
     expect((await client.post('/Users', { userName: moved })).status).toBe(409);
   });
 
+  it('a user who is created again as inactive and as their own manager has no manager', async () => {
+    const [userName, externalId] = [address(), randomUUID()];
+    const id = await client.createUser({ userName, externalId });
+    expect((await client.delete(`/Users/${id}`)).status).toBe(204);
+    const manager = { [scimSchemas.enterpriseUser]: { manager: { value: id } } };
+    const again = await client.post('/Users', { userName, externalId, active: false, ...manager });
+    expect(again).toMatchObject({ status: 201, body: { id, active: false } });
+    expect(await memberOf(id)).toMatchObject({ manager_id: null, scim_deleted_at: null });
+  });
+
   it('the last maintainer is neither deactivated nor deleted, and roles and permissions never change', async () => {
     const own = await buildScimClient(started);
     const { admin } = started.database;

@@ -3,7 +3,8 @@ import type { AuditAction } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { lockCompany } from '../database/lock-company.ts';
-import { invalidValue } from './attributes.ts';
+import { listedStatusOf } from '../database/member-states.ts';
+import { invalidValue, isUuid } from './attributes.ts';
 import {
   findDeletedUser,
   findUser,
@@ -17,11 +18,9 @@ import {
 } from './queries/users.ts';
 import type { UserAttributes } from './user-draft.ts';
 
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** @throws Failure with the code `scim_resource_not_found` if the text is not a UUID */
 export function resourceId(text: string): string {
-  if (!uuidPattern.test(text)) throw new Failure('scim_resource_not_found');
+  if (!isUuid(text)) throw new Failure('scim_resource_not_found');
   return text.toLowerCase();
 }
 
@@ -38,16 +37,6 @@ const attributeNames = [
   'startDate',
   'managerId',
 ] as const satisfies (keyof UserAttributes)[];
-
-/** The status after a change: a person with an account is registered, and a person without one imported (rule 231). */
-function statusOf({ status, userId }: UserRow, active: boolean): UserRow['status'] {
-  if (!active) return 'deactivated';
-  return status === 'registered' || status === 'imported'
-    ? status
-    : userId === null
-      ? 'imported'
-      : 'registered';
-}
 
 async function requireManager(tx: Database, companyId: string, { managerId }: UserAttributes): Promise<void> {
   if (managerId !== null && !(await isMember(tx, companyId, managerId)))
@@ -66,15 +55,18 @@ interface Change {
   actor: Actor;
 }
 
+/** Returns the attributes without a manager if the person is stated as their own manager (rule 271). */
+const withoutSelfAsManager = (attributes: UserAttributes, id: string): UserAttributes =>
+  attributes.managerId === id ? { ...attributes, managerId: null } : attributes;
+
 async function changeUser(
   tx: Database,
   { companyId, actor }: Change,
   user: UserRow,
-  { managerId, ...attributes }: UserAttributes,
+  attributes: UserAttributes,
 ) {
-  // A person who is stated as their own manager gets no manager (rule 271).
-  const wanted = { ...attributes, managerId: managerId === user.id ? null : managerId };
-  const status = statusOf(user, wanted.active);
+  const wanted = withoutSelfAsManager(attributes, user.id);
+  const status = wanted.active ? listedStatusOf(user) : 'deactivated';
   const changed = attributeNames.filter((name) => user[name] !== wanted[name]);
   if (changed.length === 0 && status === user.status) return;
   if (status === 'deactivated') await requireOtherMaintainer(tx, companyId, user);
@@ -110,8 +102,10 @@ export async function createUser(
     const returning = await findDeletedUser(tx, companyId, attributes);
     if (returning) {
       await changeUser(tx, { companyId, id: returning.id, actor }, returning, attributes);
-      // For a person who is created again as inactive, `changeUser` may store nothing, but SCIM must find the person again.
-      if (!attributes.active) await storeUser(tx, returning.id, attributes, 'deactivated');
+      // `changeUser` stores nothing if the person is created again as inactive with the same attributes.
+      // `storeUser` then makes the member visible to SCIM again.
+      if (!attributes.active)
+        await storeUser(tx, returning.id, withoutSelfAsManager(attributes, returning.id), 'deactivated');
       return (await findUser(tx, companyId, returning.id))!;
     }
     await requireManager(tx, companyId, attributes);

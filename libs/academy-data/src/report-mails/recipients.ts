@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { courseManager, type ReportMailKind } from '@academy/contracts';
+import { isActiveMember } from '../core-published.ts';
 import { reportMailSettings, reportMailSubscriptions, summaryRecipients } from '../tables/index.ts';
 
 const isSubscribed = (kind: ReportMailKind): SQL => sql`not exists (
@@ -23,6 +24,6 @@ export const getsReportMail: Record<ReportMailKind, SQL> = {
       where recipient.company_id = member.company_id and recipient.user_id = member.user_id)
     and ${isSubscribed('report_summary')})`,
   manager_note: sql`(
-    member.status in ('registered', 'imported') and ${settingsAllow(sql`chosen.notes_active`)}
+    ${isActiveMember(sql`member.status`)} and ${settingsAllow(sql`chosen.notes_active`)}
     and ${isSubscribed('manager_note')})`,
 };

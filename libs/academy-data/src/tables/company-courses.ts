@@ -45,7 +45,10 @@ export const companyCourses = academy.table(
     /** Number of enrolled members, and number of members who completed the course. Triggers maintain both numbers. */
     members_count: integer().notNull().default(0),
     completed_count: integer().notNull().default(0),
-    /** Number of valid certificates of members. A trigger on certificates maintains the number. */
+    /**
+     * Number of certificates of the members' current rounds that are neither revoked nor erased; expired ones count, too (rule 54).
+     * A trigger on certificates and the functions that open rounds or complete courses maintain the number.
+     */
     certificates_count: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
   },

@@ -9,7 +9,7 @@ export const courseCounts = academy.table('course_counts', {
     .references(() => companyCourses.id, { onDelete: 'cascade' }),
   /** The counts are current while this text equals `versionOfCounts`. */
   version: text().notNull(),
-  /** Enrolled members of the audience, those of them who completed the course, and those who hold a valid certificate. */
+  /** Enrolled members of the audience, those of them who completed the course, and those who hold a certificate that is neither revoked nor erased. */
   members_count: integer().notNull(),
   completed_count: integer().notNull(),
   certificates_count: integer().notNull(),

@@ -1,7 +1,7 @@
 /** Formats a calendar date as dd.MM.yyyy in both languages (rule 98). */
 export const calendarDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
 
-/** Time zone of most companies, used for e-mails whose company does not exist. */
+/** Time zone of most companies, used for e-mails whose company does not exist. A test compares it with `core.time_zone_of`. */
 export const usualTimeZone = 'Europe/Berlin';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

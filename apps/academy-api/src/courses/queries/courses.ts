@@ -10,7 +10,7 @@ import {
   type StoredContact,
 } from '@academy/academy-data';
 import type { FinalTest, Subject } from '@academy/contracts';
-import { prepareRows } from '@academy/service-kit';
+import { prepareRows, readPage, type Bounds } from '@academy/service-kit';
 import { caller, courseRowOf, packedCourse, type CourseRow } from './course-rows.ts';
 
 /** The stored columns of a company course, its course and the caller's enrollment, without computed values. */
@@ -71,13 +71,13 @@ export function prepareCourseList(pool: Pool) {
         ) offered ${recordedLessons}
         order by mandatory desc, position, course_id`,
   );
-  return async (asked: Caller & { subjects: readonly Subject[]; limit: number; offset: number }) => {
-    const rows = await read(asked);
-    return {
-      rows: rows.map(({ course }) => courseRowOf(course, asked.userId)),
-      /** Number of courses on all pages; undefined if the page is empty. */
-      total: rows[0]?.total,
-    };
+  return async (asked: Caller & Bounds & { subjects: readonly Subject[] }) => {
+    const { rows, total } = await readPage(
+      asked,
+      (bounds) => read({ ...asked, ...bounds }),
+      (row) => row.total,
+    );
+    return { rows: rows.map(({ course }) => courseRowOf(course, asked.userId)), total };
   };
 }
 

@@ -1,13 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
-  advancements,
   anyCourseTitle,
   companyCourses,
   courses,
   enrollments,
   isInAudience,
-  lessons,
+  isLastLessonDone,
   searchableMembers,
   testAttempts,
 } from '@academy/academy-data';
@@ -18,7 +17,7 @@ import type { Database } from '@academy/service-kit';
 const mostRead = 200;
 
 /** Maximum number of attempts that maintainers may grant in one round. */
-export const mostGranted = 100;
+const mostGranted = 100;
 
 export interface OwnEnrollment {
   companyId: string;
@@ -39,8 +38,9 @@ export interface EnrollmentState {
   test_percent: number | null;
   granted_attempts: number;
   round: number;
-  /** Whether all lessons except the last one are completed. */
-  is_test_unlocked: boolean;
+  advancements_count: number;
+  lessons_count: number;
+  last_lesson_done: boolean;
   now: Date;
   attempts: {
     id: string;
@@ -56,15 +56,6 @@ export interface EnrollmentState {
 
 // The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
 const own = alias(enrollments, 'own');
-
-const lastLessonDone = sql`(
-  select count(*) from ${lessons}
-  join ${advancements} on ${and(eq(advancements.lesson_id, lessons.id), eq(advancements.enrollment_id, own.id))}
-  where ${and(
-    eq(lessons.course_id, courses.id),
-    eq(lessons.position, courses.lessons_count),
-    isNull(lessons.retired_at),
-  )})`;
 
 /** Finds an enrollment, and locks it if `isLocked`; undefined if the company or the learner has no such enrollment. */
 export async function findEnrollmentState(
@@ -83,7 +74,9 @@ export async function findEnrollmentState(
       test_percent: own.test_percent,
       granted_attempts: own.granted_attempts,
       round: own.round,
-      is_test_unlocked: sql<boolean>`${own.advancements_count} - ${lastLessonDone} >= ${courses.lessons_count} - 1`,
+      advancements_count: own.advancements_count,
+      lessons_count: courses.lessons_count,
+      last_lesson_done: isLastLessonDone(own.id),
       now: sql<Date>`now()`.mapWith(own.created_at),
     })
     .from(own)

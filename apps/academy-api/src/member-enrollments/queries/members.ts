@@ -10,15 +10,18 @@ import {
   isInAudience,
   searchableMembers,
 } from '@academy/academy-data';
-import { type Database } from '@academy/service-kit';
+import type { Bounds, Database } from '@academy/service-kit';
 
-/** Returns the number of members enrolled in a company course; undefined if the company has no such course. */
-export async function findMembersCount(db: Database, companyId: string, companyCourseId: string) {
-  const [row] = await db
-    .select({ members_count: companyCourses.members_count })
+export async function hasCompanyCourse(
+  db: Database,
+  companyId: string,
+  companyCourseId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: companyCourses.id })
     .from(companyCourses)
     .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
-  return row?.members_count;
+  return rows.length > 0;
 }
 
 export async function isMemberOf(db: Database, companyId: string, userId: string): Promise<boolean> {
@@ -38,12 +41,10 @@ export async function findUnstartedCourses(
     language,
     limit,
     offset,
-  }: {
+  }: Bounds & {
     companyId: string;
     userId: string;
     language: string;
-    limit: number;
-    offset: number;
   },
 ) {
   const learnerId = sql`${userId}::uuid`;

@@ -8,6 +8,7 @@ import {
   dueDates,
   dueOnBy,
   enrollments,
+  firstEntry,
   holdsLearner,
   isAmongAudience,
   isWalkedAudience,
@@ -17,14 +18,20 @@ import {
   timeZoneOf,
 } from '@academy/academy-data';
 import { maxPageSize } from '@academy/contracts';
-import { numberOrNull, packed, prepareRows, textOrNull, unpacked, type Database } from '@academy/service-kit';
+import {
+  packed,
+  prepareRows,
+  readPage,
+  textOrNull,
+  unpacked,
+  type Bounds,
+  type Database,
+} from '@academy/service-kit';
 
-interface AskedPage {
+interface AskedPage extends Bounds {
   companyId: string;
   companyCourseId: string;
   pattern: string | undefined;
-  limit: number;
-  offset: number;
 }
 
 /** A member who has not started a course. */
@@ -72,7 +79,7 @@ const audiences: Record<Selection, SQL | undefined> = {
 };
 
 /** Selects one page of the members of a course's audience who hold the learner permission and are not enrolled. */
-export function notStartedStatement({ selection, hasPattern, isFirstPage }: Shape): SQL {
+function notStartedStatement({ selection, hasPattern, isFirstPage }: Shape): SQL {
   const { user_id, sort_name } = directoryMembers;
   const where = and(
     eq(directoryMembers.company_id, companyId),
@@ -120,7 +127,7 @@ export function notStartedStatement({ selection, hasPattern, isFirstPage }: Shap
 
 /** Selects when each member of the page entered the audience, for all members of the page in one subquery. */
 const pageEntries = sql`
-  select entry.member_id, min(greatest(entry.entered_at, audience.added_at)) as entered_at
+  select entry.member_id, ${firstEntry} as entered_at
   from page
   join ${publishedGroupEntries} entry on entry.member_id = page.member_id
   join ${audienceGroups} audience
@@ -176,14 +183,12 @@ export function prepareNotStarted({ db, pool }: { db: Database; pool: Pool }) {
   }
 
   async function search(asked: AskedPage, selection: Selection) {
-    const shape = { selection, hasPattern: true, isFirstPage: asked.offset === 0 };
-    const rows = await read(shape, asked);
-    // A page after the last one has no rows that contain the total.
-    const [first] =
-      rows.length > 0 || shape.isFirstPage
-        ? rows
-        : await read({ ...shape, isFirstPage: true }, { ...asked, limit: 1, offset: 0 });
-    const total = first ? (numberOrNull(unpacked<PackedValues>(first.member)[3]) ?? 0) : 0;
+    const { rows, total } = await readPage(
+      asked,
+      (bounds) =>
+        read({ selection, hasPattern: true, isFirstPage: bounds.offset === 0 }, { ...asked, ...bounds }),
+      ({ member }) => Number(unpacked<PackedValues>(member)[3]),
+    );
     return { rows: rows.map(asNotStarted), total };
   }
 

@@ -10,6 +10,7 @@ import {
   dueOnBy,
   enrollments,
   enteredAudienceAt,
+  hasEntered,
   offeredAs,
   timeZoneOf,
 } from '@academy/academy-data';
@@ -225,7 +226,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
     from page join offered on offered.id = company_course_id
     -- The offset keeps the planner from repeating the subquery wherever its result is used.
     cross join lateral (select ${enteredAudienceAt(offered, sql.raw('page.user_id'))} as entered_at offset 0) entered
-    cross join lateral (select not for_groups or entered_at is not null as in_audience) audience
+    cross join lateral (select ${hasEntered({ for_groups: sql.raw('for_groups') }, sql.raw('entered_at'))} as in_audience) audience
     order by ${order}`;
 }
 

@@ -23,7 +23,7 @@ import {
   type ReportNumber,
 } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
-import type { Database } from '@academy/service-kit';
+import type { Bounds, Database } from '@academy/service-kit';
 import { mostLivePairs } from '../rules.ts';
 
 const uuid = (id: string) => sql`${id}::uuid`;
@@ -112,11 +112,6 @@ export async function findOverview(
     with ${cellsOf(source)} select ${numbers} from cells
     where company_course_id = ${orEverything(company_course_id)} and group_id = ${orEverything(group_id)}`);
   return rows[0] ?? noNumbers;
-}
-
-interface Bounds {
-  limit: number;
-  offset: number;
 }
 
 type Listed<Row> = Row & { total: number };

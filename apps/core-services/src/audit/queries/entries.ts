@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '@academy/contracts';
-import { auditEntries, nilCompanyId } from '@academy/platform-data';
-import type { Database } from '@academy/service-kit';
+import { auditEntries } from '@academy/platform-data';
+import { boundsOf, type Database } from '@academy/service-kit';
 import { companies } from '../../database/tables/companies.ts';
+import { timeZoneOfCompany } from '../../database/time-zone.ts';
 import { firstIdOf } from '../rules.ts';
 
 export interface AuditFilter<Action extends AuditAction> {
@@ -17,23 +18,21 @@ export interface AuditFilter<Action extends AuditAction> {
 /** Number of entries that an export reads at a time. */
 const batchSize = 1_000;
 
-/** Time zone of the days in the audit log of the platform, and of companies whose time zone is unknown. */
-const usualTimeZone = 'Europe/Berlin';
-
-/** Returns the IANA time zone in which the days of a filter of the audit log begin and end. */
-export async function findTimeZone(db: Database, companyId: string): Promise<string> {
-  if (companyId === nilCompanyId) return usualTimeZone;
-  const [company] = await db
-    .select({ timeZone: companies.time_zone })
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  return company?.timeZone ?? usualTimeZone;
+/**
+ * Returns the IANA time zone in which the days of a filter begin and end: that of the company.
+ * The audit log of the platform, which belongs to no company, has the usual time zone.
+ */
+async function findTimeZone(db: Database, companyId: string): Promise<string> {
+  const { rows } = await db.execute<{ time_zone: string }>(sql`
+    select ${timeZoneOfCompany} as time_zone
+    from (select) one left join ${companies} on ${eq(companies.id, companyId)}`);
+  return rows[0]!.time_zone;
 }
 
 /** The conditions on `id` allow an index scan of roughly the requested days; those on `occurred_at` are exact. */
 async function conditionOf<Action extends AuditAction>(db: Database, filter: AuditFilter<Action>) {
   const { companyId, action, actorId, from, to } = filter;
-  const timeZone = from === undefined && to === undefined ? usualTimeZone : await findTimeZone(db, companyId);
+  const timeZone = from === undefined && to === undefined ? undefined : await findTimeZone(db, companyId);
   const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone})`;
   return and(
     eq(auditEntries.company_id, companyId),
@@ -96,14 +95,15 @@ export async function findAuditEntries<Action extends AuditAction>(
   { page, size, ...filter }: AuditFilter<Action> & { page: number; size: number },
 ) {
   const where = await conditionOf(db, filter);
+  const { limit, offset } = boundsOf(page, size);
   const [entries, [counted]] = await Promise.all([
     db
       .select(columnsOf<Action>())
       .from(auditEntries)
       .where(where)
       .orderBy(desc(auditEntries.id))
-      .limit(size)
-      .offset((page - 1) * size),
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(auditEntries).where(where),
   ]);
   const named = await withOtherCompanies(db, filter.companyId, entries);

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { learner, type ImportColumn, type ImportCounts, type Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
+import { isActive, listedStatus } from '../../database/member-states.ts';
+import { isOpenInvitation, isUnexpired } from '../../database/open-invitations.ts';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { importLines, imports } from '../../database/tables/imports.ts';
 import { invitations } from '../../database/tables/invitations.ts';
@@ -21,8 +24,10 @@ const linesIn = (importId: string, { from, to }: Range, ...kinds: string[]) =>
         sql`, `,
       )})`;
 
-/** Maximum size in kB of the pending list, in which the GIN index of the search collects changes before merging them. */
-const pendingSearchKb = 32_768;
+const invitation = alias(invitations, 'invitation');
+
+/** Size in kB of the list in which the GIN index of the search collects changes, and of the memory for merging them. */
+const searchIndexKb = 32_768;
 
 /**
  * Prepares the transaction for changes to many members.
@@ -31,8 +36,8 @@ const pendingSearchKb = 32_768;
  */
 export async function prepareChanges(tx: Database): Promise<void> {
   await tx.execute(sql`
-    select set_config('gin_pending_list_limit', ${String(pendingSearchKb)}, true),
-           set_config('work_mem', ${`${pendingSearchKb}kB`}, true)`);
+    select set_config('gin_pending_list_limit', ${String(searchIndexKb)}, true),
+           set_config('work_mem', ${`${searchIndexKb}kB`}, true)`);
   await tx.execute(sql`set constraints core.members_manager_id_members_id_fk deferred`);
 }
 
@@ -113,9 +118,8 @@ export const changeMembers = (tx: Database, { importId, companyId, columns }: Co
       first_name = line.first_name, last_name = line.last_name,
       start_date = ${given('startDate', 'start_date')}, locale = ${given('language', 'locale')},
       external_id = ${given('externalId', 'external_id')}, manager_id = ${given('managerEmail', 'manager_id')},
-      status = case when member.status not in ('invited', 'deactivated') then member.status
-                    when member.user_id is null then 'imported' else 'registered' end,
-      permissions = case when member.status not in ('invited', 'deactivated') or ${learner} = any (member.permissions)
+      status = ${listedStatus({ status: sql`member.status`, userId: sql`member.user_id` })},
+      permissions = case when ${isActive(sql`member.status`)} or ${learner} = any (member.permissions)
                          then member.permissions else member.permissions || ${learner}::text end
     from ${importLines} line
     where ${linesIn(importId, range, 'changed')} and member.id = line.member_id and member.company_id = ${companyId}`);
@@ -171,8 +175,7 @@ export async function deactivateMissing(
     where ${linesIn(importId, range, 'missing')} and member.id = line.member_id and member.company_id = ${companyId}`);
   await tx.execute(sql`
     update ${invitations} invitation set revoked_at = now() from ${importLines} line
-    where ${linesIn(importId, range, 'missing')} and invitation.company_id = ${companyId}
-      and invitation.kind = 'email' and invitation.used_at is null and invitation.revoked_at is null
+    where ${linesIn(importId, range, 'missing')} and ${isOpenInvitation('email', companyId, invitation)}
       and lower(invitation.email_address) = lower(line.email_address)`);
   return rowCount ?? 0;
 }
@@ -189,9 +192,9 @@ const uninvited = ({ importId, companyId }: Comparison) => sql`
   where line.import_id = ${importId} and line.kind in ('added', 'changed', 'unchanged')
     and member.status = 'imported' and member.user_id is null
     and not exists (
-      select from ${invitations} invitation where invitation.company_id = ${companyId} and invitation.kind = 'email'
-        and lower(invitation.email_address) = lower(member.email_address)
-        and invitation.used_at is null and invitation.revoked_at is null and invitation.expires_at > now())`;
+      select from ${invitations} invitation
+      where ${isOpenInvitation('email', companyId, invitation)} and ${isUnexpired(invitation)}
+        and lower(invitation.email_address) = lower(member.email_address))`;
 
 export async function countUninvited(tx: Database, comparison: Comparison): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(

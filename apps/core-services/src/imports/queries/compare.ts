@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ImportColumn, ImportCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
+import { isActive, listedStatus } from '../../database/member-states.ts';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { importLines, imports } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
@@ -89,7 +90,7 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
             ${compared('externalId', sql`known.external_id`, sql`line.external_id`)},
             ${compared('managerEmail', sql`coalesce(present.email_address, known.manager_id::text)`, sql`line.manager_key`)},
             ${compared('groups', sql`memberships.names`, sql`nullif(array_to_string(line.groups, ' | '), '')`)},
-            ${compared('status', sql`known.status`, sql`case when known.user_id is null then 'imported' else 'registered' end`)}
+            ${compared('status', sql`known.status`, listedStatus({ status: sql`known.status`, userId: sql`known.user_id` }))}
           ) as fields (field, old, new)
           where case field
             when 'email' then lower(known.email_address) <> line.address_key
@@ -98,7 +99,6 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
             when 'startDate' then ${has('startDate')} and old is distinct from new
             when 'language' then ${has('language')} and old is distinct from new
             when 'externalId' then ${has('externalId')} and old is distinct from new
-            when 'status' then known.status in ('invited', 'deactivated')
             else old <> new end
         ) end as changes
       from resolved line
@@ -127,7 +127,7 @@ export async function storeMissing(tx: Database, { importId, companyId, userId }
     select ${importId}::uuid, (select total from ${imports} where id = ${importId}) + row_number() over (order by sort_name, id),
            'missing', id, email_address, first_name, last_name, '[]'
     from ${members} member
-    where company_id = ${companyId} and status in ('registered', 'imported')
+    where company_id = ${companyId} and ${isActive(sql`status`)}
       and user_id is distinct from ${userId}::uuid
       and not exists (
         select from ${importLines} line where line.import_id = ${importId} and line.member_id = member.id)`);
@@ -140,7 +140,7 @@ export async function countLines(tx: Database, { importId, companyId, columns }:
       count(*) filter (where kind = 'unchanged')::int as unchanged, count(*) filter (where kind = 'missing')::int as missing,
       count(*) filter (where kind = 'wrong')::int as wrong,
       (select count(*)::int from ${members}
-       where company_id = ${companyId} and status in ('registered', 'imported')) as current,
+       where company_id = ${companyId} and ${isActive(sql`status`)}) as current,
       (select count(distinct key)::int from ${importLines} line, unnest(line.group_keys) as key
        where line.import_id = ${importId} and line.kind in ('added', 'changed') and ${columns.includes('groups')}::boolean
          and not exists (select from ${groups} known where known.company_id = ${companyId} and lower(known.name) = key)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { maxOpenUploads, type ImportColumn, type Locale, type MemberImport } from '@academy/contracts';
-import type { Database, WorkOrigin } from '@academy/service-kit';
+import { boundsOf, type Database, type WorkOrigin } from '@academy/service-kit';
 import { imports } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
 import { previewHours } from '../rules.ts';
@@ -70,6 +70,7 @@ export async function findImports(
   { companyId, page, size }: { companyId: string; page: number; size: number },
 ) {
   const where = eq(imports.company_id, companyId);
+  const { limit, offset } = boundsOf(page, size);
   const [rows, [counted]] = await Promise.all([
     db
       .select(columns)
@@ -77,8 +78,8 @@ export async function findImports(
       .leftJoin(members, isUploader)
       .where(where)
       .orderBy(desc(imports.id))
-      .limit(size)
-      .offset((page - 1) * size),
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(imports).where(where),
   ]);
   return { data: rows.map(asImport), total: counted?.total ?? 0, page, size };

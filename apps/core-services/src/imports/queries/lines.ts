@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { ImportLine, ImportLineKind } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import { boundsOf, type Database } from '@academy/service-kit';
 import { importLines, imports } from '../../database/tables/imports.ts';
 import type { FileLine } from '../read-line.ts';
 import { groupKeysOf } from './group-keys.ts';
@@ -64,6 +64,7 @@ const problems = sql<ImportLine['problems']>`${importLines.problems} || ${import
 /** Returns a page of the lines of one kind, in the order of the file. */
 export async function findLines(db: Database, { importId, kind, page, size }: LinePage) {
   const where = and(eq(importLines.import_id, importId), eq(importLines.kind, kind));
+  const { limit, offset } = boundsOf(page, size);
   const [rows, [counted]] = await Promise.all([
     db
       .select({
@@ -77,8 +78,8 @@ export async function findLines(db: Database, { importId, kind, page, size }: Li
       .from(importLines)
       .where(where)
       .orderBy(asc(importLines.position))
-      .limit(size)
-      .offset((page - 1) * size),
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(importLines).where(where),
   ]);
   return { data: rows, total: counted?.total ?? 0, page, size };

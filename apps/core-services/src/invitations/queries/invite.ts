@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@academy/service-kit';
+import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
-import { emailValidityDays, resendAfterHours, type SentEmails } from '../rules.ts';
+import { emailValidityDays, limitHours, resendAfterHours, type SentEmails } from '../rules.ts';
 
 export interface Candidate {
   address: string;
@@ -46,15 +47,7 @@ export async function findOpen(tx: Database, companyId: string, candidates: read
       isRecent: sql<boolean>`${invitations.last_sent_at} > now() - ${resendAfterHours}::int * interval '1 hour'`,
     })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.company_id, companyId),
-        eq(invitations.kind, 'email'),
-        isNull(invitations.used_at),
-        isNull(invitations.revoked_at),
-        inArray(keyOf.invitation, keys),
-      ),
-    );
+    .where(and(isOpenInvitation('email', companyId), inArray(keyOf.invitation, keys)));
   return new Map(open.map((invitation) => [invitation.key, invitation]));
 }
 
@@ -77,7 +70,12 @@ interface Sent {
 export const lockInviter = (tx: Database, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviter:${userId}`}, 0))`);
 
-/** Counts the invitation e-mails of the company and of the person. An address gets one e-mail in 24 hours at most. */
+const limitPeriod = sql`${limitHours}::int * interval '1 hour'`;
+
+/**
+ * Counts the invitation e-mails to which the limits apply, of the company and of the person.
+ * A row counts as one e-mail, because the resend window is not shorter than the period of the limits.
+ */
 export async function findSent(tx: Database, companyId: string, userId: string) {
   const count = async (condition: SQL): Promise<SentEmails> => {
     const [sent] = await tx
@@ -85,14 +83,14 @@ export async function findSent(tx: Database, companyId: string, userId: string) 
         count: sql<number>`count(*)::int`,
         secondsUntilFewer: sql<
           number | null
-        >`ceil(extract(epoch from min(${invitations.last_sent_at}) + interval '24 hours' - now()))::int`,
+        >`ceil(extract(epoch from min(${invitations.last_sent_at}) + ${limitPeriod} - now()))::int`,
       })
       .from(invitations)
       .where(
         and(
           condition,
           eq(invitations.kind, 'email'),
-          gt(invitations.last_sent_at, sql`now() - interval '24 hours'`),
+          gt(invitations.last_sent_at, sql`now() - ${limitPeriod}`),
         ),
       );
     return sent!;

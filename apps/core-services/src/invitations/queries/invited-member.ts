@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
+import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 
@@ -22,13 +23,7 @@ export async function findInvitee(db: Database, companyId: string, userId: strin
 }
 
 const openInvitation = (companyId: string, addressKey: string) =>
-  and(
-    eq(invitations.company_id, companyId),
-    eq(invitations.kind, 'email'),
-    isNull(invitations.used_at),
-    isNull(invitations.revoked_at),
-    eq(sql`lower(${invitations.email_address})`, addressKey),
-  );
+  and(isOpenInvitation('email', companyId), eq(sql`lower(${invitations.email_address})`, addressKey));
 
 /** Returns when the unused invitation of an address was last sent; undefined if there is no invitation. */
 export async function findLastSending(db: Database, companyId: string, addressKey: string) {

@@ -1,17 +1,15 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
+import { isOpenInvitation, isUnexpired } from '../../database/open-invitations.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { linkValidityDays } from '../rules.ts';
-
-const openLink = (companyId: string) =>
-  and(eq(invitations.company_id, companyId), eq(invitations.kind, 'link'), isNull(invitations.revoked_at));
 
 /** Finds the company's valid invitation links. The link that expires last comes first. */
 export const findValidLinks = (db: Database, companyId: string) =>
   db
     .select({ id: invitations.id, expiresAt: invitations.expires_at, hash: invitations.token_hash })
     .from(invitations)
-    .where(and(openLink(companyId), sql`${invitations.expires_at} > now()`))
+    .where(and(isOpenInvitation('link', companyId), isUnexpired()))
     .orderBy(desc(invitations.expires_at))
     .limit(10);
 
@@ -42,6 +40,6 @@ export async function storeRevocation(tx: Database, companyId: string): Promise<
   const { rowCount } = await tx
     .update(invitations)
     .set({ revoked_at: sql`now()` })
-    .where(openLink(companyId));
+    .where(isOpenInvitation('link', companyId));
   return rowCount ?? 0;
 }

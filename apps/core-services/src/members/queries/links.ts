@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { maxGroupsOfMember, type ListedMember } from '@academy/contracts';
-import { prepareRows, type Database } from '@academy/service-kit';
+import { boundsOf, prepareRows, type Database } from '@academy/service-kit';
 import { companies } from '../../database/tables/companies.ts';
 import { members } from '../../database/tables/members.ts';
 import { asListedMember, selectListedMembers, type ListedRow } from './listed-members.ts';
@@ -16,6 +16,7 @@ interface LinksOfUser {
 /** Finds the companies of which a user is a member. Excluded companies are included only if `withExcluded` is true. */
 export async function findCompanyLinks(db: Database, { userId, withExcluded, page, size }: LinksOfUser) {
   const where = and(eq(members.user_id, userId), withExcluded ? undefined : not(companies.excluded));
+  const { limit, offset } = boundsOf(page, size);
   const [items, [counted]] = await Promise.all([
     db
       .select({ company_id: members.company_id })
@@ -23,8 +24,8 @@ export async function findCompanyLinks(db: Database, { userId, withExcluded, pag
       .innerJoin(companies, eq(companies.id, members.company_id))
       .where(where)
       .orderBy(asc(companies.name), asc(companies.id))
-      .limit(size)
-      .offset((page - 1) * size),
+      .limit(limit)
+      .offset(offset),
     db
       .select({ total: count() })
       .from(members)

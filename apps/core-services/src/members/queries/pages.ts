@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { maxListedGroups, maxPageSize, type Member, type MemberSort } from '@academy/contracts';
-import { containing, prepareRows } from '@academy/service-kit';
+import { boundsOf, containing, prepareRows } from '@academy/service-kit';
 import { companyMemberCounts } from '../../database/tables/company-member-counts.ts';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { members } from '../../database/tables/members.ts';
@@ -114,8 +114,9 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
       asked.groupId === undefined ? undefined : isInGroup(sql`${asked.groupId}::uuid`),
       search ? like(members.search_text, containing(search)) : undefined,
     );
+    const { limit, offset } = boundsOf(page, size);
     const statement = selectListedMembers({
-      page: sql`${selectMembers(where, sort)} limit ${size} offset ${(page - 1) * size}`,
+      page: sql`${selectMembers(where, sort)} limit ${limit} offset ${offset}`,
       groupsLimit: maxListedGroups,
     });
     const [{ rows }, total] = await Promise.all([

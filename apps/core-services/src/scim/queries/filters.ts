@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Filter } from 'scim2-parse-filter';
-import { Failure } from '@academy/service-kit';
-import { attributeName, parseFilter } from '../attributes.ts';
+import { escapedForLike, Failure } from '@academy/service-kit';
+import { attributeName, isUuid, parseFilter } from '../attributes.ts';
 
 /** How a filter compares an attribute in SQL. If `ignoresCase` is true, `column` must be an expression in lower case. */
 export type FilterAttribute =
@@ -14,7 +14,6 @@ export type FilterAttribute =
 export type FilterAttributes = Record<string, FilterAttribute>;
 
 const invalid = (detail: string, cause?: unknown) => new Failure('scim_invalid_filter', { detail, cause });
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const comparisons: Record<string, SQL> = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` };
 const maxDepth = 20;
 /** Bounds of the times in a filter. PostgreSQL cannot parse earlier and later years in the notation of JavaScript. */
@@ -24,7 +23,7 @@ type TextAttribute = Extract<FilterAttribute, { type: 'text' }>;
 type Compared = boolean | null | number | string;
 
 function compareText(op: string, { column, ignoresCase = false }: TextAttribute, value: string): SQL {
-  const pattern = value.replace(/[\\%_]/g, '\\$&');
+  const pattern = escapedForLike(value);
   // PostgreSQL converts both sides to lower case, because JavaScript converts letters such as the Turkish I differently.
   const compared = (text: string) => (ignoresCase ? sql`lower(${text})` : sql`${text}`);
   if (op === 'eq') return sql`${column} = ${compared(value)}`;
@@ -38,7 +37,7 @@ function compareText(op: string, { column, ignoresCase = false }: TextAttribute,
 function compare(op: string, attribute: FilterAttribute, value: Compared, name: string): SQL {
   if (attribute.type === 'ids') {
     if (op !== 'eq' || typeof value !== 'string') throw invalid(`${name} supports eq only`);
-    return uuidPattern.test(value) ? attribute.contains(value.toLowerCase()) : sql`false`;
+    return isUuid(value) ? attribute.contains(value.toLowerCase()) : sql`false`;
   }
   const { column } = attribute;
   if (value === null) {

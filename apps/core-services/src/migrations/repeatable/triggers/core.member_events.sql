@@ -8,7 +8,7 @@ BEGIN
   SELECT added.company_id, added.id, added.user_id, added.external_id, 'member.added'
   FROM core_published.event_subscribers_v1 subscriber JOIN added USING (company_id)
   JOIN core.companies company ON company.id = added.company_id AND NOT company.excluded
-  WHERE added.status IN ('registered', 'imported');
+  WHERE core.holds_permissions(added.status);
   RETURN NULL;
 END $$;
 
@@ -23,7 +23,7 @@ BEGIN
   FROM core_published.event_subscribers_v1 subscriber
   JOIN added USING (company_id) JOIN removed ON removed.id = added.id
   JOIN core.companies company ON company.id = added.company_id AND NOT company.excluded
-  WHERE (added.status IN ('registered', 'imported')) <> (removed.status IN ('registered', 'imported'))
+  WHERE core.holds_permissions(added.status) <> core.holds_permissions(removed.status)
     AND added.status <> 'invited';
   RETURN NULL;
 END $$;

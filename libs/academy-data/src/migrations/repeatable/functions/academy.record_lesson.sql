@@ -3,7 +3,7 @@
 -- The enrollment is locked before lesson and course are read, so that concurrent calls count a lesson only once.
 -- The lock also ensures that an import that retires lessons is seen either completely or not at all.
 -- A course is visible if it is active and the learner is in its audience (rule 250, see `audiences.ts`).
--- In a course with a final test, the last lesson requires a passed test of the current round.
+-- In a course with a final test, the last lesson and the completion require a passed test of the current round (rule 191).
 -- If `completes` is false, a lesson that would complete the course is reported as `completed` but not recorded.
 -- `complete_course` then completes the course. The previous version of academy-api sets `completes` instead.
 CREATE OR REPLACE FUNCTION "academy"."record_lesson"(
@@ -29,6 +29,7 @@ BEGIN
            JOIN "core_published"."group_members_v1" entry ON entry.group_id = audience.group_id
            WHERE audience.company_course_id = offered.id AND entry.company_id = company AND entry.user_id = learner
          )) AS is_visible, offered.final_test IS NOT NULL AS has_test,
+         offered.final_test IS NOT NULL AND own.test_percent IS NULL AND own.completed_at IS NULL AS is_test_open,
          l.position, c.lessons_count, done.created_at AS done_at INTO asked
   FROM "academy"."company_courses" offered
   JOIN "academy"."courses" c ON c.id = offered.course_id
@@ -41,14 +42,15 @@ BEGIN
   ELSIF asked.position IS NULL THEN outcome := 'lesson_not_found';
   -- An import can retire the last open lessons, so that every lesson is recorded although the final test is not passed yet.
   -- After the test is passed, a repeated call for any recorded lesson therefore completes the course.
-  ELSIF recorded_at IS NOT NULL AND own.completed_at IS NULL AND asked.has_test AND own.test_percent IS NOT NULL
+  ELSIF recorded_at IS NOT NULL AND own.completed_at IS NULL AND asked.has_test AND NOT asked.is_test_open
     AND own.advancements_count >= asked.lessons_count THEN outcome := 'completed';
   ELSIF recorded_at IS NOT NULL THEN outcome := 'repeated';
   ELSIF own.completed_at IS NULL AND asked.position = asked.lessons_count
     AND own.advancements_count < asked.lessons_count - 1 THEN outcome := 'lesson_locked';
-  ELSIF own.completed_at IS NULL AND asked.position = asked.lessons_count AND asked.has_test
-    AND own.test_percent IS NULL THEN outcome := 'final_test_required';
-  ELSIF own.completed_at IS NULL AND own.advancements_count + (recorded_at IS NULL)::int >= asked.lessons_count THEN outcome := 'completed';
+  ELSIF asked.position = asked.lessons_count AND asked.is_test_open THEN outcome := 'final_test_required';
+  -- If an import has retired the last lesson, the new last lesson may be recorded already while the test is not passed yet.
+  ELSIF own.completed_at IS NULL AND NOT asked.is_test_open
+    AND own.advancements_count + 1 >= asked.lessons_count THEN outcome := 'completed';
   ELSE outcome := 'recorded';
   END IF;
 

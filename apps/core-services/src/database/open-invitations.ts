@@ -1,0 +1,25 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { invitations } from './tables/invitations.ts';
+
+/** The table of invitations or an alias of it. */
+type Invitations = Record<'company_id' | 'kind' | 'used_at' | 'revoked_at' | 'expires_at', AnyPgColumn>;
+
+/**
+ * SQL condition: an invitation is open, that is neither used nor revoked. It may have expired.
+ * The kind is a literal, so that PostgreSQL uses the partial index of the kind in generic plans, too.
+ */
+export const isOpenInvitation = (
+  kind: 'email' | 'link',
+  companyId: string,
+  from: Invitations = invitations,
+): SQL =>
+  and(
+    eq(from.company_id, companyId),
+    sql`${from.kind} = ${sql.raw(`'${kind}'`)}`,
+    isNull(from.used_at),
+    isNull(from.revoked_at),
+  )!;
+
+/** SQL condition: an open invitation is valid, because it has not expired. A test compares it with `stateOf`. */
+export const isUnexpired = (from: Invitations = invitations): SQL => sql`${from.expires_at} > now()`;

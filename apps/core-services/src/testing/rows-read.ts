@@ -1,0 +1,73 @@
+import pg, { type QueryConfig } from 'pg';
+import type { StartedApp } from './started-app.ts';
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+/** Returns the number of rows that a plan has read from tables, including the rows that a filter has then removed. */
+function rowsOf(node: PlanNode): number {
+  const own =
+    (node['Actual Rows'] +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node['Rows Removed by Index Recheck'] ?? 0)) *
+    node['Actual Loops'];
+  const below = (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), 0);
+  return below + (node['Relation Name'] === undefined ? 0 : Math.round(own));
+}
+
+function literalOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return pg.escapeLiteral(String(value));
+  throw new Error(`A parameter of the type ${typeof value} is not supported.`);
+}
+
+/** Sends a request. Returns the statements that contain a text, and their parameters. */
+async function statementsOf({ app }: Pick<StartedApp, 'app'>, wanted: string, send: () => Promise<unknown>) {
+  const query = jest.spyOn(app.pool, 'query');
+  try {
+    await send();
+    return (query.mock.calls as unknown as [QueryConfig, unknown[]?][])
+      .map(([config, values]) => ({ ...config, values: values ?? config.values ?? [] }))
+      .filter(({ text }) => text.includes(wanted));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/**
+ * Sends a request, and runs its statements that contain the text `wanted` again with EXPLAIN ANALYZE.
+ * The result shows slow plans, and unlike a duration it does not depend on the load of the machine.
+ * @returns the number of rows that these statements read from tables; for prepared statements, the plan that reads more rows counts
+ */
+export async function countRowsRead(
+  { app, database }: Pick<StartedApp, 'app' | 'database'>,
+  wanted: string,
+  send: () => Promise<unknown>,
+): Promise<number> {
+  const statements = await statementsOf({ app }, wanted, send);
+  const client = await database.admin.connect();
+  const countRows = async ({ text, values }: QueryConfig, mode: string) => {
+    await client.query(`set plan_cache_mode = ${mode}; deallocate all; prepare request as ${text}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) execute request (${values!.map(literalOf).join(', ')})`,
+    );
+    return rowsOf(rows[0]!['QUERY PLAN'][0].Plan);
+  };
+  try {
+    let sum = 0;
+    for (const statement of statements) {
+      const custom = await countRows(statement, 'force_custom_plan');
+      // PostgreSQL may also use a generic plan for a statement with a name.
+      const generic = statement.name === undefined ? 0 : await countRows(statement, 'force_generic_plan');
+      sum += Math.max(custom, generic);
+    }
+    return sum;
+  } finally {
+    client.release(true);
+  }
+}
