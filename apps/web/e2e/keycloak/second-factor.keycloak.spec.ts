@@ -17,7 +17,7 @@ const period = () => Math.floor(Date.now() / 30_000);
 /**
  * Generates one-time passwords. Keycloak accepts each password only once, and at most one TOTP time step early or late.
  * The first password is that of the current step, so it stays valid for at least 30 seconds.
- * A second password within the same step is that of the next step.
+ * If `next()` is called again within the same time step, it returns the password of the following step.
  */
 class Authenticator {
   #used = period() - 1;

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { Deferred } from '../../shared/ui/Deferred.tsx';
+import { DialogButton } from '../../shared/ui/DialogButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
-import { CreateKey } from './CreateKey.tsx';
 import { useListApiKeysQuery } from './api.ts';
 import { ScimAddress } from './ScimAddress.tsx';
 import { useKeyColumns } from './useKeyColumns.tsx';
@@ -29,7 +29,17 @@ export default function ApiKeysPage() {
   if (!isAllowed) return <Page title={t('title', { company: companyName })} subtitle={t('notAllowed')} />;
   const keys = query.currentData;
   return (
-    <Page title={t('title', { company: companyName })} subtitle={t('subtitle')} actions={<CreateKey />}>
+    <Page
+      title={t('title', { company: companyName })}
+      subtitle={t('subtitle')}
+      actions={
+        <DialogButton
+          label={t('create.action')}
+          load={() => import('./CreateKeyDialog.tsx')}
+          properties={{}}
+        />
+      }
+    >
       <Deferred>
         <Stack spacing={3}>
           {query.isError ? (

@@ -2,7 +2,7 @@ import { getAudienceReach, listGroups, type AudienceReach, type Group } from '@a
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
 
-export const audiencesApi = api.injectEndpoints({
+const audiencesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Groups and their members can change at any time, so the responses are not cached. */
     getAudienceReach: build.query<AudienceReach, ArgumentsOf<typeof getAudienceReach>>({

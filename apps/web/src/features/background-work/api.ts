@@ -8,7 +8,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ResponseOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-export const backgroundWorkApi = api.injectEndpoints({
+const backgroundWorkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBackgroundQueues: build.query<QueueState[], ArgumentsOf<typeof listBackgroundQueues>>({
       ...callData(listBackgroundQueues),

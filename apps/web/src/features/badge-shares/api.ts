@@ -2,7 +2,7 @@ import { completeBadgeShare, startBadgeShare, startCertificateShare } from '@aca
 import { api } from '../../shared/api/api.ts';
 import { callData, requestOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-export const badgeSharesApi = api.injectEndpoints({
+const badgeSharesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Starts sharing the badge of one certificate, or of the current certificate of a course. */
     startBadgeShare: build.mutation<

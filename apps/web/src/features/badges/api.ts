@@ -9,7 +9,7 @@ import { api } from '../../shared/api/api.ts';
 import { callData, requestOf, type ArgumentsOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
-export const badgesApi = api.injectEndpoints({
+const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Loads the badge of a certificate.

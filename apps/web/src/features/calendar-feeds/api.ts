@@ -2,7 +2,7 @@ import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from '@academ
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-export const calendarFeedsApi = api.injectEndpoints({
+const calendarFeedsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCalendarFeed: build.query<DataOf<typeof getCalendarFeed>, ArgumentsOf<typeof getCalendarFeed>>({
       ...callData(getCalendarFeed),

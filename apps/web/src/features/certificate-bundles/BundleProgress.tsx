@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePolling } from '../../shared/api/usePolling.ts';
+import { useJobPolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { JobProgress } from '../../shared/ui/JobProgress.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
@@ -19,7 +19,7 @@ interface BundleProgressProps {
 export function BundleProgress({ bundleId, onRestart }: BundleProgressProps) {
   const { t } = useTranslation('certificate-bundles');
   const { companyId } = usePanel();
-  const [pollingInterval, follow] = usePolling();
+  const [pollingInterval, follow] = useJobPolling();
   const query = useGetCertificateBundleQuery({ companyId, bundleId }, { pollingInterval });
   follow(query);
   const bundle = query.data;

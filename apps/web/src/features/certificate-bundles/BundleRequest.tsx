@@ -31,7 +31,8 @@ export function BundleRequest({ course, onStarted }: BundleRequestProps) {
     event.preventDefault();
     const { data } = await create({ companyId, companyCourseId, body: { data: { language } } });
     if (!data) return;
-    // An existing up-to-date bundle is saved here, because `BundleProgress` saves only bundles that finish while it polls.
+    // If an up-to-date bundle exists, the response is this finished bundle. Its file is downloaded here,
+    // because `BundleProgress` downloads only bundles that finish while it polls.
     if (data.status === 'succeeded') void download({ companyId, bundleId: data.id });
     onStarted(data.id);
   }

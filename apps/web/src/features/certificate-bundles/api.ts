@@ -8,7 +8,7 @@ import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
-export const certificateBundlesApi = api.injectEndpoints({
+const certificateBundlesApi = api.injectEndpoints({
   endpoints: (build) => ({
     createCertificateBundle: build.mutation<CertificateBundle, ArgumentsOf<typeof createCertificateBundle>>({
       ...callData(createCertificateBundle),

@@ -17,7 +17,7 @@ import {
 } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
-export const certificatesApi = api.injectEndpoints({
+const certificatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     verifyCertificate: build.query<CertificateVerification, ArgumentsOf<typeof verifyCertificate>>({
       ...callData(verifyCertificate),

@@ -61,10 +61,5 @@ export const companiesApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetCompanyQuery,
-  useGetFeaturesQuery,
-  useListFirstCompaniesQuery,
-  useListMyCompaniesQuery,
-  useSearchCompaniesQuery,
-} = companiesApi;
+export const { useGetCompanyQuery, useGetFeaturesQuery, useListMyCompaniesQuery, useSearchCompaniesQuery } =
+  companiesApi;

@@ -2,7 +2,7 @@ import { getCompanyContacts, updateCompanyContacts } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-export const companyContactsApi = api.injectEndpoints({
+const companyContactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCompanyContacts: build.query<
       DataOf<typeof getCompanyContacts>,

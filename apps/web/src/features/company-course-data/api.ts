@@ -12,7 +12,7 @@ import { api, type ApiState } from '../../shared/api/api.ts';
 import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
-export const companyCoursesApi = api.injectEndpoints({
+const companyCoursesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Lists all courses of a company in one request, because a page of maximum size holds the whole catalogue. */
     listCompanyCourses: build.query<CompanyCourse[], ArgumentsOf<typeof listCompanyCourses>>({
@@ -71,10 +71,7 @@ export const {
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
 /** Changes a company course in all cached queries (optimistic update). Returns a function that reverts the patch. */
-export function patchCompanyCourse(
-  companyCourseId: string,
-  change: Partial<CompanyCourse>,
-): Thunk<() => void> {
+function patchCompanyCourse(companyCourseId: string, change: Partial<CompanyCourse>): Thunk<() => void> {
   return (dispatch, getState) => {
     const { updateQueryData, selectInvalidatedBy } = companyCoursesApi.util;
     const changed = (course: CompanyCourse) =>

@@ -1,8 +1,7 @@
 import GroupIcon from '@mui/icons-material/GroupOutlined';
-import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 
 interface NoCourseMembersProps {
   search: string;
@@ -23,14 +22,10 @@ export function NoCourseMembers({ search, isFiltered = false, onShowAll }: NoCou
     );
   }
   return (
-    <EmptyState
-      icon={<SearchOffIcon />}
+    <NothingFound
       title={t('errors:no_entries', { searchTerm: search })}
-      action={
-        <Button variant="outlined" onClick={onShowAll}>
-          {t('company-courses:members.showAll')}
-        </Button>
-      }
+      showAll={t('company-courses:members.showAll')}
+      onShowAll={onShowAll}
     />
   );
 }

@@ -2,7 +2,7 @@ import { getEnvData } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { callData, type DataOf } from '../../shared/api/call.ts';
 
-export const configApi = api.injectEndpoints({
+const configApi = api.injectEndpoints({
   endpoints: (build) => ({
     getEnvData: build.query<DataOf<typeof getEnvData>, void>({
       ...callData(getEnvData),

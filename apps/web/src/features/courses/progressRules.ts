@@ -4,6 +4,7 @@ import {
   currentLesson,
   isCertificateLocked,
   isChapterComplete,
+  isFinalTestOpen,
   isLessonLocked,
   minutesLeftBy,
   progressPercentage,
@@ -23,10 +24,6 @@ export function withEnrollment(course: Course, enrollment: Enrollment): Course {
   };
 }
 
-/** Returns true if the certificate is locked until a final test is passed (rule 191). */
-const isTestPending = ({ final_test }: Pick<Course, 'final_test'>) =>
-  final_test !== null && final_test.passed_percent === null;
-
 /**
  * Returns the course with one more lesson completed, for the optimistic update.
  * Only the service marks a course as completed, so that the learner is never congratulated too early.
@@ -39,6 +36,11 @@ export function withLessonCompleted(course: Course, lessonId: string): Course {
   const byId = new Map(unlocked.map((lesson) => [lesson.id, lesson]));
   const current = currentLesson(unlocked);
   const completed = lessons.filter((lesson) => lesson.completed).length;
+  const isTestOpen = isFinalTestOpen({
+    has_final_test: course.final_test !== null,
+    test_percent: course.final_test?.passed_percent ?? null,
+    completed: course.status === 'completed',
+  });
 
   return {
     ...course,
@@ -46,7 +48,7 @@ export function withLessonCompleted(course: Course, lessonId: string): Course {
     lessons_completed: Math.max(completed, course.lessons_completed),
     progress: Math.max(progressPercentage(completed, course.lessons_count), course.progress),
     current_lesson: current ?? null,
-    locked: course.locked && (isTestPending(course) || isCertificateLocked(lessons)),
+    locked: course.locked && (isTestOpen || isCertificateLocked(lessons)),
     chapters: course.chapters.map((chapter) => {
       const own = chapter.lessons.map((lesson) => byId.get(lesson.id) ?? lesson);
       return {

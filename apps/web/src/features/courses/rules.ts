@@ -12,7 +12,7 @@ function byDueDate(one: Urgency, other: Urgency): number {
 }
 
 /** Comparator that sorts mandatory courses first, then by nearest due date; courses without a due date come last. */
-export function byUrgency(one: Urgency, other: Urgency): number {
+function byUrgency(one: Urgency, other: Urgency): number {
   if (one.mandatory !== other.mandatory) return one.mandatory ? -1 : 1;
   return byDueDate(one, other);
 }

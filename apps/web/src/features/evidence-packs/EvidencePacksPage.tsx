@@ -2,8 +2,8 @@ import { listedPacks } from '@academy/contracts';
 import EvidenceIcon from '@mui/icons-material/FactCheckOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -21,11 +21,10 @@ const pollMs = 1_500;
 export default function EvidencePacksPage() {
   const { t } = useTranslation('evidence-packs');
   const { companyId, companyName, paths } = usePanel();
-  const [isPolling, setPolling] = useState(false);
-  const query = useListEvidencePacksQuery({ companyId }, { pollingInterval: isPolling ? pollMs : 0 });
+  const [pollingInterval, pollWhile] = usePolling(pollMs);
+  const query = useListEvidencePacksQuery({ companyId }, { pollingInterval });
   const packs = query.currentData;
-  const mustPoll = packs?.some(isUnderWay) ?? false;
-  if (mustPoll !== isPolling) setPolling(mustPoll);
+  pollWhile(packs?.some(isUnderWay) ?? false);
   const columns = usePackColumns();
   return (
     <Page

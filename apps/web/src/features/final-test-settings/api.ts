@@ -2,7 +2,7 @@ import { grantTestAttempt, listMemberTestAttempts } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-export const finalTestSettingsApi = api.injectEndpoints({
+const finalTestSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Lists a member's attempts at a final test, without the answers. */
     listMemberTestAttempts: build.query<

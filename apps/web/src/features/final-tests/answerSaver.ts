@@ -45,7 +45,7 @@ const isTemporary = (error: unknown) => {
  * Saves the answers of an attempt one after the other. After a temporary failure, a save is retried until it succeeds.
  * Unsaved answers are kept in local storage, so that they survive a reload without a connection (rule 197).
  */
-export function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | 'expires_at'>) {
+function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | 'expires_at'>) {
   const key = unsavedAnswersPrefix + id;
   removeExpired();
   let state: SaverState = { status: 'idle', unsaved: readStored(key)?.answers ?? {} };

@@ -28,7 +28,7 @@ const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
 
 const attemptsTag = (enrollmentId: string) => ({ type: 'final-tests', id: enrollmentId }) as const;
 
-export const finalTestsApi = api.injectEndpoints({
+const finalTestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTestAttempts: build.query<TestAttempts, ArgumentsOf<typeof listTestAttempts>>({
       ...callData(listTestAttempts),

@@ -1,4 +1,4 @@
-import type { Course, TestAttempts, TestQuestion } from '@academy/contracts';
+import { isFinalTestOpen, type Course, type TestAttempts, type TestQuestion } from '@academy/contracts';
 
 /** What the learner can do about the final test now. */
 export type TestState = 'completed' | 'open' | 'locked' | 'used_up' | 'waiting' | 'ready';
@@ -18,8 +18,12 @@ export function testStateOf(course: TestedCourse, attempts: TestAttempts | undef
 }
 
 /** Returns true if the course has a final test that the learner still has to pass. */
-export const needsTest = (course: Pick<Course, 'final_test' | 'status'>): boolean =>
-  course.final_test !== null && course.status !== 'completed';
+export const needsTest = ({ final_test, status }: Pick<Course, 'final_test' | 'status'>): boolean =>
+  isFinalTestOpen({
+    has_final_test: final_test !== null,
+    test_percent: final_test?.passed_percent ?? null,
+    completed: status === 'completed',
+  });
 
 export const isAnswered = ({ selected }: Pick<TestQuestion, 'selected'>) => selected.length > 0;
 

@@ -1,12 +1,12 @@
 import { employeeManager, memberSorts, type Group } from '@academy/contracts';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { SearchField } from '../../shared/ui/SearchField.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
@@ -36,15 +36,11 @@ export function GroupMembers({ group }: { group: Group }) {
         {...(may(employeeManager) && { text: t('groups:group.empty.text') })}
       />
     ) : (
-      <EmptyState
-        icon={<GroupsIcon />}
+      <NothingFound
         title={t('groups:group.emptySearch')}
         text={t('errors:no_entries', { searchTerm: search })}
-        action={
-          <Button variant="outlined" onClick={() => setSearch('')}>
-            {t('groups:group.showAll')}
-          </Button>
-        }
+        showAll={t('groups:group.showAll')}
+        onShowAll={() => setSearch('')}
       />
     );
   return (

@@ -4,12 +4,12 @@ import { useNavigate, useParams } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useListPath } from '../../shared/routing/listLinks.ts';
+import { DialogButton } from '../../shared/ui/DialogButton.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
-import { AddMembers } from './AddMembers.tsx';
 import { useGetGroupQuery } from './api.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
@@ -52,11 +52,16 @@ function GroupFacts({ group: { membersCount, externalId } }: { group: Group }) {
 }
 
 function GroupActions({ group }: { group: Group }) {
+  const { t } = useTranslation('groups');
   const { paths } = usePanel();
   const navigate = useNavigate();
   return (
     <>
-      <AddMembers group={group} />
+      <DialogButton
+        label={t('group.add')}
+        load={() => import('./AddMembersDialog.tsx')}
+        properties={{ group }}
+      />
       <GroupMenu group={group} isLabelled onDeleted={() => void navigate(paths.groups, { replace: true })} />
     </>
   );

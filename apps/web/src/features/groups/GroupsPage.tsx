@@ -1,20 +1,19 @@
 import { employeeManager, groupSorts } from '@academy/contracts';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { Deferred } from '../../shared/ui/Deferred.tsx';
+import { DialogButton } from '../../shared/ui/DialogButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { SearchField } from '../../shared/ui/SearchField.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListGroupsQuery } from './api.ts';
-import { CreateGroup } from './CreateGroup.tsx';
 import { useGroupColumns } from './useGroupColumns.tsx';
 
 /** Page size. */
@@ -29,7 +28,9 @@ export default function GroupsPage() {
   const shown = query.originalArgs?.companyId === companyId ? query.data : query.currentData;
   const columns = useGroupColumns();
   const title = t('groups:title', { company: companyName });
-  const create = may(employeeManager) ? <CreateGroup /> : undefined;
+  const create = may(employeeManager) ? (
+    <DialogButton label={t('groups:create')} load={() => import('./GroupDialog.tsx')} properties={{}} />
+  ) : undefined;
   const empty =
     search === '' ? (
       <EmptyState
@@ -38,15 +39,11 @@ export default function GroupsPage() {
         text={t(create ? 'groups:empty.text' : 'groups:empty.textWithoutEditing')}
       />
     ) : (
-      <EmptyState
-        icon={<SearchOffIcon />}
+      <NothingFound
         title={t('groups:notFound.title')}
         text={t('errors:no_entries', { searchTerm: search })}
-        action={
-          <Button variant="outlined" onClick={() => setSearch('')}>
-            {t('groups:notFound.showAll')}
-          </Button>
-        }
+        showAll={t('groups:notFound.showAll')}
+        onShowAll={() => setSearch('')}
       />
     );
   return (

@@ -2,9 +2,9 @@ import type { MemberImport } from '@academy/contracts';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { usePolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { JobProgress } from '../../shared/ui/JobProgress.tsx';
@@ -16,20 +16,19 @@ import { ImportLines } from './ImportLines.tsx';
 import { ImportResult } from './ImportResult.tsx';
 
 /** Polling interval in milliseconds while the import is being processed. */
-const pollInterval = 1_000;
+const pollMs = 1_000;
 const isBusy = ({ state }: MemberImport) => ['reading', 'comparing', 'applying'].includes(state);
 
 export default function ImportPage() {
   const { t } = useTranslation('imports');
   const { companyId, paths } = usePanel();
   const { importId = '' } = useParams();
-  const [interval, setInterval] = useState(pollInterval);
+  const [pollingInterval, pollWhile] = usePolling(pollMs);
   const { currentData, error, refetch } = useGetImportQuery(
     { companyId, importId },
-    { pollingInterval: interval, refetchOnMountOrArgChange: true },
+    { pollingInterval, refetchOnMountOrArgChange: true },
   );
-  const next = currentData === undefined || isBusy(currentData) ? pollInterval : 0;
-  if (next !== interval) setInterval(next);
+  pollWhile(currentData === undefined || isBusy(currentData));
   return (
     <Page
       title={currentData?.fileName || t('unnamed')}

@@ -19,7 +19,7 @@ interface Upload {
   onProgress: (part: number) => void;
 }
 
-export const importsApi = api.injectEndpoints({
+const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listImports: build.query<DataOf<typeof listImports>, ArgumentsOf<typeof listImports>>({
       ...callData(listImports),

@@ -23,7 +23,7 @@ const membershipTags = (companyId: string) =>
     { type: 'permissions' },
   ] as const;
 
-export const invitationsApi = api.injectEndpoints({
+const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     invite: build.mutation<DataOf<typeof invite>, ArgumentsOf<typeof invite>>({
       ...callData(invite),

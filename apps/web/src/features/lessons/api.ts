@@ -5,7 +5,7 @@ import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/c
 /** Cache lifetime in seconds. A prefetched lesson has to stay cached while the learner reads the previous lesson. */
 const keptWhileReading = 30 * 60;
 
-export const lessonsApi = api.injectEndpoints({
+const lessonsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Loads only the content of a lesson. Completion and locks come from the cached course, which optimistic updates patch. */
     getLesson: build.query<Lesson, ArgumentsOf<typeof getLesson>>({

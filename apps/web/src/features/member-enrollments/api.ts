@@ -9,7 +9,7 @@ import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
-export const memberEnrollmentsApi = api.injectEndpoints({
+const memberEnrollmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Lists the enrollments of one member or of one company course. */
     listMemberEnrollments: build.query<

@@ -1,9 +1,8 @@
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
-import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 
 interface NoMembersProps {
   search: string;
@@ -26,15 +25,11 @@ export function NoMembers({ search, isFiltered, onShowAll, invite }: NoMembersPr
     );
   }
   return (
-    <EmptyState
-      icon={<SearchOffIcon />}
+    <NothingFound
       title={t('members:notFound.title')}
       {...(search !== '' && { text: t('errors:no_entries', { searchTerm: search }) })}
-      action={
-        <Button variant="outlined" onClick={onShowAll}>
-          {t('members:notFound.showAll')}
-        </Button>
-      }
+      showAll={t('members:notFound.showAll')}
+      onShowAll={onShowAll}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useWithdrawInvitationMutation } from '../invitations/index.ts';
 
 interface WithdrawDialogProps {
@@ -15,26 +14,18 @@ interface WithdrawDialogProps {
 export default function WithdrawDialog({ userId, email, isOpen, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('members');
   const { companyId, companyName: company } = usePanel();
-  const report = useMutationNotice();
-  const errorText = useErrorText();
-  const [withdraw, { isLoading, error }] = useWithdrawInvitationMutation();
-
-  async function confirm() {
-    const outcome = await report(withdraw({ companyId, userId }).unwrap(), {
-      success: t('invitation.withdrawn', { email }),
-    });
-    if (outcome.error === undefined) onClose();
-  }
+  const confirmation = useConfirmedMutation(useWithdrawInvitationMutation(), {
+    args: { companyId, userId },
+    success: t('invitation.withdrawn', { email }),
+    onClose,
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={t('invitation.withdrawTitle')}
       confirmLabel={t('invitation.withdraw')}
       isDestructive
-      isBusy={isLoading}
-      error={error && errorText(error)}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
+      {...confirmation}
     >
       {t('invitation.withdrawText', { email, company })}
     </ConfirmDialog>

@@ -9,7 +9,7 @@ import {
 } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-export const membersApi = api.injectEndpoints({
+const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMembers: build.query<DataOf<typeof listMembers>, ArgumentsOf<typeof listMembers>>({
       ...callData(listMembers),

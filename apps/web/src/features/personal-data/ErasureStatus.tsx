@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { usePolling } from '../../shared/api/usePolling.ts';
+import { useJobPolling } from '../../shared/api/usePolling.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useGetErasureQuery } from './api.ts';
 
 /** Polls the status of an erasure, which runs in all services. */
 export function ErasureStatus({ erasureId }: { erasureId: string }) {
   const { t } = useTranslation('personal-data');
-  const [pollingInterval, follow] = usePolling();
+  const [pollingInterval, follow] = useJobPolling();
   const erasure = useGetErasureQuery({ erasureId }, { pollingInterval });
   follow(erasure);
   if (erasure.error && !erasure.data) return <FailureAlert failure={erasure.error} />;

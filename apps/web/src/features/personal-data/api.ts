@@ -12,7 +12,7 @@ import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.t
 /** Personal data is not cached. */
 const unkept = { keepUnusedDataFor: 0 };
 
-export const personalDataApi = api.injectEndpoints({
+const personalDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     findPersons: build.query<DataOf<typeof findPersons>, ArgumentsOf<typeof findPersons>>({
       ...callData(findPersons),

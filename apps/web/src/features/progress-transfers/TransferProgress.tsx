@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePolling } from '../../shared/api/usePolling.ts';
+import { useJobPolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { JobProgress } from '../../shared/ui/JobProgress.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
@@ -16,7 +16,7 @@ interface TransferProgressProps {
 export function TransferProgress({ transferId, onRestart }: TransferProgressProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyId } = usePanel();
-  const [pollingInterval, follow] = usePolling();
+  const [pollingInterval, follow] = useJobPolling();
   const query = useGetProgressTransferQuery({ companyId, transferId }, { pollingInterval });
   follow(query);
   const transfer = query.data;

@@ -12,7 +12,7 @@ export const membersPerPage = 50;
 
 export type TransferPreview = DataOf<typeof previewProgressTransfer>;
 
-export const progressTransfersApi = api.injectEndpoints({
+const progressTransfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The response is not cached, because learners may make progress between two requests. */
     previewProgressTransfer: build.query<TransferPreview, ArgumentsOf<typeof previewProgressTransfer>>({

@@ -5,7 +5,7 @@ import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.t
 /** Tags of the lists that show when members were last reminded. */
 const lists = ['company-courses', 'member-enrollments'] as const;
 
-export const remindersApi = api.injectEndpoints({
+const remindersApi = api.injectEndpoints({
   endpoints: (build) => ({
     remindMember: build.mutation<DataOf<typeof remindMember>, ArgumentsOf<typeof remindMember>>({
       ...callData(remindMember),

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
@@ -26,14 +27,14 @@ export function PreviewedMail({ kind, manager }: PreviewedMailProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();
   const [language, setLanguage] = useState(useLocale());
-  const [isPolling, setPolling] = useState(false);
+  const [pollingInterval, pollWhile] = usePolling(pollMs);
   const query = usePreviewReportMailQuery(
     { companyId, kind, language, ...(manager && { manager_id: manager.user_id }) },
-    { pollingInterval: isPolling ? pollMs : 0, refetchOnMountOrArgChange: true },
+    { pollingInterval, refetchOnMountOrArgChange: true },
   );
   const mail = query.currentData;
   const isRefused = (query.error as ApiFailure | undefined)?.code === 'report_not_ready';
-  if (isRefused !== isPolling) setPolling(isRefused);
+  pollWhile(isRefused);
   return (
     <Stack spacing={2} sx={{ width: '100%' }}>
       <Box sx={{ maxWidth: 320 }}>

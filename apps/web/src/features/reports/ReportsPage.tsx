@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
@@ -34,7 +34,7 @@ const printed = {
   '@media print': { 'header, a[href^="#"], :has(> article) > :not(article)': { display: 'none !important' } },
 };
 
-/** Page with the report of a company: numbers of its mandatory courses by course, group and month (rule 330). */
+/** Page with the report of a company: how many members have completed its mandatory courses, by course, group and month (rule 330). */
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const { companyId, companyName, paths } = usePanel();
@@ -42,13 +42,13 @@ export default function ReportsPage() {
   const timeZone = useTimeZone();
   const filters = useReportFilters();
   const filter = { companyId, company_course_id: filters.course, group_id: filters.group };
-  const [isPreparing, setPreparing] = useState(false);
+  const [pollingInterval, pollWhile] = usePolling(pollMs);
   const courses = useListCourseReportsQuery(
     { companyId, language, per_page: offeredCourses },
-    { pollingInterval: isPreparing ? pollMs : 0 },
+    { pollingInterval },
   );
-  const isRefused = (courses.error as ApiFailure | undefined)?.code === 'report_not_ready';
-  if (isRefused !== isPreparing) setPreparing(isRefused);
+  const isPreparing = (courses.error as ApiFailure | undefined)?.code === 'report_not_ready';
+  pollWhile(isPreparing);
   const overview = useGetReportOverviewQuery(filter, { skip: !courses.data });
   // The numbers stay visible while those of another filter are loading.
   const shown = overview.originalArgs?.companyId === companyId ? overview.data : overview.currentData;

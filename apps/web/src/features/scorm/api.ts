@@ -2,7 +2,7 @@ import { downloadScormPackage } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
-export const scormApi = api.injectEndpoints({
+const scormApi = api.injectEndpoints({
   endpoints: (build) => ({
     downloadScormPackage: build.mutation(callDownload(downloadScormPackage, 'download_scorm_package')),
   }),

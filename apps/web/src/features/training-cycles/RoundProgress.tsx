@@ -1,6 +1,6 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
-import { usePolling } from '../../shared/api/usePolling.ts';
+import { useJobPolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { JobProgress } from '../../shared/ui/JobProgress.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
@@ -18,7 +18,7 @@ interface RoundProgressProps {
 export function RoundProgress({ course, roundId, onRestart }: RoundProgressProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();
-  const [pollingInterval, follow] = usePolling();
+  const [pollingInterval, follow] = useJobPolling();
   const asked = { companyId, companyCourseId: course.id, roundId };
   const query = useGetCourseRoundQuery(asked, { pollingInterval });
   follow(query);

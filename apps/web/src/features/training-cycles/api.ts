@@ -9,7 +9,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type ResponseOf } from '../../shared/api/call.ts';
 
-export const trainingCyclesApi = api.injectEndpoints({
+const trainingCyclesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The response is not cached, because learners may complete the course between two requests. */
     previewCourseRound: build.query<RoundCounts, ArgumentsOf<typeof previewCourseRound>>({

@@ -1,7 +1,7 @@
 import { shortestValidityDays, type CompanyCourse, type MemberEnrollment } from '@academy/contracts';
 
 /** Fields of the validity that the dialog shows as text fields. */
-export const validityFields = ['validity_months', 'renewal_days'] as const;
+const validityFields = ['validity_months', 'renewal_days'] as const;
 export type ValidityField = (typeof validityFields)[number];
 
 export type TypedValidity = Record<ValidityField, string>;
@@ -22,7 +22,10 @@ function numberWithin(text: string, { min, max }: Limit): number | undefined {
   return number >= min && number <= max ? number : undefined;
 }
 
-/** Returns the limits of the fields. The next round has to open after the day of completion (rule 201). */
+/**
+ * Returns the limits of the fields.
+ * The renewal period has to be shorter than the validity, so that the next round opens after the day of completion (rule 201).
+ */
 export function limitsOf(typed: TypedValidity): Record<ValidityField, Limit> {
   const validity = numberWithin(typed.validity_months, months);
   const max = validity === undefined ? days.max : Math.min(days.max, shortestValidityDays(validity) - 1);

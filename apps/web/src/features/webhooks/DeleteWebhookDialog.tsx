@@ -1,9 +1,8 @@
 import type { Webhook } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useDeleteWebhookMutation, useListWebhookDeliveriesQuery } from './api.ts';
 import { hostOf } from './rules.ts';
 
@@ -21,30 +20,22 @@ export default function DeleteWebhookDialog({
 }: DeleteWebhookDialogProps) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();
-  const report = useMutationNotice();
-  const errorText = useErrorText();
-  const [remove, { isLoading, error }] = useDeleteWebhookMutation();
   const waiting = useListWebhookDeliveriesQuery({ companyId, webhookId, state: 'queued', per_page: 1 });
   const count = waiting.data?.meta.total ?? 0;
   const host = hostOf(url);
-
-  async function confirm() {
-    const removal = remove({ companyId, webhookId }).unwrap();
-    const outcome = await report(removal, { success: t('delete.done', { host }) });
-    if (outcome.error !== undefined) return;
-    onClose();
-    onDeleted?.();
-  }
+  const confirmation = useConfirmedMutation(useDeleteWebhookMutation(), {
+    args: { companyId, webhookId },
+    success: t('delete.done', { host }),
+    onClose,
+    onDone: onDeleted,
+  });
   return (
     <ConfirmDialog
       isOpen
       title={t('delete.title')}
       confirmLabel={t('delete.action')}
       isDestructive
-      isBusy={isLoading}
-      error={error && errorText(error)}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
+      {...confirmation}
     >
       {t('delete.text', { host })} {count > 0 && t('delete.waiting', { count })}
     </ConfirmDialog>

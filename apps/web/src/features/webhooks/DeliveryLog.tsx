@@ -1,8 +1,9 @@
 import { webhookDeliveryStates, type Webhook } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -26,15 +27,14 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { companyId } = usePanel();
   const { page, setPage } = useListState(['time'], 'time');
   const [state, setState] = useUrlFilter('state', webhookDeliveryStates);
-  const [isPolling, setPolling] = useState(false);
+  const [pollingInterval, pollWhile] = usePolling(pollMs);
   const query = useListWebhookDeliveriesQuery(
     { companyId, webhookId: webhook.id, state, page, per_page: size },
-    { pollingInterval: isPolling ? pollMs : 0, skipPollingIfUnfocused: true },
+    { pollingInterval, skipPollingIfUnfocused: true },
   );
   const shown = query.currentData;
   const isPaused = webhook.state === 'paused';
-  const willChange = !isPaused && (shown?.data.some((delivery) => isChanging(delivery)) ?? false);
-  if (willChange !== isPolling) setPolling(willChange);
+  pollWhile(!isPaused && (shown?.data.some((delivery) => isChanging(delivery)) ?? false));
   const columns = useDeliveryColumns(webhook);
 
   // An attempt can also change the webhook: its number of failed attempts, or its state to `paused`.

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { Deferred } from '../../shared/ui/Deferred.tsx';
+import { DialogButton } from '../../shared/ui/DialogButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { useListWebhooksQuery } from './api.ts';
-import { CreateWebhook } from './CreateWebhook.tsx';
 import { useWebhookColumns } from './useWebhookColumns.tsx';
 
 /** Page on which course managers see and manage the webhooks of the company (rule 310). */
@@ -18,7 +18,13 @@ export default function WebhooksPage() {
   const columns = useWebhookColumns();
   const title = t('title', { company: companyName });
   return (
-    <Page title={title} subtitle={t('subtitle')} actions={<CreateWebhook />}>
+    <Page
+      title={title}
+      subtitle={t('subtitle')}
+      actions={
+        <DialogButton label={t('create')} load={() => import('./CreateWebhookDialog.tsx')} properties={{}} />
+      }
+    >
       <Deferred>
         {query.isError ? (
           <ErrorState failure={query.error} onRetry={() => void query.refetch()} />

@@ -1,8 +1,21 @@
 import type { jobStatuses } from '@academy/contracts';
 import { useState } from 'react';
 
+/**
+ * Polls a query: `pollingInterval` is `interval` milliseconds while the result is expected to change, and 0 otherwise.
+ * @example const [pollingInterval, pollWhile] = usePolling(2_000); const query = useQuery(args, { pollingInterval });
+ * pollWhile(isBusy(query.data));
+ */
+export function usePolling(interval: number): [number, (isExpectedToChange: boolean) => void] {
+  const [isPolling, setPolling] = useState(false);
+  function pollWhile(isExpectedToChange: boolean) {
+    if (isExpectedToChange !== isPolling) setPolling(isExpectedToChange);
+  }
+  return [isPolling ? interval : 0, pollWhile];
+}
+
 /** Polling interval for background jobs, in milliseconds. */
-const pollInterval = 1500;
+const jobInterval = 1500;
 
 interface JobQuery {
   data?: { status: (typeof jobStatuses)[number] } | undefined;
@@ -10,16 +23,15 @@ interface JobQuery {
 }
 
 /**
- * Polls a background job: `pollingInterval` becomes 0 when the job has finished or the first request has failed.
- * @example const [pollingInterval, follow] = usePolling(); const query = useQuery(args, { pollingInterval });
+ * Polls a background job until the job has finished or the first request has failed.
+ * @example const [pollingInterval, follow] = useJobPolling(); const query = useQuery(args, { pollingInterval });
  * follow(query);
  */
-export function usePolling(): [number, (query: JobQuery) => void] {
-  const [interval, setInterval] = useState(pollInterval);
+export function useJobPolling(): [number, (query: JobQuery) => void] {
+  const [pollingInterval, pollWhile] = usePolling(jobInterval);
   function follow({ data, isError }: JobQuery) {
     const isOver = data?.status === 'succeeded' || data?.status === 'failed' || (isError && !data);
-    const next = isOver ? 0 : pollInterval;
-    if (next !== interval) setInterval(next);
+    pollWhile(!isOver);
   }
-  return [interval, follow];
+  return [pollingInterval, follow];
 }

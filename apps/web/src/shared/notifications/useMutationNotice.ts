@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useNotify, type Notice } from './notifications.ts';
 
-interface NoticeTexts<T> {
+export interface NoticeTexts<T> {
   success?: string | ((response: T) => string | Notice);
   /** Text for a failure. Omit it when the form or dialog shows the failure itself. */
   failure?: (reason: string, error: unknown) => string;

@@ -1,5 +1,5 @@
 /** Session storage key of a badge share during the redirect to LinkedIn; the entry is deleted at sign-out. */
-export const sharingDataPrefix = 'badge-share';
+const sharingDataPrefix = 'badge-share';
 
 export interface PendingShare {
   id: string;

@@ -4,7 +4,7 @@ import { darkPalette, lightPalette } from './palette.ts';
 import { typography } from './typography.ts';
 
 /** Attribute that selects the colour scheme. public/first-paint.js sets the same attribute before the first paint. */
-export const colorSchemeAttribute = 'data-color-scheme';
+const colorSchemeAttribute = 'data-color-scheme';
 export const colorModeKey = 'color-mode';
 
 export const theme = createTheme({

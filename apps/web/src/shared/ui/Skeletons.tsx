@@ -47,16 +47,3 @@ export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
     </Loading>
   );
 }
-
-export function ArticleSkeleton() {
-  return (
-    <Loading>
-      <Stack spacing={1} sx={{ maxWidth: '70ch' }}>
-        <Skeleton variant="text" sx={{ fontSize: '2rem' }} width="70%" />
-        {times(9, (line) => (
-          <Skeleton key={line} variant="text" width={line % 4 === 3 ? '55%' : '100%'} />
-        ))}
-      </Stack>
-    </Loading>
-  );
-}

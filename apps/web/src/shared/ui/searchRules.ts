@@ -1,5 +1,5 @@
 /** Maximum length of a search text; the services reject longer texts. */
-export const maxSearchLength = 200;
+const maxSearchLength = 200;
 
 /** Returns true if a search text is too long or contains control characters (rule 171). */
 export const isInvalidSearch = (text: string) => text.trim().length > maxSearchLength || /\p{Cc}/u.test(text);

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { useState, type ComponentType } from 'react';
+import { useLoadedPart } from './useLoadedPart.ts';
+
+interface DialogButtonProps<Props extends { onClose: () => void }> {
+  label: string;
+  /** Loads the dialog, which is mounted only while it is open. */
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  /** Properties of the dialog apart from `onClose`. */
+  properties: Omit<Props, 'onClose'>;
+}
+
+/** Main button of a page that opens a dialog. The dialog is loaded when the pointer reaches the button. */
+export function DialogButton<Props extends { onClose: () => void }>({
+  label,
+  load,
+  properties,
+}: DialogButtonProps<Props>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, loadDialog] = useLoadedPart(load);
+  // TypeScript does not know that a generic type consists of its own property and the others.
+  const dialogProps = { ...properties, onClose: () => setIsOpen(false) } as Props;
+  return (
+    <>
+      <Button
+        variant="contained"
+        onPointerEnter={loadDialog}
+        onClick={() => {
+          loadDialog();
+          setIsOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      {Dialog && isOpen && <Dialog {...dialogProps} />}
+    </>
+  );
+}
