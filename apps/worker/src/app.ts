@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  certificateBundles,
-  courseRounds,
-  evidencePacks,
-  packsPrefix,
-  progressTransfers,
-} from '@academy/academy-data';
 import { openStorage } from '@academy/file-storage';
 import { buildProgram, type TargetPolicy } from '@academy/service-kit';
 import { buildCertificateBundle } from './certificate-bundles/build-certificate-bundle.ts';
-import { deleteNeedlessCertificateFiles } from './certificate-files/delete-needless-files.ts';
-import { deleteExpiredBundles } from './certificate-bundles/delete-expired-bundles.ts';
 import { failCertificateBundle } from './certificate-bundles/queries.ts';
 import { deletePastUses } from './daily-limits/queries.ts';
 import { remindOfDeadlines } from './deadline-reminders/remind-of-deadlines.ts';
 import type { WorkerEnv } from './env.ts';
 import { buildEvidencePack } from './evidence-packs/build-evidence-pack.ts';
-import { failEvidencePack, findNeededPacks } from './evidence-packs/queries/packs.ts';
+import { failEvidencePack } from './evidence-packs/queries/packs.ts';
 import { rowJobs } from './jobs/row-jobs.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { working } from './jobs/working.ts';
@@ -33,6 +24,7 @@ import { queueReportMails } from './report-mails/queue-report-mails.ts';
 import { writeReportMail } from './report-mails/write-report-mail.ts';
 import { requestNightlyRefreshes } from './reports/queries.ts';
 import { reportRefreshes } from './reports/report-refreshes.ts';
+import { deleteUnneededFiles } from './stored-files/delete-unneeded-files.ts';
 import { openDueRounds } from './training-cycles/open-due-rounds.ts';
 import { endCourseRound, runCourseRound } from './training-cycles/run-course-round.ts';
 import { webhookDelivery } from './webhooks/delivery.ts';
@@ -92,25 +84,21 @@ export async function buildApp(
     works: [
       {
         queue: 'course-rounds',
-        table: courseRounds,
         run: (id, signal) => runCourseRound(db, id, { now: now(), signal }),
         fail: (id) => endCourseRound(db, id, 'failed'),
       },
       {
         queue: 'progress-transfers',
-        table: progressTransfers,
         run: (id) => runProgressTransfer(db, id),
         fail: (id) => failProgressTransfer(db, id),
       },
       {
         queue: 'certificate-bundles',
-        table: certificateBundles,
         run: (id, signal) => buildCertificateBundle({ db, storage, publicUrl: env.PUBLIC_URL }, id, signal),
         fail: (id) => failCertificateBundle(db, id),
       },
       {
         queue: 'evidence-packs',
-        table: evidencePacks,
         run: (id, signal) => buildEvidencePack({ db, storage }, id, signal),
         fail: (id) => failEvidencePack(db, id),
       },
@@ -142,9 +130,7 @@ export async function buildApp(
           await deletePastUses(db);
           await deleteOldDeliveries(db);
           await deleteOldRecords(db);
-          await deleteExpiredBundles({ db, storage });
-          await deleteExpiredBundles({ db, storage, prefix: packsPrefix, findNeeded: findNeededPacks });
-          await deleteNeedlessCertificateFiles({ db, storage, now: now() });
+          await deleteUnneededFiles({ db, storage, now: now() });
         },
       },
       { queue: 'member-names', pattern: '35 2 * * *', run: () => compareNames(db).then(() => undefined) },

@@ -1,5 +1,5 @@
 import type { ScormVersion } from '@academy/contracts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '@academy/zip-files';
 
 interface ManifestInput {
   /**

@@ -1,5 +1,5 @@
+import { escapeXml } from '@academy/zip-files';
 import { courseElementId, type PlayerCourse } from './player-course.ts';
-import { escapeXml } from './xml.ts';
 
 /** Serialises a value as JSON with `<` escaped, so that its text cannot close the enclosing script element. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

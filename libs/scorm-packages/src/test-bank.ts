@@ -20,7 +20,10 @@ export interface PackagedTest {
   bank: readonly PackagedQuestion[];
 }
 
-/** Key of the question bank's script. No lesson has the same key, because the keys of lessons are longer. */
+/**
+ * Key by which the question bank's script passes the questions to the player, as a lesson's script passes its HTML.
+ * No lesson has the same key, because the keys of lessons have six characters.
+ */
 const key = 'test';
 const file = 'test.js';
 

@@ -1,4 +1,5 @@
-import { escapeXml, main, xml } from './workbook-xml.ts';
+import { main, xml } from './workbook-xml.ts';
+import { escapeXml } from './xml.ts';
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';

@@ -1,5 +1,6 @@
 import { styles } from './workbook-files.ts';
-import { escapeXml, main, xml } from './workbook-xml.ts';
+import { main, xml } from './workbook-xml.ts';
+import { escapeXml } from './xml.ts';
 
 /** `date` columns contain ISO 8601 dates, which become real dates; null is an empty cell. */
 export type WorkbookCell = string | number | null;

@@ -15,7 +15,6 @@ import { cpuTime, testDatabase, type TestDatabase } from '@academy/testing';
 import { readZip } from '@academy/zip-files/testing';
 import { requestBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { buildCertificateBundle } from './build-certificate-bundle.ts';
-import { deleteExpiredBundles } from './delete-expired-bundles.ts';
 import { failCertificateBundle } from './queries.ts';
 
 const publicUrl = 'https://academy.example.com';
@@ -310,37 +309,5 @@ describe('certificate bundle', () => {
     clearInterval(timer);
     // Without yielding, rendering would block the event loop until all certificates of a part are rendered.
     expect(longestBlock).toBeLessThan(longestPart / 2);
-  });
-});
-
-describe('deleteExpiredBundles', () => {
-  it('deletes the files of expired, failed and unknown bundles only', async () => {
-    const course = await buildCompletedCourse(database.admin, buildPeople(2));
-    const [ready, expired, failed] = await Promise.all(
-      [1, 2, 3].map(() => requestBundle(database.admin, course)),
-    );
-    for (const id of [ready!, expired!]) await buildCertificateBundle(surroundings(), id);
-    await storage.put(
-      `bundles/${failed}/part-000000`,
-      (await storage.get(bundleFileKey(await findBundle(ready!))))!.body,
-    );
-    await failCertificateBundle(db, failed!);
-    const waiting = await requestBundle(database.admin, course);
-    await storage.put(
-      `bundles/${waiting}/part-000000`,
-      (await storage.get(bundleFileKey(await findBundle(ready!))))!.body,
-    );
-    const unknown = randomUUID();
-    await storage.put(
-      `bundles/${unknown}/x`,
-      (await storage.get(bundleFileKey(await findBundle(ready!))))!.body,
-    );
-    await database.admin.query(`update academy.certificate_bundles set expires_at = now() where id = $1`, [
-      expired,
-    ]);
-
-    await deleteExpiredBundles({ db, storage });
-    for (const id of [expired!, failed!, unknown]) expect(await listKeys(id)).toEqual([]);
-    for (const id of [ready!, waiting]) expect(await listKeys(id)).toHaveLength(1);
   });
 });

@@ -32,7 +32,7 @@ export async function* serializePart(entries: AsyncIterable<ZipEntry>): AsyncGen
 }
 
 /** Parses the entries of a stored part. */
-export function* readPart(part: Buffer): Generator<ZipEntry> {
+function* readPart(part: Buffer): Generator<ZipEntry> {
   let position = 0;
   const next = () => {
     const start = position + 4;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
   certificateBundles,
@@ -196,7 +196,7 @@ export const finishBundle = (db: Database, bundle: ClaimedBundle, count: number)
   });
 
 /**
- * Marks an unfinished bundle as failed; does nothing if it is finished. `deleteExpiredBundles` deletes its files later.
+ * Marks an unfinished bundle as failed; does nothing if it is finished. `deleteUnneededFiles` deletes its files later.
  * A worker that is building the bundle stops before its next step.
  */
 export async function failCertificateBundle(db: Database, id: string): Promise<void> {
@@ -204,20 +204,6 @@ export async function failCertificateBundle(db: Database, id: string): Promise<v
     .update(certificateBundles)
     .set({ status: 'failed', certificate_ids: null, finished_at: sql`now()` })
     .where(and(eq(certificateBundles.id, id), isUnderWay));
-}
-
-/** Returns the ids of the bundles whose files are needed: they are unfinished or can still be downloaded. */
-export async function findNeeded(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: certificateBundles.id })
-    .from(certificateBundles)
-    .where(
-      and(
-        sql`${certificateBundles.id} = any(${sql.param(ids)}::uuid[])`,
-        or(isUnderWay, gt(certificateBundles.expires_at, sql`now()`)),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the recipient and the data of the e-mail about a finished bundle; undefined if the requester is not a member of the company. */

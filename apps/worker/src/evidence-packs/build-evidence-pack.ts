@@ -20,7 +20,7 @@ import {
   type ClaimedPack,
 } from './queries/packs.ts';
 import { readConsistently } from './queries/read-rows.ts';
-import { countRecords, readRecords, recordQueries, type Period } from './queries/records.ts';
+import { countRecords, readRecords, recordNames, type Period } from './queries/records.ts';
 import { verificationPage } from './verification-page.built.ts';
 
 interface Surroundings {
@@ -130,8 +130,8 @@ async function writeFiles(
       done += count;
       await ensureHeld(changePack(db, pack, { done, total: Math.max(done, total) }));
     };
-    for (const [name, query] of Object.entries(recordQueries))
-      await addRecords(`records/${name}`, readRecords(tx, query, period), { withCsv: true, onAdded });
+    for (const name of recordNames)
+      await addRecords(`records/${name}`, readRecords(tx, name, period), { withCsv: true, onAdded });
     async function* checked(batches: AsyncIterable<StoredLink[]>) {
       for await (const links of batches) {
         for (const link of links) check.add(link);

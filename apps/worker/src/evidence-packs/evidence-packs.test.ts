@@ -29,7 +29,7 @@ import { streamZip } from '@academy/zip-files';
 import { readZip } from '@academy/zip-files/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
 import { runInstructions } from '../testing/evidence-commands.ts';
-import { carryOutErasures } from '../personal-data/carry-out.ts';
+import { carryOutErasures } from '../testing/operations.ts';
 import { buildEvidencePack } from './build-evidence-pack.ts';
 
 let database: TestDatabase;
@@ -367,11 +367,11 @@ it('a build finds the request of its pack even if more than 1,000 later entries 
     async () =>
       (await database.admin.query('select from audit.chain where company_id = $1', [built.company]))
         .rowCount! > 1_200,
-    { timeout: 20_000 },
+    { timeout: 45_000 },
   );
-  await buildEvidencePack({ db, storage }, id, AbortSignal.timeout(20_000));
+  await buildEvidencePack({ db, storage }, id, AbortSignal.timeout(45_000));
   expect((await call(`/${id}/file`)).status).toBe(200);
-}, 60_000);
+}, 120_000);
 
 it('a manifest that cannot be signed does not delay other packs', async () => {
   await database.admin.query(
@@ -380,7 +380,7 @@ it('a manifest that cannot be signed does not delay other packs', async () => {
     [randomUUID(), built.company, randomUUID()],
   );
   const { id } = requested[1]!;
-  await buildEvidencePack({ db, storage }, id, AbortSignal.timeout(20_000));
+  await buildEvidencePack({ db, storage }, id, AbortSignal.timeout(45_000));
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 

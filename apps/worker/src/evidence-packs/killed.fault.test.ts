@@ -90,6 +90,7 @@ it('if workers are killed at every step of a build, a later worker finishes the 
     ({ manifest }) => manifest !== null,
     ({ signatures }) => signatures !== null,
   ];
+  let kills = 0;
   for (const isReached of moments) {
     const { claims } = await row();
     const worker = startBuild(id);
@@ -99,15 +100,20 @@ it('if workers are killed at every step of a build, a later worker finishes the 
         const pack = await row();
         return isDue(pack) || pack.status === 'succeeded';
       },
-      { timeout: 30_000, interval: 5 },
+      { timeout: 45_000, interval: 5 },
     );
-    worker.kill('SIGKILL');
-    await once(worker, 'exit');
-    // On a slow machine, the last worker may finish before it is killed.
-    if ((await row()).status === 'succeeded') break;
+    const exited = once(worker, 'exit');
+    worker.kill('SIGSTOP');
+    // On a busy machine, a worker may finish the pack before it is stopped. It then only has to delete its temporary files.
+    const isFinished = (await row()).status === 'succeeded';
+    worker.kill(isFinished ? 'SIGCONT' : 'SIGKILL');
+    await exited;
+    if (isFinished) break;
+    kills += 1;
     expect((await request(`${path}/${id}/file`)).status).toBe(409);
   }
-  expect((await row()).claims).toBe(moments.length);
+  expect(kills).toBeGreaterThan(0);
+  expect((await row()).claims).toBe(Math.min(kills + 1, moments.length));
   const last = startBuild(id);
   expect(await once(last, 'exit')).toEqual([0, null]);
   const { status, claims } = await row();
@@ -127,4 +133,4 @@ it('if workers are killed at every step of a build, a later worker finishes the 
   const storage = await openStorage({ STORAGE_DIRECTORY: directory });
   for await (const key of storage.list(`evidence-packs/${id}/`)) stored.push(key);
   expect(stored).toEqual([`evidence-packs/${id}/pack-${claims}.zip`]);
-}, 120_000);
+}, 180_000);

@@ -1,15 +1,16 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type {
-  certificateBundles,
-  courseRounds,
-  evidencePacks,
-  progressTransfers,
-} from '@academy/academy-data';
+import { certificateBundles, courseRounds, evidencePacks, progressTransfers } from '@academy/academy-data';
+import type { RowQueueName } from '@academy/contracts';
 import { noOrigin, type Database, type WorkOrigin } from '@academy/service-kit';
 
-/** An outbox table, whose rows request work. */
-export type RowTable =
-  typeof courseRounds | typeof progressTransfers | typeof certificateBundles | typeof evidencePacks;
+/** The outbox table of each queue. Its rows request work. */
+const tables = {
+  'course-rounds': courseRounds,
+  'progress-transfers': progressTransfers,
+  'certificate-bundles': certificateBundles,
+  'evidence-packs': evidencePacks,
+} satisfies Record<RowQueueName, unknown>;
+type RowTable = (typeof tables)[RowQueueName];
 
 /** Minimum age in seconds of rows that a sweep enqueues, because services enqueue new rows themselves after the commit. */
 const leftAloneSeconds = 5;
@@ -18,8 +19,9 @@ const sweptAtOnce = 100;
 const isUnfinished = ({ status }: RowTable) => inArray(status, ['queued', 'running']);
 
 /** Finds rows that have neither succeeded nor failed, oldest first. */
-export const findUnfinished = (db: Database, table: RowTable) =>
-  db
+export function findUnfinished(db: Database, queue: RowQueueName) {
+  const table: RowTable = tables[queue];
+  return db
     .select({ id: table.id, request_id: table.request_id })
     .from(table)
     .where(
@@ -27,9 +29,11 @@ export const findUnfinished = (db: Database, table: RowTable) =>
     )
     .orderBy(asc(table.created_at))
     .limit(sweptAtOnce);
+}
 
 /** Returns the request that caused a row. The request is read from the row, because jobs of a sweep do not contain it. */
-export async function findOrigin(db: Database, table: RowTable, id: string): Promise<WorkOrigin> {
+export async function findOrigin(db: Database, queue: RowQueueName, id: string): Promise<WorkOrigin> {
+  const table: RowTable = tables[queue];
   const [row] = await db
     .select({ request_id: table.request_id, traceparent: table.traceparent })
     .from(table)
@@ -38,8 +42,9 @@ export async function findOrigin(db: Database, table: RowTable, id: string): Pro
 }
 
 /** Returns the number of unfinished rows by status, and the age in seconds of the oldest row of each status. */
-export const countUnfinished = (db: Database, table: RowTable) =>
-  db
+export function countUnfinished(db: Database, queue: RowQueueName) {
+  const table: RowTable = tables[queue];
+  return db
     .select({
       status: table.status,
       count: count(),
@@ -48,3 +53,4 @@ export const countUnfinished = (db: Database, table: RowTable) =>
     .from(table)
     .where(isUnfinished(table))
     .groupBy(table.status);
+}

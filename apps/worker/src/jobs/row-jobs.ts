@@ -3,12 +3,11 @@ import type { RowJob, RowQueueName } from '@academy/contracts';
 import { addRowJob, within, type GaugeSample } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
-import { countUnfinished, findOrigin, findUnfinished, type RowTable } from './queries.ts';
+import { countUnfinished, findOrigin, findUnfinished } from './queries.ts';
 
-/** Describes the background work of one outbox table. */
+/** Describes the background work that the rows of a queue's outbox table request. */
 export interface RowWork {
   queue: RowQueueName;
-  table: RowTable;
   /** Starts or resumes the work that a row requests; does nothing if the row is finished. */
   run: (id: string, signal: AbortSignal) => Promise<void>;
   /** Marks the row as failed, unless it is finished. */
@@ -23,17 +22,17 @@ const sweepMs = 5_000;
 export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, { works }) => {
   const { db } = app;
 
-  for (const { queue, table, run, fail } of works)
+  for (const { queue, run, fail } of works)
     app.workOn({
       queue,
-      originOf: (job) => findOrigin(db, table, (job.data as RowJob).id),
+      originOf: (job) => findOrigin(db, queue, (job.data as RowJob).id),
       run: (job, signal) => run((job.data as RowJob).id, signal),
       giveUp: (job) => fail((job.data as RowJob).id),
     });
 
-  async function addMissing({ queue: name, table }: RowWork): Promise<void> {
+  async function addMissing({ queue: name }: RowWork): Promise<void> {
     const queue = app.queue(name);
-    for (const { id, request_id: requestId } of await findUnfinished(db, table)) {
+    for (const { id, request_id: requestId } of await findUnfinished(db, name)) {
       // A failed job whose row is still unfinished is replaced:
       // the row would be marked as failed if the failure could have been stored.
       if (await addRowJob(queue, id))
@@ -57,8 +56,8 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   /** Collects the samples of a metric for every outbox table, labelled with the queue. */
   const collect = async (samplesOf: (rows: Awaited<ReturnType<typeof countUnfinished>>) => GaugeSample[]) => {
     const samples: GaugeSample[] = [];
-    for (const { queue, table } of works)
-      for (const { labels, value } of samplesOf(await countUnfinished(db, table)))
+    for (const { queue } of works)
+      for (const { labels, value } of samplesOf(await countUnfinished(db, queue)))
         samples.push({ labels: { queue, ...labels }, value });
     return samples;
   };

@@ -64,7 +64,8 @@ async function findDirectory(zip: Blob): Promise<Directory> {
     size: tail.getUint32(end + 12, true),
     start: tail.getUint32(end + 16, true),
   };
-  if (directory.count < 0xffff && directory.size < zip64Marker && directory.start < zip64Marker) return directory;
+  if (directory.count < 0xffff && directory.size < zip64Marker && directory.start < zip64Marker)
+    return directory;
   const locatorStart = tailStart + end - largeLocatorLength;
   const locator = await viewOf(zip.slice(locatorStart, locatorStart + largeLocatorLength));
   if (locator.getUint32(0, true) !== largeLocatorSignature) throw new Error('no ZIP file');

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { evidencePacks } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
@@ -85,20 +85,6 @@ export async function findSignatures(db: Database, { id, claims }: ClaimedPack) 
     .from(evidencePacks)
     .where(and(eq(evidencePacks.id, id), eq(evidencePacks.claims, claims)));
   return row?.signatures ?? undefined;
-}
-
-/** Returns the ids of the packs whose files are needed: they are unfinished or can still be downloaded. */
-export async function findNeededPacks(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: evidencePacks.id })
-    .from(evidencePacks)
-    .where(
-      and(
-        sql`${evidencePacks.id}::text = any(${sql.param(ids)}::text[])`,
-        or(isUnderWay, gt(evidencePacks.expires_at, sql`now()`)),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
 }
 
 export async function findCompany(db: Database, companyId: string) {

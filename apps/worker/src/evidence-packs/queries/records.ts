@@ -118,7 +118,7 @@ const versions: RecordQuery = (period) => sql`
   order by course.slug, version.recorded_at`;
 
 /** The queries of the records, by the base name of the files that contain their results. */
-export const recordQueries = {
+const recordQueries = {
   rounds,
   'not-started': notStarted,
   certificates: issuedCertificates,
@@ -127,8 +127,13 @@ export const recordQueries = {
   'course-versions': versions,
 } satisfies Record<string, RecordQuery>;
 
-export const readRecords = (tx: Database, query: RecordQuery, period: Period) =>
-  readRows<EvidenceRecord>(tx, query(period));
+type RecordName = keyof typeof recordQueries;
+
+/** The base names of the files with records. */
+export const recordNames = Object.keys(recordQueries) as RecordName[];
+
+export const readRecords = (tx: Database, name: RecordName, period: Period) =>
+  readRows<EvidenceRecord>(tx, recordQueries[name](period));
 
 /** Counts the records of the period and the links of the hash chain, as the total for the progress of the build. */
 export async function countRecords(tx: Database, period: Period): Promise<number> {

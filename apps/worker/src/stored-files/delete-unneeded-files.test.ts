@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { issueCertificates } from '@academy/academy-data';
+import { certificateFolders, certificatePrefix } from '@academy/certificate-documents';
+import { openStorage, type FileStorage } from '@academy/file-storage';
+import { testDatabase, type TestDatabase } from '@academy/testing';
+import { buildCompletedCourse, requestBundle } from '../testing/completed-course.ts';
+import { deleteUnneededFiles } from './delete-unneeded-files.ts';
+
+let database: TestDatabase;
+let storage: FileStorage;
+let directory: string;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  directory = await mkdtemp(join(tmpdir(), 'academy-files-'));
+  storage = await openStorage({ STORAGE_DIRECTORY: directory });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+const exists = async (key: string) => {
+  const file = await storage.get(key);
+  file?.body.destroy();
+  return file !== undefined;
+};
+
+test('the stored PDFs of certificates that are revoked, erased or unknown are deleted within 256 runs of the cleanup', async () => {
+  const members = ['Valid', 'Revoked', 'Erased'].map((lastName) => ({ lastName }));
+  const { enrollmentIds } = await buildCompletedCourse(database.admin, members);
+  const ids = enrollmentIds.map(() => randomUUID());
+  const db = drizzle(database.admin);
+  await issueCertificates(
+    db,
+    ids.map((id, index) => ({ id, enrollmentId: enrollmentIds[index]! })),
+  );
+  await database.admin.query(
+    `update academy.certificates set revoked_at = now(), revoked_by = id where id = $1`,
+    [ids[1]],
+  );
+  await database.admin.query(`update academy.certificates set erased_at = now() where id = $1`, [ids[2]]);
+  const unknown = randomUUID();
+  const keys = [...ids, unknown].map((id) => `${certificatePrefix(id)}de-0.pdf`);
+  const foreign = `${certificateFolders[0]}readme.txt`;
+  for (const key of [...keys, foreign]) await storage.put(key, Readable.from(['%PDF']));
+
+  for (let run = 0; run < certificateFolders.length; run += 1)
+    await deleteUnneededFiles({ db, storage, now: new Date(run * 600_000) });
+  expect(await Promise.all([...keys, foreign].map(exists))).toEqual([true, false, false, false, true]);
+});
+
+describe('files of bundles and evidence packs', () => {
+  const requestPack = async () => {
+    const id = randomUUID();
+    await database.admin.query(
+      `insert into academy.evidence_packs (id, company_id, from_on, to_on, requested_by)
+       values ($1, gen_random_uuid(), '2026-01-01', '2026-12-31', gen_random_uuid())`,
+      [id],
+    );
+    return id;
+  };
+  const works = [
+    {
+      table: 'certificate_bundles',
+      prefix: 'bundles/',
+      request: async () => requestBundle(database.admin, await buildCompletedCourse(database.admin, [])),
+    },
+    { table: 'evidence_packs', prefix: 'evidence-packs/', request: requestPack },
+  ];
+
+  test.each(works)(
+    'the files in $prefix that belong to an expired, failed or unknown row are deleted',
+    async ({ table, prefix, request }) => {
+      const [queued, running, ready, expired, failed] = [
+        ...[await request(), await request(), await request(), await request(), await request()],
+      ];
+      const end = (id: string, status: string, expiry: string | null) =>
+        database.admin.query(
+          `update academy.${table} set status = $2, finished_at = now(), expires_at = now() + $3::interval where id = $1`,
+          [id, status, expiry],
+        );
+      await database.admin.query(`update academy.${table} set status = 'running' where id = $1`, [running]);
+      await end(ready!, 'succeeded', '1 hour');
+      await end(expired!, 'succeeded', '0 hours');
+      await end(failed!, 'failed', null);
+      const keys = [queued, running, ready, expired, failed, randomUUID(), 'foreign'].map(
+        (name) => `${prefix}${name}/part-000000`,
+      );
+      for (const key of keys) await storage.put(key, Readable.from(['part']));
+
+      await deleteUnneededFiles({ db: drizzle(database.admin), storage, now: new Date(0) });
+      expect(await Promise.all(keys.map(exists))).toEqual([true, true, true, false, false, false, true]);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { bundlesPrefix, packsPrefix } from '@academy/academy-data';
+import { certificateFolders, certificateIdOf } from '@academy/certificate-documents';
+import { isId } from '@academy/contracts';
+import type { FileStorage } from '@academy/file-storage';
+import type { Database } from '@academy/service-kit';
+import { findNeededBundles, findNeededCertificates, findNeededPacks } from './queries.ts';
+
+/** Number of storage keys per batch. */
+const batchSize = 1_000;
+/** Interval between two runs, in milliseconds. */
+const intervalMs = 10 * 60_000;
+
+interface StoredFiles {
+  /** Common beginning of the storage keys. */
+  prefix: string;
+  /** Returns the id of the row to which a file belongs; undefined if the storage key contains no id. */
+  idOf: (key: string) => string | undefined;
+  /** Returns those ids whose files are still needed. */
+  findNeeded: (db: Database, ids: readonly string[]) => Promise<Set<string>>;
+}
+
+/** Returns the id of the folder below the prefix in which a file is stored. */
+const idBelow =
+  (prefix: string) =>
+  (key: string): string | undefined => {
+    const [folder = ''] = key.slice(prefix.length).split('/');
+    return isId(folder) ? folder : undefined;
+  };
+
+const bundles: StoredFiles = {
+  prefix: bundlesPrefix,
+  idOf: idBelow(bundlesPrefix),
+  findNeeded: findNeededBundles,
+};
+const packs: StoredFiles = { prefix: packsPrefix, idOf: idBelow(packsPrefix), findNeeded: findNeededPacks };
+
+/** Each run checks one of 256 folders, so that a run is short and every folder is checked within two days. */
+function certificatesAt(now: Date): StoredFiles {
+  const turn = Math.floor(now.getTime() / intervalMs) % certificateFolders.length;
+  return { prefix: certificateFolders[turn]!, idOf: certificateIdOf, findNeeded: findNeededCertificates };
+}
+
+/** Lists the files instead of the rows, in order to find files without a row and files written after a lost claim. */
+async function deleteUnneeded(
+  db: Database,
+  storage: FileStorage,
+  { prefix, idOf, findNeeded }: StoredFiles,
+): Promise<void> {
+  let batch: { key: string; id: string }[] = [];
+  async function settle(): Promise<void> {
+    const files = batch;
+    batch = [];
+    const needed = await findNeeded(db, [...new Set(files.map(({ id }) => id))]);
+    await storage.delete(files.filter(({ id }) => !needed.has(id)).map(({ key }) => key));
+  }
+  for await (const key of storage.list(prefix)) {
+    const id = idOf(key);
+    if (id !== undefined) batch.push({ key, id });
+    if (batch.length === batchSize) await settle();
+  }
+  await settle();
+}
+
+/**
+ * Deletes the stored files that nobody needs any more:
+ * - files of certificate bundles and evidence packs that are expired, failed or unknown
+ * - PDFs of certificates that are revoked, erased or unknown; a certificate is unknown, for example, if it was issued
+ *   after the backup from which the database was restored
+ * - incomplete files of interrupted uploads
+ */
+export async function deleteUnneededFiles({
+  db,
+  storage,
+  now,
+}: {
+  db: Database;
+  storage: FileStorage;
+  now: Date;
+}): Promise<void> {
+  for (const files of [bundles, packs, certificatesAt(now)]) await deleteUnneeded(db, storage, files);
+  await storage.deleteAbandoned();
+}
