@@ -57,11 +57,10 @@ const portFields = Object.fromEntries(
 /** The variables of the local stack. */
 export const settingsEnv = {
   ...portFields,
-  ACADEMY_DATA_DIR: z
-    .string()
-    .optional()
-    .describe('Folder for data and logs, kept between starts')
-    .meta({ defaultIs: '`.academy` in the checkout, or a temporary directory' }),
+  ACADEMY_DATA_DIR: z.string().optional().describe('Folder for data and logs, kept between starts').meta({
+    defaultIs:
+      '`.academy` in the checkout; if the account that runs PostgreSQL cannot enter it, a folder in the temporary directory of the system',
+  }),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://admin:password@host:5432/postgres')
     .describe('URL of your own PostgreSQL, with a user that may create roles and databases')
     .meta({ secret: true }),

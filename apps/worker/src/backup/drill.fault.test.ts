@@ -20,7 +20,7 @@ import {
   type TestIdentity,
   testIdentity,
 } from '@academy/testing';
-import { carryOutErasures } from '../personal-data/carry-out.ts';
+import { carryOutErasures } from '../testing/operations.ts';
 import { runCommand, seedDemonstration } from '../testing/command.ts';
 import { backedUpSchemas } from './queries.ts';
 import { readManifest } from './manifest.ts';
@@ -281,7 +281,7 @@ async function asReader({ admin, urlOf }: TestDatabase): Promise<string> {
   return url.href;
 }
 
-it('restores a backup completely or not at all, and only into an empty database of the same version', async () => {
+it('restores a backup completely or not at all, and only into an empty database with the same migrations', async () => {
   const into = (database: TestDatabase, directory: string) =>
     restoreBackup({ url: database.urlOf(), directory });
   const source = await testDatabase('worker', server);

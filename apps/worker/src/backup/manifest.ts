@@ -15,7 +15,7 @@ const tableBackup = z.object({
 export type TableBackup = z.infer<typeof tableBackup>;
 
 /** Describes the contents of a backup. It is written last, so a directory without a manifest is an unfinished backup. */
-export const manifest = z.object({
+const manifest = z.object({
   format: z.literal(1),
   /** Time of the snapshot. */
   taken_at: z.iso.datetime(),

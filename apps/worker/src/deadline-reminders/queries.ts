@@ -7,6 +7,8 @@ import {
   dueDates,
   dueOnBy,
   enrollments,
+  firstEntry,
+  hasEntered,
   holdsLearner,
   offeredAs,
   publishedGroupEntries,
@@ -134,7 +136,9 @@ export async function findCoursesWithDueDays(
   return rows.map(({ id }) => id);
 }
 
-const dueByDays = dueOnBy(offeredAs('offered'), {
+const offered = offeredAs('offered');
+
+const dueByDays = dueOnBy(offered, {
   round: sql`null::date`,
   joinedAt: sql.raw('member.registered_at'),
   startDate: sql.raw('member.start_date'),
@@ -164,12 +168,12 @@ export async function findMembersDueByDays(
       join ${publishedCompanies} company on company.company_id = offered.company_id
       join ${directoryMembers} member on member.company_id = offered.company_id and ${holdsLearner(sql.raw('member.permissions'))}
       left join (
-        select audience.company_course_id, entry.member_id, min(greatest(entry.entered_at, audience.added_at)) as entered_at
+        select audience.company_course_id, entry.member_id, ${firstEntry} as entered_at
         from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
         where audience.company_course_id = any(${ids})
         group by audience.company_course_id, entry.member_id
       ) entered on entered.company_course_id = offered.id and entered.member_id = member.member_id
-      where offered.id = any(${ids}) and (not offered.for_groups or entered.entered_at is not null)
+      where offered.id = any(${ids}) and ${hasEntered(offered, sql`entered.entered_at`)}
     ) due
     where due.due_on between due.today and due.today + ${deadlineNoticeDays}::int
       ${

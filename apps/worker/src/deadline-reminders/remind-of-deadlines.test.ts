@@ -14,7 +14,7 @@ import {
   type TestDatabase,
 } from '@academy/testing';
 import type { Locale, Permission } from '@academy/contracts';
-import { prepareClaim } from '../mail/queries/emails.ts';
+import { prepareClaim } from '../testing/operations.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
 let database: TestDatabase;

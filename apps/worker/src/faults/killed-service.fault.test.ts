@@ -78,7 +78,7 @@ it.each([
     expect(await countUnfinished(admin)).toBe(2);
 
     startWorker();
-    await eventually(async () => (await countUnfinished(admin)) === 0);
+    await eventually(async () => (await countUnfinished(admin)) === 0, { timeout: 45_000 });
     await eventually(() => relay.received.length === 2);
     expect(relay.received.map(({ message }) => message.subject).sort()).toEqual([
       'Fortschritt übertragen: Datenschutz',
@@ -91,5 +91,5 @@ it.each([
     await eventually(async () => [...(await mailStates(admin)).values()].every((state) => state === 'sent'));
     expect(new Set(relay.receivedIds()).size).toBe(2);
   },
-  60_000,
+  90_000,
 );

@@ -67,7 +67,7 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
   const other = startWorker();
   await eventually(() => relay.receivedIds().includes(mail));
   // Job locks expire after 30 seconds, and BullMQ searches for jobs with expired locks every 15 seconds.
-  await eventually(async () => (await countUnfinished(admin)) === 0, { timeout: 60_000 });
+  await eventually(async () => (await countUnfinished(admin)) === 0, { timeout: 90_000 });
   await eventually(() => relay.received.length === 3);
   await eventually(async () => [...(await mailStates(admin)).values()].every((state) => state === 'sent'));
   const written = await everythingWritten(transfer, bundle, mail);
@@ -93,4 +93,4 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
     [bundle],
   );
   expect(rows).toEqual([{ status: 'succeeded', claims: 2, done: learnerCount, total: learnerCount }]);
-}, 120_000);
+}, 240_000);

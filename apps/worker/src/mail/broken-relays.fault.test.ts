@@ -1,6 +1,6 @@
 import { eventually, startRedis, testDatabase, testWith } from '@academy/testing';
 import { buildApp } from '../app.ts';
-import { queueSampleEmails } from '../testing/outgoing-mail.ts';
+import { mailStates, queueSampleEmails } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 
@@ -67,6 +67,11 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
   await admin.query(`update mail.outgoing_emails set due_at = now() - interval '1 minute'`);
   const [last = ''] = await queueSampleEmails(admin, 1);
   await eventually(() => relay.receivedIds().includes(last));
+  // A shutdown would interrupt e-mails that are still being sent over other connections.
+  await eventually(async () => {
+    const states = [...(await mailStates(admin)).values()];
+    return !states.includes('queued') && !states.includes('sending');
+  });
   const { body: metrics } = await app.inject('/metrics');
   await app.close();
   const healed = await readState();
@@ -88,7 +93,7 @@ beforeAll(async () => {
     }),
   );
   await redis.stop();
-}, 90_000);
+}, 180_000);
 
 const times = <T>(row: T) => Array.from({ length: count }, () => expect.objectContaining(row as object));
 

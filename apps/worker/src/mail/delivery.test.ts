@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
+  // Otherwise a later test could receive e-mails that are due again.
+  await database.admin.query('truncate mail.outgoing_emails');
   relay.refuse(undefined);
   relay.failWithoutReply(undefined);
   relay.delayReplies(false);

@@ -61,16 +61,23 @@ it('sends an e-mail once if the first worker is killed before sending the conten
   expect(relay.received).toHaveLength(1);
 });
 
-// The test timeout is long, because the forty starts of the worker take about 90 seconds on two cores.
-it('loses none of 3,000 e-mails and sends none twice if the worker is killed forty times', async () => {
+// The test timeout is long, because forty starts of the worker take about 90 seconds on two cores.
+it('loses none of 3,000 e-mails and sends none twice if the worker is killed up to forty times', async () => {
   const [mails, kills, atOnce] = [3_000, 40, 10];
   const ids = await queue(mails);
   const stateOf = () => mailStates(database.admin);
-  for (let kill = 0; kill < kills; kill += 1) {
+  const isQueueEmpty = async () =>
+    (await database.admin.query(`select from mail.outgoing_emails where state = 'queued' limit 1`))
+      .rowCount === 0;
+  // On a busy machine, where each start takes longer, the worker is killed less often.
+  const until = performance.now() + 120_000;
+  let kill = 0;
+  for (; kill < kills && performance.now() < until; kill += 1) {
     const before = relay.received.length;
     const worker = startProcess();
     // Each worker is killed 5 ms later than the previous one, so that the kills interrupt different steps.
-    await eventually(() => relay.received.length > before);
+    // On a busy machine, a worker may send so many e-mails before it is killed that later workers find none.
+    await eventually(async () => relay.received.length > before || (await isQueueEmpty()));
     await new Promise((later) => setTimeout(later, 5 * kill));
     await worker.kill();
   }
@@ -81,15 +88,15 @@ it('loses none of 3,000 e-mails and sends none twice if the worker is killed for
       const states = await stateOf();
       return ids.every((id) => /^(sent|unclear)$/.test(states.get(id) ?? ''));
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
 
   const states = await stateOf();
   const sent = relay.receivedIds();
   expect(new Set(sent).size).toBe(sent.length);
   const unclear = ids.filter((id) => states.get(id) === 'unclear');
-  expect(unclear.length).toBeLessThanOrEqual(kills * atOnce);
+  expect(unclear.length).toBeLessThanOrEqual(kill * atOnce);
   expect(ids.filter((id) => states.get(id) === 'sent' && !sent.includes(id))).toEqual([]);
   // E-mails that the relay accepted and whose outcome was not stored are all marked as `unclear`.
   expect(sent.filter((id) => states.get(id) !== 'sent' && !unclear.includes(id))).toEqual([]);
-}, 300_000);
+}, 270_000);

@@ -47,7 +47,7 @@ export const describe = ({ responseCode, command, message }: SmtpError): string 
   [command, responseCode, message.replace(/\S+@\S+/g, '…').slice(0, 200)].filter(Boolean).join(' ');
 
 /** Describes a failure for logs by the SMTP command and status codes (RFC 3463), without the text of the reply. */
-export function statusOf({ responseCode, command, code, message }: SmtpError): string {
+function statusOf({ responseCode, command, code, message }: SmtpError): string {
   const enhanced = responseCode === undefined ? undefined : /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(message)?.[0];
   return [command, responseCode ?? code, enhanced].filter(Boolean).join(' ') || 'unknown';
 }

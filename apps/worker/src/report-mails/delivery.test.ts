@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '@academy/testing';
 import { buildApp } from '../app.ts';
-import { refreshReport } from '../reports/refresh-report.ts';
+import { refreshReport } from '../testing/operations.ts';
 import { startRelay, type Received } from '../testing/relay.ts';
 import { buildReportedCompany, setManager } from '../testing/reported-company.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';

@@ -12,7 +12,7 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@academy/testing';
-import { refreshReport } from '../reports/refresh-report.ts';
+import { refreshReport } from '../testing/operations.ts';
 import { buildReportedCompany, setManager } from '../testing/reported-company.ts';
 import { deleteOldRecords } from './queries.ts';
 import { queueReportMails } from './queue-report-mails.ts';

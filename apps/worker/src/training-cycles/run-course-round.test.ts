@@ -5,6 +5,7 @@ import {
   buildAudience,
   buildCourseRound,
   buildGroup,
+  eventually,
   testDatabase,
   type TestDatabase,
 } from '@academy/testing';
@@ -146,9 +147,19 @@ describe('a new round for everybody', () => {
     await client.query('select from academy.enrollments where id = $1 for no key update', [
       training.enrollmentIds[0],
     ]);
-    const running = run(id);
-    const release = new Promise((resolve) => setTimeout(resolve, 400)).then(() => client.query('commit'));
-    await Promise.all([running, release]);
+    const release = async () => {
+      // The first pass skips the locked enrollment and changes the other two that are completed.
+      await eventually(async () => {
+        const { rows } = await client.query(
+          'select status, counts from academy.course_rounds where id = $1',
+          [id],
+        );
+        expect(rows).toMatchObject([{ status: 'running', counts: { completed: 2 } }]);
+        return true;
+      });
+      await client.query('commit');
+    };
+    await Promise.all([run(id), release()]);
     client.release();
     expect(await findRound(id)).toMatchObject({ status: 'succeeded', counts: { completed: 3 } });
   });

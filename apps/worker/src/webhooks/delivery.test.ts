@@ -139,7 +139,14 @@ describe('delivery of events', () => {
     status = 204;
     const [held] = await queueEvents(database.admin, id);
     const requests = server.state.requests;
-    await new Promise((later) => setTimeout(later, 400));
+    const otherServer = await serve((_request, response) => response.end());
+    const other = await buildHook(otherServer.url);
+    // The second event is claimed in a later run than the first one, so both runs have skipped the held event.
+    for (let run = 1; run <= 2; run += 1) {
+      const [event] = await queueEvents(database.admin, other.id);
+      await eventually(async () => (await stateOf(event)).state === 'delivered');
+    }
+    expect(await stateOf(held)).toMatchObject({ state: 'queued', attempts: 0 });
     expect(server.state.requests).toBe(requests);
     await database.admin.query(
       `update academy.webhooks set state = 'active', pause_reason = null, failures = 0 where id = $1`,
@@ -218,14 +225,18 @@ describe('delivery of events', () => {
   });
 
   it('delivers to other companies while receivers do not respond, and limits requests to a slow receiver', async () => {
-    const slow = await serve(() => undefined);
+    let open = 0;
+    const slow = await serve((_request, response) => {
+      open += 1;
+      response.on('close', () => (open -= 1));
+    });
     for (let hook = 0; hook < 3; hook += 1) {
       const { id } = await buildHook(slow.url);
       await queueEvents(database.admin, id, 20);
     }
     const fast = await serve((_request, response) => response.end());
     await startWorker({ WEBHOOK_REQUESTS: 20 });
-    await eventually(() => slow.state.requests === 12);
+    await eventually(() => open === 12);
     const { id } = await buildHook(fast.url);
     const ids = await queueEvents(database.admin, id, 40);
     await eventually(
@@ -233,9 +244,9 @@ describe('delivery of events', () => {
         for (const event of ids) if ((await stateOf(event)).state !== 'delivered') return false;
         return true;
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 40_000, interval: 200 },
     );
-    expect(slow.state.requests).toBe(12);
+    expect(open).toBeLessThanOrEqual(12);
   });
 
   it('stops reading a response that never ends, and uses its status as the outcome', async () => {
@@ -247,7 +258,7 @@ describe('delivery of events', () => {
     const { id } = await buildHook(server.url);
     const [delivery] = await queueEvents(database.admin, id);
     await startWorker();
-    await eventually(async () => (await stateOf(delivery)).state === 'delivered', { timeout: 5_000 });
+    await eventually(async () => (await stateOf(delivery)).state === 'delivered', { timeout: 12_000 });
   });
 
   it.each([
@@ -270,7 +281,7 @@ describe('delivery of events', () => {
       const { id } = await buildHook(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
       const [delivery] = await queueEvents(database.admin, id);
       await startWorker();
-      await eventually(async () => (await stateOf(delivery)).error !== null, { timeout: 4_000 });
+      await eventually(async () => (await stateOf(delivery)).error !== null, { timeout: 12_000 });
       expect(await stateOf(delivery)).toMatchObject({ state: 'queued', attempts: 1, pause: 5 });
     },
   );

@@ -132,7 +132,7 @@ export async function storeDelivered(
     update ${webhooks} w set failures = 0 where w.failures > 0 and w.id in (select webhook_id from stored)`);
 }
 
-/** Returns a claimed delivery to the queue as if the attempt had not begun. */
+/** Puts a claimed delivery back into the queue as if the attempt had not begun. */
 export const storeNotBegun = (db: Database, delivery: ClaimedDelivery) =>
   db
     .update(webhookDeliveries)

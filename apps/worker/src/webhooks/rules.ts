@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { webhookFailures, webhookSecretPrefix, type WebhookFailure } from '@academy/contracts';
+import { Webhook } from 'standardwebhooks';
+import { webhookFailures, type WebhookFailure } from '@academy/contracts';
 
 const [second, minute, hour] = [1, 60, 3_600];
 
@@ -69,10 +69,6 @@ export function signatureOf(
   secrets: readonly string[],
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
 ): string {
-  return secrets
-    .map((secret) => {
-      const key = Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64');
-      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-    })
-    .join(' ');
+  const date = new Date(timestamp * 1_000);
+  return secrets.map((secret) => new Webhook(secret).sign(id, date, body)).join(' ');
 }

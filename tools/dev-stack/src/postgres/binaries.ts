@@ -36,7 +36,11 @@ function checkLinks(directory: string, native: string): void {
   );
 }
 
-/** Returns the directory of the binaries, or of a copy in the data directory if the account cannot enter the checkout. */
+/**
+ * Returns the directory of PostgreSQL's binaries.
+ * If the operating system account that runs PostgreSQL cannot enter the checkout, the function copies the binaries to
+ * the data directory and returns the directory of the copy.
+ */
 function ensureReachable(
   directory: string,
   native: string,

@@ -49,6 +49,7 @@ async function lockEnrollments(tx: Database, { userId }: Learner) {
 
 /**
  * Replaces the holder's name in certificates, which are retained as proof of training.
+ * The name is that of `core.pseudonym`, which the role of the worker may not call; a test compares both.
  * @returns the removed names
  */
 async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: string): Promise<string[]> {

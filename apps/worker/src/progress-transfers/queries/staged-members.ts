@@ -36,7 +36,7 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
       position integer primary key,
       user_id uuid not null,
       rule text not null,
-      -- Id of the enrollment in the target company, or the id that a missing enrollment gets.
+      -- Id of the enrollment in the target company or, if there is none, the id with which it will be created.
       target_id uuid not null,
       -- The following columns are copied from the enrollment in the source company.
       created_at timestamptz,
@@ -97,7 +97,7 @@ const createMissing = (tx: Database, targetId: string, batch: Batch) =>
     where ${isIn(batch)} and member.rule = 'not_started_in_target'
     on conflict on constraint enrollments_learner do nothing`);
 
-/** Determines the case of rule 111 again for members who have started in the target company after they were staged. */
+/** Determines the case of rule 111 again for members who started the course in the target company after they were copied to `staged_members`. */
 const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     update staged_members member

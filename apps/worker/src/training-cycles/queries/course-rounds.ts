@@ -18,7 +18,7 @@ export type CourseRound = typeof courseRounds.$inferSelect;
 const isUnderWay = (id: string) =>
   and(eq(courseRounds.id, id), inArray(courseRounds.status, ['queued', 'running']));
 
-/** Marks the work as running and resets its progress. Returns undefined if it is finished or unknown. */
+/** Marks a course round as running and resets its progress. Returns undefined if the course round is finished or unknown. */
 export async function beginCourseRound(db: Database, id: string): Promise<CourseRound | undefined> {
   const [round] = await db
     .update(courseRounds)

@@ -60,7 +60,7 @@ export async function findRenewedCourses(
     .limit(limit);
 }
 
-/** An enrollment whose next round is due. */
+/** An enrollment whose next round has to be opened now (rule 201). */
 export interface DueRound {
   id: string;
   round: number;
