@@ -1,19 +1,17 @@
 // Finds a Keycloak distribution of the version in docker/keycloak.Dockerfile, for tests with Keycloak.
 // If KEYCLOAK_HOME is set, the module uses the distribution in this folder, whatever its version is.
-// Otherwise the module searches the cache, which is the folder KEYCLOAK_CACHE, by default ~/.cache/academy.
+// Otherwise the module searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
 // If the distribution is not in the cache, Maven downloads it from Maven Central into the cache.
 // `npm run --silent keycloak` runs this file as a program, which prints the path of the distribution.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheFolder, failureOf } from './fetched-programs.mjs';
 
 const dockerfile = join(import.meta.dirname, '../docker/keycloak.Dockerfile');
-const fetchLimitMs = 600_000;
 const oldestJava = 17;
 
-const cacheFolder = () => process.env.KEYCLOAK_CACHE || join(homedir(), '.cache/academy');
 const serverOf = (/** @type {string} */ home) => join(home, 'bin/kc.sh');
 
 /** @returns {string} such as 26.7.4 */
@@ -29,17 +27,6 @@ function missingJava() {
   const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' });
   const [, version] = /version "(\d+)/.exec(stderr ?? '') ?? [];
   return Number(version) >= oldestJava ? undefined : `Keycloak needs Java ${oldestJava} or newer`;
-}
-
-/** Runs a program, and returns the last line of its output if it failed. */
-function failureOf(/** @type {string} */ program, /** @type {string[]} */ args) {
-  const { error, status, stdout, stderr } = spawnSync(program, args, {
-    encoding: 'utf8',
-    timeout: fetchLimitMs,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  if (status === 0) return undefined;
-  return error?.message ?? `${stdout}\n${stderr}`.trim().split('\n').at(-1);
 }
 
 function fetchInto(/** @type {string} */ home, /** @type {string} */ version) {

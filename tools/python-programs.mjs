@@ -1,14 +1,13 @@
 // Finds schemathesis, which generates requests, and scim2-tester, which checks the SCIM service.
 // If SCHEMATHESIS_HOME or SCIM_TESTER_HOME is set, the module uses this virtual environment, whatever its version is.
-// Otherwise the module searches the cache, which is the folder SCHEMATHESIS_CACHE, by default ~/.cache/academy.
+// Otherwise the module searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
 // If the required version is not in the cache, pip installs it from PyPI into a virtual environment in the cache.
 // `npm run --silent schemathesis` and `npm run --silent scim-tester` print the path of the virtual environment.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheFolder, failureOf } from './fetched-programs.mjs';
 
 /** @typedef {{ name: string, homeVariable: string, requirements: string, file: string, megabytes: number }} Program */
 
@@ -31,10 +30,8 @@ const programs = {
 };
 const npmScripts = { schemathesis: 'schemathesis', 'scim2-tester': 'scim-tester' };
 
-const fetchLimitMs = 600_000;
 const oldestPython = [3, 11];
 
-const cacheFolder = () => process.env.SCHEMATHESIS_CACHE || join(homedir(), '.cache/academy');
 /** File in a virtual environment that is written last, so an interrupted installation is not taken for a complete one. */
 const markerOf = (/** @type {string} */ home) => join(home, 'installed');
 const requirementsOf = (/** @type {Program} */ program) => join(import.meta.dirname, program.requirements);
@@ -45,17 +42,6 @@ function versionOf(/** @type {Program} */ program) {
   const [, version] = new RegExp(`^${program.name}==([\\d.]+)`, 'm').exec(text) ?? [];
   if (!version) throw new Error(`${program.requirements} names no version of ${program.name}`);
   return `${version}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
-}
-
-/** Runs a program, and returns the last line of its output if it failed. */
-function failureOf(/** @type {string} */ program, /** @type {string[]} */ args) {
-  const { error, status, stdout, stderr } = spawnSync(program, args, {
-    encoding: 'utf8',
-    timeout: fetchLimitMs,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  if (status === 0) return undefined;
-  return error?.message ?? `${stdout}\n${stderr}`.trim().split('\n').at(-1);
 }
 
 /** Returns the reason why a program cannot be installed on this machine, or undefined. */

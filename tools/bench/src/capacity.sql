@@ -2,7 +2,7 @@
 -- Every member is enrolled in all five courses of the company and has on average completed half of the lessons.
 -- Two further companies share 5,000 members, who have completed the first course in the first company only.
 -- Ids are composed of numbers, see capacity-ids.ts.
--- `:last_company` and `:last_member` are the highest numbers of the companies and members.
+-- `:last_company` and `:last_member` are the numbers of the last company and the last member, counted from 0.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;

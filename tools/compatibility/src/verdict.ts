@@ -43,7 +43,7 @@ function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
 const breaksOfUses = ({ uses }: Needs, server: Surface) => breaksBetween({ ...nothing, uses }, server);
 
 function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): Verdict {
-  // The migration may run before the server is released, because the server's previous version runs on the next schema.
+  // The server's migration is allowed to run before the server's new version is released, because the released version also works with the migrated schema.
   const afterMigration = breaksOfUses(now.needs, released.server).length > 0;
   const migrated = afterMigration ? { ...released.server, has: now.server.has } : released.server;
   const serverFirst = breaksBetween(released.needs, now.server);
