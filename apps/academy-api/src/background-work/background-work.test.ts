@@ -6,12 +6,14 @@ import {
   urlOf,
   type FailedWork,
   type QueueState,
+  type RowQueueName,
 } from '@academy/contracts';
 import { queueBackend } from '@academy/service-kit';
 import {
   buildBundle,
   buildCompany,
   buildCompanyCourse,
+  buildCourseRound,
   buildEmail,
   buildTransfer,
   describeOnQueueBackends,
@@ -38,8 +40,10 @@ describeOnQueueBackends('background work with queues', (kind) => {
   });
   afterEach(async () => {
     const { admin } = started.database;
-    for (const table of ['academy.certificate_bundles', 'academy.progress_transfers', 'mail.outgoing_emails'])
-      await admin.query(`delete from ${table}`);
+    await admin.query(
+      `truncate academy.certificate_bundles, academy.course_rounds, academy.evidence_packs,
+                academy.progress_transfers, mail.outgoing_emails`,
+    );
     await admin.query('truncate jobs.job cascade');
     await redis?.empty();
   });
@@ -255,6 +259,35 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
+  it('queues failed work of every outbox queue again', async () => {
+    const { company, companyCourse } = managed;
+    const { admin } = started.database;
+    const target = await buildCompanyCourse(admin, (await buildCompany(admin)).id, companyCourse.course_id);
+    const pack = randomUUID();
+    await admin.query(
+      `insert into academy.evidence_packs (id, company_id, from_on, to_on, requested_by, status, finished_at)
+       values ($1, $2, '2026-01-01', '2026-12-31', gen_random_uuid(), 'failed', now())`,
+      [pack, company.id],
+    );
+    const failed: Record<RowQueueName, string> = {
+      'certificate-bundles': await buildBundle(admin, companyCourse, failedState()),
+      'course-rounds': await buildCourseRound(admin, companyCourse, failedState()),
+      'evidence-packs': pack,
+      'progress-transfers': await buildTransfer(admin, companyCourse, target, failedState()),
+    };
+    for (const [queue, id] of Object.entries(failed))
+      expect([queue, await retry(queue, id)]).toMatchObject([queue, { status: 200 }]);
+    expect(await failedWork()).toMatchObject({ data: [], meta: { total: 0 } });
+    const audited = await auditOf(started, company.id);
+    for (const queue of Object.keys(failed))
+      expect(audited).toContainEqual({
+        action: 'background_work_retried',
+        actor_id: operator.sub,
+        subject: queue === 'evidence-packs' ? '' : 'Title en',
+        details: { queue },
+      });
+  });
+
   it('retries a failed scheduled job, and refuses to retry a job that does not exist or has not failed', async () => {
     const queue = await failJobs('housekeeping', ['night'], 'no answer');
     expect((await retry('housekeeping', 'night')).status).toBe(200);
@@ -403,7 +436,7 @@ describe('the database schema mail_published', () => {
     expect(rows).toEqual([{ masked_recipient: masked }]);
   });
 
-  it('lets academy-api read undelivered e-mails and nothing else in the mail schema', async () => {
+  it('academy-api can read the view of undelivered e-mails and decide about them, but cannot read or change the table of e-mails', async () => {
     const can = async (role: string) => {
       const { rows } = await started.database.admin.query(
         `select has_table_privilege($1, 'mail.outgoing_emails', 'select') as reads_mail,

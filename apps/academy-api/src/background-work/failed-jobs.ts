@@ -5,7 +5,7 @@ import type { ScheduledFailure } from './queries.ts';
 
 type Queues = Pick<FastifyInstance, 'queue' | 'log'>;
 
-/** Timeout for reading a queue. Without the timeout, a call would wait until Redis is available again. */
+/** Timeout in milliseconds for reading a queue. Without the timeout, a call would wait until Redis is available again. */
 const longestReadMs = 2_000;
 
 export const isRowQueue = (queue: string): queue is RowQueueName => rowQueues.some((name) => name === queue);

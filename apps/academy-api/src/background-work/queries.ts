@@ -150,6 +150,20 @@ export interface Decided {
   course_title: string | null;
 }
 
+const ofCompany = { company: sql.raw('company_id') };
+const ofCourse = { ...ofCompany, course: sql.raw('company_course_id') };
+
+/** Columns of an outbox table with the company and, if the work concerns a course, the company course. */
+const columns: Record<RowQueueName, { company: SQL; course?: SQL }> = {
+  'certificate-bundles': ofCourse,
+  'course-rounds': ofCourse,
+  'evidence-packs': ofCompany,
+  'progress-transfers': {
+    company: sql.raw('source_company_id'),
+    course: sql.raw('source_company_course_id'),
+  },
+};
+
 /** Sets a failed outbox row to `queued`. Returns undefined if no such row exists. */
 export async function queueAgain(
   tx: Database,
@@ -157,9 +171,7 @@ export async function queueAgain(
   id: string,
   language: Locale,
 ): Promise<Decided | undefined> {
-  const isTransfer = queue === 'progress-transfers';
-  const company = sql.raw(isTransfer ? 'source_company_id' : 'company_id');
-  const course = sql.raw(isTransfer ? 'source_company_course_id' : 'company_course_id');
+  const { company, course } = columns[queue];
   const { rows } = await tx.execute<Decided & Record<string, unknown>>(sql`
     with queued as (
       update ${tables[queue]} set status = 'queued', queued_at = now(), done = 0, finished_at = null
@@ -167,9 +179,10 @@ export async function queueAgain(
     )
     select exists (select from queued) as changed, work.${company} as company_id, text.title as course_title
     from ${tables[queue]} work
-    join ${companyCourses} on ${companyCourses.id} = work.${course}
-    join ${courses} on ${courses.id} = ${companyCourses.course_id}
-    join ${courseTexts} text on text.course_id = ${courses.id} and text.language = ${languageFor(sql`${language}`)}
+    left join ${companyCourses} on ${companyCourses.id} = ${course ? sql`work.${course}` : sql`null`}
+    left join ${courses} on ${courses.id} = ${companyCourses.course_id}
+    left join ${courseTexts} text
+      on text.course_id = ${courses.id} and text.language = ${languageFor(sql`${language}`)}
     where work.id = ${id}`);
   return rows[0];
 }

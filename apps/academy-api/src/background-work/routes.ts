@@ -31,7 +31,7 @@ export async function backgroundWorkRoutes(app: FastifyInstance) {
     const { failures: scheduled, isAvailable } = await findScheduledFailures(app);
     const bounds = boundsOf(page, per_page);
     const { data, total } = await findFailedWork(app.db, { queue, scheduled, language, ...bounds });
-    // If no queue has responded, the request does not wait a second time.
+    // If no queue has responded, the reasons are not read, so that the request does not wait again.
     return { data: isAvailable ? await addReasons(app, data) : data, meta: { total, page, per_page } };
   });
 

@@ -5,7 +5,7 @@ const instant = () => timestamp({ withTimezone: true });
 
 /**
  * Schema of the views by which the worker publishes data about e-mails.
- * A breaking change gets a view with a new name.
+ * For a breaking change, the worker adds a view with a new name.
  */
 const publishedMail = pgSchema('mail_published');
 
