@@ -2,7 +2,8 @@
 // An image layer that installs packages from the folder is rebuilt only when the lock file or a package.json changes.
 // Usage in the workspace's root: node docker/manifests.mjs <folder> [app]
 // If an app is given, only the manifests of the app and its run-time dependencies are written, without devDependencies.
-// With the complete manifests, `npm ci --omit=dev --workspace` would also install a devDependency of the app if another project needs it at run time.
+// With the complete manifests, `npm ci --omit=dev --workspace` would install more than the app needs at run time:
+// also each devDependency of the app that is a run-time dependency of another project.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

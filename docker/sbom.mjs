@@ -1,5 +1,5 @@
 // Writes the SBOM (CycloneDX JSON) of an app's image to standard output.
-// The SBOM lists the base images and the npm packages that the image contains or from which its site is bundled.
+// The SBOM lists the base images and the npm packages that the image contains or that are bundled into its site.
 // Usage in the workspace's root: node docker/sbom.mjs <app>
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

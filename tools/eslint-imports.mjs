@@ -1,4 +1,4 @@
-// Finds everything by which a file loads another one, for the rules that restrict imports.
+// Finds all imports and expressions by which a file loads another file, for the lint rules that restrict imports.
 
 /** @typedef {any} Node a node of the syntax tree */
 
@@ -21,7 +21,7 @@ const loaders = /^(require|import\.meta)(\.\w+)?$|\bcreateRequire\(.*\)(\.\w+)?$
 /**
  * Visits static and dynamic imports, type imports, `require`, `import.meta.glob` and `new URL(…, import.meta.url)`.
  * @param {import('eslint').Rule.RuleContext} context
- * @param {(node: Node, specifier: string) => void} check `*` stands for parts of the specifier that only run time knows
+ * @param {(node: Node, specifier: string) => void} check `*` stands for parts of the specifier that are known only at run time
  * @returns {import('eslint').Rule.RuleListener}
  */
 export function visitImports({ sourceCode }, check) {
@@ -54,7 +54,7 @@ export function visitImports({ sourceCode }, check) {
   };
 }
 
-/** True for the imports whose file cannot be determined, because its path begins with text that only run time knows. */
+/** True for imports of an unknown file, because the path begins with a part that is known only at run time. */
 export const isUnknown = (/** @type {Node} */ node, /** @type {string} */ specifier) =>
   specifier.startsWith('*') && node.type !== 'NewExpression';
 
@@ -67,5 +67,5 @@ export const unknownPath =
 export const isRelative = (/** @type {string} */ specifier) =>
   /^\.{0,2}\//.test(specifier) || /^\.\.?$/.test(specifier);
 
-/** Tests, and the folders `testing` with what tests share. */
+/** True for test files, and for files in folders `testing`, which contain code that tests share. */
 export const isForTests = (/** @type {string} */ path) => /\.test\.tsx?$|\/testing(\/|$)/.test(path);

@@ -20,10 +20,10 @@ const apps = join(import.meta.dirname, '../apps');
 const layers = ['testing', 'program', 'features', 'shared'];
 const shared = ['database', 'batched.ts', 'reason.ts', 'repeating.ts'];
 
-/** Collects the environment variables of a program, also those that features define; features import only its types. */
+/** The file that collects all environment variables of a program. Features may import only types from this file. */
 const environment = 'env.ts';
 
-/** Returns the layer of a file in the folder `src` of a service. The feature of a test is the folder that it is in. */
+/** Returns the layer of a file in `src` of a service, and the feature whose folder contains the file, also for tests. */
 function placeOf(/** @type {string} */ path) {
   const parts = path.split(sep);
   const [first = ''] = parts;

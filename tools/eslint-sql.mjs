@@ -10,15 +10,15 @@ const files = /(^|\/)tables(\/|\.ts$)/;
 const statements =
   /^(query|execute|select(Distinct(On)?)?|insert|update|delete|\$?with|\$count|refreshMaterializedView)$/;
 
-/** Objects that are databases by their name, also in code without type information. */
+/** Names of objects that count as databases, also in code without type information. */
 const names = /^(\$?client|connection|database|db|pool|transaction|tx)$/;
-/** Objects that are databases by their type, whatever their name is. */
+/** Types of objects that count as databases, whatever the names of the objects are. */
 const databases =
   /^(PgDatabase|NodePgDatabase|PgTransaction|NodePgTransaction|ClientBase|Client|Pool|PoolClient)$/;
 /** Types of tables, columns and parts of statements. */
 const fragments = /^(SQL|SQLWrapper|Placeholder|(With)?Subquery|Pg(Table|View|MaterializedView|Column)\w*)$/;
 
-/** The compiler's names of object literals and of modules, which begin with a quotation mark. */
+/** Names that the TypeScript compiler gives to object literals (`__object`) and modules (a path in quotation marks). */
 const objects = /^(__object$|")/;
 
 /** @typedef {any} Node a node of the syntax tree */
@@ -36,7 +36,7 @@ const isDeclaredByDatabase = (/** @type {import('typescript').Symbol | undefined
   symbol?.declarations?.some(({ parent }) => databases.test(/** @type {any} */ (parent).name?.text ?? '')) ??
   false;
 
-/** @returns {boolean} whether a value is a part of a statement, a function that returns one, or contains one of these */
+/** @returns {boolean} whether values of a type are parts of a statement, return such a part, or contain one */
 function isFragment(
   /** @type {Type} */ type,
   /** @type {import('typescript').TypeChecker} */ checker,
@@ -59,7 +59,7 @@ export const sqlInQueryFiles = {
     const { program, getTypeAtLocation } = context.sourceCode.parserServices ?? {};
     const checker = program?.getTypeChecker();
     const report = (/** @type {Node} */ node) => context.report({ node, message });
-    /** @returns whether a member of an object (or of the value that a pattern takes apart) runs or builds a statement */
+    /** @returns whether a member of an object (or of a destructured value) runs or builds a statement */
     const runsStatement = (/** @type {Node} */ object, /** @type {string} */ member, name = nameOf(object)) =>
       statements.test(member) &&
       (names.test(name) ||

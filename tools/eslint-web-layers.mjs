@@ -12,12 +12,12 @@ const layers = ['testing', 'shell', 'features', 'shared'];
 
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path);
 
-/** Code outside a feature may import only its public file. The shell also loads its pages and texts. */
+/** Code outside a feature may import only the feature's public file. The shell may also load its pages and texts. */
 const publicFile = /^index\.ts$/;
 const page = /^\w+Page\.tsx$/;
 const texts = /^texts\/[\w*]+\.ts$/;
 
-/** True if an import loads a file later or not at all (types), or if it only adds a file to the bundle of the importer. */
+/** True for dynamic imports, type imports, and imports without names, which only add a file to the importer's bundle. */
 const usesNoValue = (/** @type {any} */ node) =>
   node.type === 'ImportExpression' ||
   isTypeImport(node) ||

@@ -1,4 +1,4 @@
-// What the modules share that fetch programs of other languages for tests: Keycloak, schemathesis and scim2-tester.
+// Shared code of the modules that fetch the programs Keycloak, schemathesis and scim2-tester for tests.
 import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const fetchLimitMs = 600_000;
 /** Returns the folder that keeps fetched programs. */
 export const cacheFolder = () => process.env.PROGRAMS_CACHE || join(homedir(), '.cache/academy');
 
-/** Runs a program, and returns the last line of its output if it failed. */
+/** Runs a program. Returns undefined if it succeeds; otherwise returns the error or the last line of its output. */
 export function failureOf(/** @type {string} */ program, /** @type {string[]} */ args) {
   const { error, status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',

@@ -5,15 +5,15 @@ import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import { storeProjectGraph } from './project-graph.mjs';
 
-// Lints the objects `{ path, content, typed }` on standard input, and writes the reports `{ rule, line }` of each object.
-// The file at `path` need not exist.
+// Reads a JSON array of objects `{ path, content, typed }` from standard input, lints each `content` as if it were the
+// file at `path`, which need not exist, and writes a JSON array with the reports `{ rule, line }` of each object.
 // The rules of typescript-eslint that need types are off, because they only work on files that are part of a project.
-// The rules of this repository get the types of the objects with `typed`, which can import each other.
+// Objects with `typed: true` can import each other, and this repository's own rules get their type information.
 const workspace = join(import.meta.dirname, '..');
 
 /** @typedef {{ path: string, content: string, typed?: boolean }} Input */
 
-/** Builds a program of files that need not exist. */
+/** Builds a TypeScript program of files that need not exist on disk. */
 function buildProgram(/** @type {Input[]} */ inputs) {
   const contents = new Map(inputs.map(({ path, content }) => [join(workspace, path), content]));
   const { config } = ts.readConfigFile(join(workspace, 'tsconfig.base.json'), ts.sys.readFile);

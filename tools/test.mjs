@@ -6,7 +6,7 @@
 //   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
 //   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
 //   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
-//   npm test -- --all                                    all tests; those with Keycloak, schemathesis or scim2-tester only if it is on this machine
+//   npm test -- --all                                    all tests; skips those that need Keycloak, schemathesis or scim2-tester if it is missing
 //   npm test -- apps/worker/src/mail -t "some title"     test files of any kind whose path contains one of the texts
 // If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
 import { spawn } from 'node:child_process';
@@ -37,7 +37,7 @@ const { values, positionals: patterns } = parseArgs({
   },
 });
 
-/** Minutes without progress of any test until a runner is killed. One test may send thousands of generated requests. */
+/** Minutes without progress after which a runner is killed. One test may send thousands of generated requests. */
 const stuckAfterMinutes = values.requests ? 45 : 5;
 
 /** @returns {string[]} paths of all test files, relative to the workspace */
@@ -163,7 +163,7 @@ const runners = {
     run(
       [
         ...['../../node_modules/@playwright/test/cli.js', 'test', '--config', config],
-        // Without this option, a run of only some tests would also run the page speed tests, because they are a teardown.
+        // Playwright runs the page speed tests as a teardown; this option keeps them out of a run of only some tests.
         ...(files.length < filesOf('browser').length || values.title !== undefined ? ['--no-deps'] : []),
         ...titleOption.map((option) => option.replace(/^-t$/, '-g')),
         ...files.map((file) => relative('apps/web', file)),
@@ -276,7 +276,7 @@ const database =
 if (database) process.env.TEST_DATABASE_SERVER = database.server;
 
 const results = [await runKinds('jest', 'browser', 'faults')];
-// The tests with Keycloak often wait for it, and none of these tests measures times, so they run concurrently.
+// These kinds run concurrently, because the tests with Keycloak often wait for it, and none of the tests measures times.
 results.push(...(await Promise.all([runKinds('requests', 'scim'), runKinds('keycloak')])));
 await database?.stop();
 if (interrupted) problems.push('Interrupted.');

@@ -16,14 +16,14 @@ const stack = 'http://localhost:4200';
  */
 const reactPackages = /node_modules\/(react|react-dom|scheduler|react-i18next|use-sync-external-store)\//;
 
-/** Matches small modules. Those that several pages use are bundled into one file, called `parts`. */
+/** Matches paths of small modules. Those modules that several pages use are bundled into one file, called `parts`. */
 const parts =
   /contracts\/src\/(badges|certificates)\.|shared\/((api|company|formats|routing)\/|ui\/(BadgeImage|FailureAlert|LoadedUrlDialog|LoadingButton|useListState|visuallyHidden))|features\/certificates\/api\.ts$|@mui\/(utils|material\/(utils|internal|LinearProgress|List|ListItem|ListItemButton|ListItemText)|icons-material)\//;
 
 /** Returns a function that names the file with the texts of several features in one language, such as `dashboard-de`. */
 const textsOf = (name: string) => (module: string) => `${name}-${/(\w+)\.ts$/.exec(module)?.[1] ?? ''}`;
 
-/** Output folder of the built site, inside the folder `dist`, to which `tsc -b` writes its output. */
+/** Output folder of the built site. It is not `dist`, because each build empties it, and `tsc -b` writes to `dist/tsc`. */
 const site = 'dist/site';
 
 /** Removes the service worker of the mock mode from builds without mock mode. */
@@ -33,7 +33,7 @@ const withoutMockWorker = (): Plugin => ({
   closeBundle: () => rm(new URL(`${site}/mockServiceWorker.js`, import.meta.url), { force: true }),
 });
 
-/** True for builds that contain the mock mode, whose handlers validate requests. */
+/** True for builds with mock mode. They keep the schemas of the contracts, by which mock handlers validate requests. */
 const withMocks = process.env['VITE_MOCK'] === 'true';
 
 export default defineConfig({
@@ -61,7 +61,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The first groups are bundles for the start script, React, the sign-in page, the start screen and the app, each with all of its imports.
+            // The first groups are bundles for the start script, React, the sign-in page, the start screen and the app.
+            // Each of these bundles also contains what its modules import.
             { name: 'start', test: /web\/src\/shell\/main\.ts$/ },
             { name: 'react', test: reactPackages },
             { name: 'sign-in', test: /web\/src\/shell\/mountSignIn\.tsx$/ },
@@ -74,7 +75,7 @@ export default defineConfig({
             },
             { name: textsOf('completion'), test: /features\/(completed-courses|final-tests)\/texts\// },
             { name: textsOf('members'), test: /features\/(invitations|members)\/texts\// },
-            // The modules that several pages share go into a few bundles, because separate files would mean dozens of requests.
+            // Modules that several pages share go into a few bundles. Separate files would mean dozens of requests.
             { name: 'parts', test: parts, minShareCount: 2 },
             { name: 'dialogs', test: /web\/src\/shared\/ui\/(DialogFrame|ConfirmDialog|RowMenuItems)\.tsx$/ },
             {

@@ -416,7 +416,7 @@ describe.each(inOrder)('access control of the endpoint %s', (name, endpoint) => 
       if (expected === 'permission_denied') expect([title, status, code]).toEqual([title, 403, expected]);
       if (expected === 'company_not_found') expect([title, status, code]).toEqual([title, 404, expected]);
       // A request for a resource of another user returns 404, like a request for a resource that does not exist.
-      // A request for the certificate of the caller's own course returns 409 while the course is not completed.
+      // A request for the caller's own certificate of a course returns 409 if the caller has not earned the certificate.
       const unknown = row.ownedBy === undefined ? [404] : [404, 409];
       if (expected === 'child_not_found')
         expect([title, status]).toEqual([title, unknown.includes(status) ? status : unknown.join(' or ')]);

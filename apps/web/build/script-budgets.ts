@@ -19,7 +19,7 @@ interface Page {
   name: string;
   /** Files that are imported when the page opens: the page and its texts. */
   files: string[];
-  /** True for the maintenance pages of a company or customer, which open inside the panel's layouts. */
+  /** True for the maintenance pages. They open inside the panel layouts, which count towards the size of each page. */
   isInPanel: boolean;
 }
 
@@ -46,7 +46,7 @@ function readPages(): Page[] {
 
 const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk) => output.type === 'chunk';
 
-/** Returns the size of each page's script in kilobytes, compressed with Brotli. */
+/** Returns the name, script size and budget of each page. Sizes are in kilobytes after Brotli compression. */
 function measure(bundle: Rolldown.OutputBundle) {
   const chunks = new Map(
     Object.values(bundle)

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const creation = 'const instance = I18n.createInstance();';
 
 /**
- * Lets the bundler omit the global instance of i18next and therefore most of the code of i18next.
- * react-i18next imports only one function of i18next, and the app manages its texts in `src/shared/i18n/createTexts.ts`.
+ * Replaces the global instance of i18next by an empty object, so that the bundler can omit most of the code of i18next.
+ * The app does not need the instance: it manages its texts in `src/shared/i18n/createTexts.ts`.
+ * react-i18next imports only one function of i18next, which does not use the instance.
  */
 export const withoutI18nextInstance = (): Plugin => ({
   name: 'without-i18next-instance',

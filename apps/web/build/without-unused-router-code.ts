@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const warnings = 'ENABLE_DEV_WARNINGS = true;';
 
-/** Code of React Router and its replacement. The app uses neither server rendering nor prefetching by links. */
+/**
+ * Pieces of React Router's code, each with its replacement.
+ * The app uses neither server rendering nor links that prefetch pages.
+ */
 const replacements: [code: RegExp, replacement: string][] = [
   [/ENABLE_DEV_WARNINGS = true;/, 'ENABLE_DEV_WARNINGS = false;'],
   // Links prefetch only with server rendering.
@@ -15,7 +18,7 @@ const replacements: [code: RegExp, replacement: string][] = [
 
 /**
  * Lets the bundler omit code of React Router that the app never runs.
- * The transformed files are those of the development build, because the exports of React Router contain no other build.
+ * The plugin transforms files of the development build, because React Router's package.json exports no other build.
  */
 export const withoutUnusedRouterCode = (): Plugin => ({
   name: 'without-unused-router-code',

@@ -21,7 +21,7 @@ const rulesWithoutColors = {
 
 const colorSchemes = ['light', 'dark'] as const;
 
-/** Asserts that axe reports no serious violation, and no color violation in either color scheme. */
+/** Asserts that axe reports no serious violation, and no serious violation of the color rules in the other color scheme. */
 async function expectNoViolations(page: Page) {
   expect(await findSeriousViolations(page, { rules: experimentalRules })).toEqual([]);
   // In the other color scheme only the color rules of axe are checked, because color schemes differ only in colors.
@@ -35,7 +35,7 @@ async function expectNoViolations(page: Page) {
   expect(await findSeriousViolations(page, { runOnly: colorRules })).toEqual([]);
 }
 
-/** Waits until an action has opened another page of the web app, which the heading of the page shows. */
+/** Performs an action that opens another page of the web app, and waits until the heading of the page has changed. */
 export async function openBy(page: Page, action: () => Promise<unknown>) {
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.innerText();

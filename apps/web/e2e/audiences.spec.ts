@@ -13,7 +13,7 @@ const title = 'Information security essentials';
 const groups = `/core-services/company-users/companies/${company}/groups`;
 const members = `/core-services/company-users/companies/${company}/users?search=outsider`;
 
-/** Returns midnight UTC of the day on which a course is due that was opened today, in the company's time zone, with 20 due days. */
+/** Returns the due date of a course whose 20 due days start today in the company's time zone, as midnight UTC. */
 function dueDate(): Date {
   const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }));
   day.setUTCDate(day.getUTCDate() + 20);
@@ -92,7 +92,7 @@ for (const { locale, texts } of [
     },
   },
 ] as const)
-  test(`a learner sees a course only while in a group of its audience, and keeps the certificate afterwards (${locale})`, async ({
+  test(`a learner sees a course only while being in a group of the course’s audience, and keeps the certificate after leaving the group (${locale})`, async ({
     page,
     browser,
   }) => {
@@ -116,7 +116,7 @@ for (const { locale, texts } of [
     await addLearner(companyId, email);
     const password = await register(page, email);
     const learner = await signInToApi(email, password);
-    // The first request links the account to the membership.
+    // The learner's first request links the account to the membership.
     await learner('GET', '/core-services/permissions/me');
     const [member] = (await admin<{ data: { id: string }[] }>('GET', `${people}/users?search=${email}`)).data;
     const home = `/${locale}/${companyId}`;

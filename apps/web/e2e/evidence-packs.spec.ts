@@ -8,7 +8,7 @@ import { readZip } from '@academy/zip-files/testing';
 import { signInToApi } from './api.ts';
 import { companies, signIn } from './sign-in.ts';
 
-test('a maintainer requests an evidence pack, which an auditor verifies without the product', async ({
+test('a maintainer requests an evidence pack, which an auditor verifies offline with the page in the pack', async ({
   page,
   browser,
 }) => {
@@ -17,7 +17,8 @@ test('a maintainer requests an evidence pack, which an auditor verifies without 
   const api = await signInToApi('maintainer@academy.test');
   const courses = await api<CompanyCourse[]>('GET', `${company}/courses`);
   const completed = courses.find(({ completed_count: count }) => count > 0);
-  // A certificate is issued when it is first needed. The test requests a bundle, so that the pack contains certificates.
+  // A certificate is issued only when it is first needed, for example for a certificate bundle.
+  // Therefore, the test requests a bundle, so that the pack contains certificates.
   const bundles = `${company}/courses/${completed?.id}/certificate-bundles`;
   const { id } = await api<CertificateBundle>('POST', bundles, { language: 'de' });
   const bundle = () => api<CertificateBundle>('GET', `${company}/certificate-bundles/${id}`);

@@ -15,7 +15,7 @@ interface TestedCourse {
 }
 
 /**
- * Sets the final test of a course, and completes all lessons except the last one as the user.
+ * As a maintainer, requires the final test in a course. As the given user, completes all lessons except the last one.
  * Returns the ids of the course and its last lesson.
  */
 export async function prepareFinalTest({ username, title, finalTest }: TestedCourse) {

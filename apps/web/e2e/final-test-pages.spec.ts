@@ -3,7 +3,7 @@ import { expectAccessiblePage, openBy } from './accessibility.ts';
 import { prepareFinalTest } from './final-test-course.ts';
 import { companies, signIn } from './sign-in.ts';
 
-/** Each project has its own user, because a user has at most one open attempt at a final test. */
+/** Each Playwright project has its own user, because a user has at most one open attempt at a final test. */
 const users = { desktop: 'maintainer@academy.test', phone: 'learner@academy.test' } as const;
 
 for (const locale of ['de', 'en']) {

@@ -46,14 +46,14 @@ const slug = 'ai-at-work';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const options = (page: Page) => page.locator('fieldset input');
 
-/** Returns the name of the focused element. Without a focused element, this is the text of the page. */
+/** Returns the label or the text of the focused element. If no element has the focus, returns the text of the page. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').trim();
   });
 
-/** Presses Tab until the focused element has the name. */
+/** Presses Tab until the focused element has the given name. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -62,7 +62,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Selects the options for which `isChosen` is true with the keyboard only. The heading must have the focus. */
+/** Uses only the keyboard to select the options for which `isChosen` returns true. The heading must have the focus. */
 async function answerByKeyboard(page: Page, isChosen: (text: string) => boolean) {
   const texts = await page.locator('fieldset label').allInnerTexts();
   const isSingle = (await options(page).first().getAttribute('type')) === 'radio';
@@ -143,7 +143,7 @@ test('an attempt continues after a reload and in a second tab, and an answer giv
   await expect(title(page)).toHaveText('Question 2 of 5');
 
   let isConnected = false;
-  // Only saving fails. If reading the attempt failed too, the page would show an error after the reload.
+  // Only requests that save answers fail. If loading the attempt failed too, the reloaded page would show an error.
   await page.route('**/test-attempts/*', (route) =>
     route.request().method() === 'PATCH' && !isConnected ? route.abort('failed') : route.continue(),
   );
@@ -154,7 +154,7 @@ test('an attempt continues after a reload and in a second tab, and an answer giv
   await expect(options(page).nth(1)).toBeChecked();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  // The route stays, because removing it while the page loads can leave requests unanswered.
+  // The route handler stays installed, because removing it while the page loads can leave requests unanswered.
   isConnected = true;
   const storedAnswers = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('final-test-answers')));
@@ -171,7 +171,8 @@ test('an attempt continues after a reload and in a second tab, and an answer giv
   await second.getByRole('button', { name: words.en.submit }).dblclick();
   await expect(second.getByRole('heading', { name: 'Result of the final test' })).toBeVisible();
 
-  // `check` would fail if the option is shown as unchecked again, after the service has rejected the answer.
+  // The test uses `click`, because the service rejects the answer.
+  // `check` would fail if the page then shows the option as unchecked again.
   await options(page).nth(0).click();
   await expect(title(page)).toHaveText('This attempt has been submitted');
   await page.getByRole('link', { name: 'See the result' }).click();

@@ -44,7 +44,10 @@ async function signedInState(browser: Browser, username: string) {
   return { state, lessonPath };
 }
 
-/** Runs before the scripts of the page, because browsers keep only a limited number of layout shifts for later observers. */
+/**
+ * Records the largest contentful paint and the layout shifts of the page.
+ * Runs before the scripts of the page, because browsers keep only a limited number of layout shifts for later observers.
+ */
 function observe() {
   window.visit = { paint: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -81,7 +84,8 @@ async function visit(
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  // A slower processor and other programs also slow the page down, so the emulated slowdown is reduced accordingly.
+  // If the processor is slower than the reference processor or busy with other programs, the page is slower already.
+  // The emulated slowdown is then reduced accordingly.
   const rate = Math.min(slowdown, Math.max(1, slowdown * (await measureProcessorSpeed(page))));
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await page.addInitScript(observe);
@@ -90,7 +94,7 @@ async function visit(
   await page.waitForLoadState('networkidle');
   const measured = await page.evaluate(() => window.visit);
   await context.close();
-  // The app must use the responses to the requests that were sent before it was loaded, and not send these requests again.
+  // Some requests are sent before the app is loaded. The app must use their responses, and not send the requests again.
   expect(requested).toEqual([...new Set(requested)]);
   expect(uncompressed).toEqual([]);
   return { ...measured, rate };

@@ -26,7 +26,7 @@ async function apply(page: Page) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a maintainer imports members, finds wrong lines, and undoes a change by the next import', async ({
+test('a maintainer imports members, sees which lines of the file are wrong, and reverts a change by another import', async ({
   page,
 }) => {
   await signIn(page, 'maintainer@academy.test', members);

@@ -46,7 +46,7 @@ test('the web app stores the tokens in local storage, signs in silently after a 
 test('the web app refreshes a rejected token and retries the request', async ({ page }) => {
   await signIn(page, 'learner@academy.test', dashboard);
   const course = page.getByRole('link', { name: 'Information security essentials' }).first();
-  // The test waits until the page has sent its request, because a later one would be refused and counted as well.
+  // The test waits until the courses are loaded. Otherwise, the first visit's request might be refused and counted, too.
   await expect(course).toBeVisible();
   let isRenewed = false;
   page.on('request', (request) => {
@@ -63,7 +63,8 @@ test('the web app refreshes a rejected token and retries the request', async ({ 
   });
   await page.reload();
   await expect(course).toBeVisible();
-  // The early request and the first request of the app were refused; only the request with the renewed token was not.
+  // Two requests were refused: the one that is sent while the app is loading, and the first one of the app.
+  // The request with the renewed token was not refused.
   expect(refused).toBe(2);
   expect(isRenewed).toBe(true);
 });
@@ -119,7 +120,9 @@ test('the web app sends no third-party requests and does not violate its content
   expect(complaints).toEqual([]);
 });
 
-test('Back closes a dialog on the first page of a tab, and stays on the page', async ({ page }) => {
+test('on the first page that a tab opens, Back closes an open dialog and stays on the page', async ({
+  page,
+}) => {
   const courses = `/en/${companies.nordlicht}/maintenance/courses`;
   await signIn(page, 'maintainer@academy.test', courses);
   for (const isInUrl of [true, false]) {
@@ -128,7 +131,8 @@ test('Back closes a dialog on the first page of a tab, and stays on the page', a
     if (!isInUrl) await tab.getByRole('button', { name: 'Initialize courses' }).click();
     const dialog = tab.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    // After a reload, the history entry below the dialog already exists, so no second one must be added.
+    // The app adds a history entry below the dialog, to which Back leads.
+    // After a reload, this entry exists already, and the app must not add another one.
     if (isInUrl) await tab.reload();
     await expect(dialog).toBeVisible();
     await tab.goBack();

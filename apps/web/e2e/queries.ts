@@ -84,7 +84,7 @@ export const queueManagerNote = (companyId: string, { userId, email }: { userId:
     [companyId, email, userId],
   );
 
-/** Stores the token of the unsubscribe link in a note, as the scan of the worker does. */
+/** Stores the hash of the token that the unsubscribe link in a manager's note contains, as the scan of the worker does. */
 export const storeUnsubscribeToken = (companyId: string, userId: string, token: string) =>
   run(
     `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash) values ($1, 'manager_note', $2, $3)`,

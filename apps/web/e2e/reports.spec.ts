@@ -34,7 +34,7 @@ test('a maintainer sees in the report who is late, and exports and prints the re
 
   await expected.click();
   await expect(page.getByRole('heading', { name: 'People: To complete' })).toBeVisible();
-  // Another test may add a member after the numbers of the report were stored.
+  // Another test may add a member after the numbers of the report were stored. The list then has one more person.
   const counts = [count, count + 1];
   await expect(page.getByText(new RegExp(`of (${counts.join('|')}) results`))).toBeVisible();
   expect(new URL(page.url()).searchParams.get('course')).not.toBeNull();

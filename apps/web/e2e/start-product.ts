@@ -14,7 +14,7 @@ const workspace = fileURLToPath(new URL('../../..', import.meta.url));
  */
 export async function startProductWith(variables: Record<string, string>) {
   const data = mkdtempSync(join(tmpdir(), 'academy-e2e-'));
-  // Playwright passes environment variables that the global setup sets to the processes that run the tests.
+  // This function runs in Playwright's global setup. Playwright passes the variable on to the processes that run tests.
   process.env.E2E_DATA_DIR = data;
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: workspace,

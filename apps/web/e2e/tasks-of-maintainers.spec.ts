@@ -100,7 +100,7 @@ test('a maintainer changes deadline and status of a course, sends a reminder and
 
   await page.goto(`${panel}/courses`);
   const course = row(page, /NIS2 and ISO 27001/);
-  // The list shows the new status before it is stored, and the notification appears afterwards.
+  // The list shows the new status before the service has stored it. The notification appears only after that.
   const stored = (status: string) => page.getByText(`“NIS2 and ISO 27001 made clear” is ${status}`);
   await course.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
@@ -119,7 +119,7 @@ test('deadlines depend on the day in the company’s time zone, whatever the tim
   browser,
 }) => {
   const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone });
-  // At any time, the date in Kiritimati or in Pago Pago differs from the date in Germany.
+  // At any time, at least one of Kiritimati and Pago Pago has another date than Germany.
   const timezoneId = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
     (zone) => dayIn(zone) !== dayIn('Europe/Berlin'),
   )!;
@@ -236,7 +236,7 @@ async function failFinalTest(page: Page, title: string): Promise<void> {
   await call('POST', `${ofEnrollment}/test-attempts/${attempt.id}/submission`);
 }
 
-test('a maintainer requires a final test, sees the failed attempt of a member and grants another one', async ({
+test('a maintainer requires a final test, sees a member’s failed attempt and grants the member another attempt', async ({
   page,
 }) => {
   const title = 'NIS2 and ISO 27001 made clear';
@@ -267,7 +267,9 @@ test('a maintainer requires a final test, sees the failed attempt of a member an
   await expect(row(page, /Another test attempt granted.*Jörg Brückner/)).toBeVisible();
 });
 
-test('an administrator finds a customer by the first three letters', async ({ page }) => {
+test('an administrator finds a customer by the first three letters of the name, and opens another one by the platform id', async ({
+  page,
+}) => {
   await signIn(page, 'admin@academy.test', '/en/administration');
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('haf');
   await page.getByRole('link', { name: /Hafenkontor/ }).click();

@@ -66,7 +66,7 @@ for (const [locale, englishTitle] of [
   ['en', 'Compliance essentials'],
   ['de', 'Data protection at work'],
 ] as const)
-  test(`a new round of a course starts for everybody, and the learner keeps the earlier certificate (${locale})`, async ({
+  test(`an administrator starts a new round of a course for everybody, and the learner keeps the earlier certificate (${locale})`, async ({
     page,
     browser,
   }) => {

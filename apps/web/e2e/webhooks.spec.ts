@@ -49,7 +49,7 @@ test('a maintainer creates a webhook, sends a failed event again, and pauses, re
   await page.getByRole('button', { name: 'Send test event' }).click();
   const row = page.getByRole('row', { name: /Test event/ });
   await expect(row).toContainText(/Waiting.*Status 500/);
-  // The webhook retries after five seconds, so the notice may count two attempts.
+  // The worker retries the delivery after five seconds, so the notice may count two failed attempts.
   const notice = page.getByText(/^The last .*failed/);
   await expect(notice).toBeVisible();
   receiver.state.status = 204;
@@ -75,7 +75,7 @@ test('a maintainer creates a webhook, sends a failed event again, and pauses, re
   await expect(row.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Resume' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Send test event' })).toBeVisible();
-  // The focused button is gone, so the heading gets the focus.
+  // The button that had the focus disappears, so the heading gets the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await choose('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

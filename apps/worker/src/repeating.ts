@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Repeats work until shutdown, with a pause of `pauseMs` between runs. The work must catch and log its own errors.
+ * Calls `work` repeatedly until shutdown, with a pause of `pauseMs` between runs. `work` must catch and log its errors.
  * A shutdown aborts the signal and waits for the current run.
  */
 export function repeat(

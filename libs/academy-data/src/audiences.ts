@@ -34,7 +34,7 @@ type Audience = Pick<OfferedCourse, 'id' | 'company_id' | 'for_groups'>;
 export const firstEntry: SQL = sql`min(greatest(entry.entered_at, audience.added_at))`;
 
 /**
- * SQL condition: a member is in the audience of the company course (rule 250), in a query that has read `firstEntry`.
+ * SQL condition: a member is in the audience of the company course (rule 250), for queries that compute `firstEntry`.
  * @param enteredAt SQL for the time at which the member entered the audience; null if the member is in none of its groups
  */
 export const hasEntered = ({ for_groups }: Pick<OfferedCourse, 'for_groups'>, enteredAt: SQL): SQL =>
@@ -57,8 +57,8 @@ export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
   sql`(not ${course.for_groups} or exists (select ${audienceEntries(course, userId)}))`;
 
 /**
- * Like `isInAudience`, for queries of all members of the company. PostgreSQL reads the course and the members of its groups
- * once, which is faster than looking up every user.
+ * Like `isInAudience`, for queries that read all members of the company. PostgreSQL reads the course and the members of
+ * its groups once, which is faster than looking up every user.
  * @param memberId SQL for `member_id` of `directoryMembers`
  */
 export const isAmongAudience = (companyCourseId: SQLWrapper, memberId: SQLWrapper): SQL => sql`(

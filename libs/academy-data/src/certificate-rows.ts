@@ -30,7 +30,7 @@ export type StoredCertificate = {
 
 /**
  * SQL condition: the last day of validity of a certificate has passed (rule 200).
- * The day is one in the time zone of the certificate, which stays the same if the company gets another time zone (rule 72).
+ * The days are those of the time zone in the certificate, which stays the same if the company gets another time zone (rule 72).
  */
 export const isCertificateExpired = (
   { valid_until, time_zone }: { valid_until: SQLWrapper; time_zone: SQLWrapper } = certificates,

@@ -26,7 +26,7 @@ const rendered = /<span class="lesson-contact" data-contact="(\w+)">[^<]*<\/span
 /**
  * Replaces the contacts in a lesson's HTML by those of the company (rule 55).
  * A contact in the language of the lesson has precedence over one in another language.
- * If the company has stored no contact, the text that the import put into the lesson stays, such as "your security team".
+ * If the company has stored no contact of a kind, the text of the import stays in the lesson, such as "your security team".
  */
 export function fillContacts(
   html: string,

@@ -94,7 +94,7 @@ export const holdsLearner = (permissions: SQLWrapper): SQL =>
  */
 export const isActiveMember = (status: SQLWrapper): SQL => sql`${status} in ('registered', 'imported')`;
 
-/** A text for each company that changes with the accounts, status or permissions of its members. */
+/** A text for each company, which changes whenever an account, status or permission of its members changes. */
 export const directoryVersions = published
   .view('directory_versions_v1', { company_id: uuid().notNull(), version: text().notNull() })
   .existing();
@@ -104,7 +104,7 @@ export const companySizes = published
   .view('company_sizes_v1', { company_id: uuid().notNull(), members_count: integer().notNull() })
   .existing();
 
-/** A text for each group that changes with its members. */
+/** A text for each group, which changes whenever the members of the group change. */
 export const groupVersions = published
   .view('group_versions_v1', {
     company_id: uuid().notNull(),
@@ -183,7 +183,7 @@ export const publishedGroupEntries = published
   })
   .existing();
 
-/** The foreign key of `groupUses` refers to this table; only core-services reads it. */
+/** The table to which the foreign key of `groupUses` refers; only core-services may read the table. */
 const groups = pgSchema('core').table('groups', { id: uuid().primaryKey() });
 
 /** Groups that are in use, for example by an audience. A foreign key prevents core-services from deleting them. */

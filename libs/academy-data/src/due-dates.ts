@@ -4,23 +4,23 @@ import { enteredAudienceAt, isInAudience, offeredAs, type OfferedCourse } from '
 import { dayIn, directoryMembers } from './core-published.ts';
 import { companyCourses, dueDates, enrollments } from './tables/index.ts';
 
-/** SQL for the due date of a user who has not started a company course; null if there is none. */
+/** SQL for the due date in `due_dates` of a user who has not started a company course; null if there is none. */
 export const unstartedDueOn = (companyCourseId: SQLWrapper, userId: SQLWrapper): SQL => sql`(
   select due.due_on from ${dueDates} due
   where due.company_course_id = ${companyCourseId} and due.user_id = ${userId})`;
 
 /**
- * SQL for the due date of a user's round, which replaces the deadline of the course (rule 202).
- * For a user who has not started the course, it is the due date of `due_dates`.
+ * SQL for the due date that was set for a user's round; it has precedence over the deadline of the course (rule 202).
+ * For a user who has not started the course, it is the due date in the table `due_dates`.
  * @param own the user's enrollment, left joined
- * @param unstarted SQL for the due date of a user who has not started the course
+ * @param unstarted SQL for the due date in `due_dates`, such as `unstartedDueOn`
  */
 export const roundDueOn = (own: { id: SQLWrapper; due_on: SQLWrapper }, unstarted: SQLWrapper): SQL =>
   sql`coalesce(${own.due_on}, case when ${own.id} is null then ${unstarted} end)`;
 
 /** SQL for the values that determine the due date of a member, apart from those of the company course. */
 interface DueDateFacts {
-  /** Due date of the current round; null if the round has none. */
+  /** Due date that was set for the current round; null if none was set. */
   round: SQLWrapper;
   joinedAt: SQLWrapper;
   startDate: SQLWrapper;
@@ -46,7 +46,7 @@ export const timeZoneOf = (companyId: SQLWrapper): SQL => sql`(
 
 /**
  * Like `dueOnBy`, for queries without a join to the member. PostgreSQL reads the member only for courses with `due_days`.
- * @param round SQL for the due date of the round
+ * @param round SQL for the due date that was set for the round, such as `roundDueOn`
  */
 export const dueOnOf = (
   course: OfferedCourse,

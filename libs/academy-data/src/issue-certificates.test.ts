@@ -80,7 +80,7 @@ describe('issueCertificates', () => {
     expect(new Set([one, other, stranger].map((certificate) => certificate?.status_index)).size).toBe(3);
   });
 
-  it('issueCertificates issues one certificate per enrollment, also in concurrent calls', async () => {
+  it('issueCertificates issues only one certificate for an enrollment, even if it is called concurrently or again', async () => {
     const { id } = await sampleEnrollment(database, { member: ['A', 'B'] });
     const issue = () => issueCertificates(api, [{ id: randomUUID(), enrollmentId: id }]);
     await Promise.all([issue(), issue(), issue()]);
@@ -90,7 +90,7 @@ describe('issueCertificates', () => {
     expect(await findIssued(id)).toEqual(first);
   });
 
-  it('issueCertificates uses the given name for non-members and unnamed members, and issues no certificate if there is no name', async () => {
+  it('issueCertificates uses the given name for a holder who is no member or has no name, and issues no certificate without a given name', async () => {
     const stranger = await sampleEnrollment(database);
     const nameless = await sampleEnrollment(database, { member: ['', ' '] });
     const ids = [stranger.id, nameless.id];

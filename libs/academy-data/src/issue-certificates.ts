@@ -7,17 +7,20 @@ export interface CertificateToIssue {
   enrollmentId: string;
   /**
    * The round in which the certificate was earned; no certificate is issued if a later round has opened meanwhile.
-   * The round may be omitted only if the caller has locked the enrollment, so that no round can open.
+   * Without a round, the certificate is for the current round; then the caller must have locked the enrollment.
    */
   round?: number | undefined;
-  /** Name of a holder who is not a member of the company. Without a name, the holder gets no certificate. */
+  /**
+   * Name of a holder who is not a member of the company, or who is a member without a name.
+   * A holder with no name at all gets no certificate.
+   */
   holderName?: string | undefined;
 }
 
 /**
  * Issues certificates with holder, course titles, company, time zone and e-mail hash as they are now (rule 72).
  * The date of a certificate is the day of the completion, or today if the course is not completed (rule 71).
- * The call is idempotent: an existing certificate of an enrollment is never replaced, even by a concurrent call.
+ * The call is idempotent: an existing certificate of a round is never replaced, even by a concurrent call.
  * The caller checks whether the enrollment is entitled to a certificate.
  */
 export async function issueCertificates(
@@ -36,10 +39,9 @@ export async function issueCertificates(
 }
 
 /**
- * Issues certificates like `issueCertificates`, for the rows of a query.
- * The query returns the certificate id, the enrollment id, the holder's name if the holder is not a member,
- * the time of completion if the enrollment does not contain this time yet (else null), and the round of the certificate.
- * The round is null for a certificate of the current round.
+ * Issues certificates like `issueCertificates`, for the rows of a query, which has the following columns:
+ * the id of the new certificate; the enrollment id; the holder's name, as in `CertificateToIssue`; the time of completion,
+ * or null if the enrollment already contains it; the round of the certificate, or null for the current round.
  * @param selected the query, which returns one row per certificate to issue
  * @returns the number of certificates issued
  */

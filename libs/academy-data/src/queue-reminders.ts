@@ -19,7 +19,7 @@ interface RemindersToQueue {
   /** SQL for the day or the deadline of the reminder; the idempotency key contains it, so that no e-mail is queued twice. */
   occasion: SQL;
   where: SQL;
-  /** SQL of a further join that restricts the members. */
+  /** SQL of a join that restricts the members further. */
   among?: SQL;
   /** Language for members whose preferred language is unknown. */
   language: SQL;

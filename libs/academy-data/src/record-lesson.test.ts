@@ -25,7 +25,7 @@ const everySelection = (count: number) =>
     Array.from({ length: count }, (_, index) => (bits & (1 << index)) !== 0),
   );
 
-/** What a course requires besides its lessons, and the result of the learner. */
+/** Whether the learner has completed the course, whether the course has a final test, and the learner's result in the test. */
 interface State {
   completed: boolean;
   has_final_test: boolean;
@@ -85,7 +85,7 @@ async function record(enrolled: Awaited<ReturnType<typeof enroll>>, lessonId: st
   return rows[0]!;
 }
 
-/** Returns what `record_lesson` should do with a lesson, by the functions of the contracts. */
+/** Computes the outcome that `record_lesson` should return for a lesson, with the functions of the contracts. */
 function expectedOutcome(done: readonly boolean[], index: number, state: State): string {
   const lessons_count = done.length;
   const advancements_count = done.filter(Boolean).length;
@@ -135,11 +135,11 @@ describe.each([1, 2, 3, 4])('record_lesson in a course with %i lessons', (count)
   });
 });
 
-describe('record_lesson in a course for groups', () => {
+describe('record_lesson and the audience of the course', () => {
   const groups = ['none', 'theirs', 'other', 'both'] as const;
 
   it.each(groups)(
-    'finds the course exactly if isInAudience does (groups of the audience: %s)',
+    'record_lesson finds the course if and only if isInAudience is true (groups of the audience: %s)',
     async (chosen) => {
       const enrolled = await enroll(
         [false, false],

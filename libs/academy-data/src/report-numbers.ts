@@ -12,7 +12,7 @@ export type { ReportNumber } from '@academy/contracts';
 const all = sql.raw(`'${everything}'::uuid`);
 const offered = offeredAs('offered');
 
-/** A person without an account has no due date by due days, because due days count from the day of joining at the earliest. */
+/** A person without an account has no due date from due days, because due days never start before the person joins. */
 const dueOn = dueOnBy(
   { ...offered, due_days: sql`case when person.user_id is not null then offered.due_days end` },
   {
@@ -25,8 +25,9 @@ const dueOn = dueOnBy(
 );
 
 /**
- * The certificate of the completed current round has expired.
- * The days of two time zones differ by at most two, so only certificates that end about now are looked up.
+ * SQL condition: the certificate of the current round has expired, and the round is completed.
+ * The current days of two time zones differ by at most two, so only certificates that expire within two days of today
+ * are looked up.
  */
 const hasExpired = sql`(own.completed_at is not null and own.valid_until is not null and case
   when own.valid_until < company.today - 2 then true
@@ -39,7 +40,10 @@ const hasExpired = sql`(own.completed_at is not null and own.valid_until is not 
 const isCompleted = sql`
   (own.completed_at is not null and not ${hasExpired} and own.certificate_status is distinct from 'revoked')`;
 
-/** Last day of validity of the certificate that counts: of the current round if it is completed, else of the previous round. */
+/**
+ * SQL for the last day of validity of the certificate that counts: that of the current round if this round is completed,
+ * otherwise that of the previous round.
+ */
 const validUntil = sql`case
   when own.completed_at is not null then case when own.certificate_status = 'issued' then own.valid_until end
   when own.round > 1 then (
@@ -70,8 +74,9 @@ export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: 
 
 /**
  * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the people
- * and mandatory courses of the report (rule 330), with the conditions of its numbers (rule 331).
- * The joins compare with the given ids where possible. To join with columns of `offered`, PostgreSQL would read all enrollments.
+ * and mandatory courses of the report (rule 330), with one boolean column for each number (rule 331).
+ * The joins compare with the given ids where possible; for a join with columns of `offered`, PostgreSQL would read all
+ * enrollments.
  */
 export const pairsOf = (chosen: Chosen): SQL => sql`
   ${chosenCourses(chosen)}, entered as materialized (${audienceEntriesOf(sql`offered`, chosen.memberIds)}
@@ -107,7 +112,7 @@ const counted = sql.join(
   sql`, `,
 );
 
-/** SQL query of the numbers by course and group, which must follow the common table expressions of `pairsOf`. */
+/** SQL query of the numbers by course and group. It must follow the common table expressions of `pairsOf`. */
 export const countedCells: SQL = sql`
   select coalesce(company_course_id, ${all}) as company_course_id, ${all} as group_id, ${counted}
   from pairs group by grouping sets ((company_course_id), ()) having count(*) > 0

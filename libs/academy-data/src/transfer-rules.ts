@@ -65,6 +65,6 @@ export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCoun
   ...counts,
 });
 
-/** Number of members whose progress a transfer changes. */
+/** Returns the number of members whose progress a transfer changes. */
 export const changedByTransfer = (counts: TransferCounts): number =>
   changingRules.reduce((changed, rule) => changed + counts[rule], 0);

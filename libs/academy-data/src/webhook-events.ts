@@ -31,7 +31,7 @@ export async function takeOverMemberEvents(db: Database): Promise<void> {
 }
 
 interface ErasedPerson {
-  /** Null for a person who had no account. */
+  /** User id; null for a person who never had an account. */
   userId: string | null;
   pseudonym: string;
   /** The companies of which the person was a member. */
@@ -40,8 +40,8 @@ interface ErasedPerson {
 
 /**
  * Replaces the ids of an erased person in events and webhooks. Events that are still queued are sent with the pseudonym.
- * Events about a membership contain no user id if the person had no account at that time. They are found by the membership:
- * after the erasure, it belongs to the pseudonym, or it no longer exists if the person never had an account.
+ * Events contain no user id if the person had no account at the time of the event. Such events are found by the member id:
+ * after the erasure, the membership belongs to the pseudonym, or no longer exists if the person never had an account.
  */
 export async function forgetInWebhooks(tx: Database, person: ErasedPerson): Promise<void> {
   const { userId, pseudonym, companyIds } = person;

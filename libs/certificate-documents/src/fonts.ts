@@ -14,8 +14,8 @@ type ParsedFont = Font & { _glyphs: object };
 
 /**
  * Caches the glyphs of a font by glyph id and characters.
- * fontkit's own cache stores with each glyph the characters of the first request for this glyph.
- * pdfkit writes the stored characters into the document as its extractable text.
+ * fontkit's own cache stores each glyph with the characters for which it was first requested.
+ * pdfkit writes these characters into the document as its extractable text.
  * fontkit's cache is emptied before each lookup; otherwise the text of a document would depend on earlier documents.
  * render-certificate.test.ts fails if emptying the cache has no effect.
  */

@@ -76,7 +76,7 @@ describe('a certificate', () => {
     expect(pdfTexts(await render()).join()).not.toContain('Gültig bis');
   });
 
-  it('the file key depends on the last day of validity, and is the same as in earlier versions if there is none', () => {
+  it('the file key of a certificate depends on its last day of validity, and without such a day it is the same as in earlier versions', () => {
     const keyOf = (valid_until: string | null) =>
       certificateFileKey({ ...certificate, valid_until }, { language: 'de', publicUrl });
     expect(keyOf(null)).toBe(`certificates/60/${certificate.id}-de-9655228d6cc049a9.pdf`);
@@ -137,7 +137,7 @@ describe('a certificate', () => {
     expect(pdfTexts(await render({ holder_name: name })).join('')).toContain(name);
   });
 
-  it('certificates have extractable text when they are rendered concurrently', async () => {
+  it('the extractable text of each certificate is right when certificates are rendered concurrently', async () => {
     const names = ['Jürgen Şahin', 'uuu sss', 'Şükrü Öz', 'Łukasz Aðil'];
     const all = await Promise.all(names.map((name) => render({ holder_name: name })));
     for (const [index, pdf] of all.entries()) expect(pdfTexts(pdf).join('')).toContain(names[index]);

@@ -26,7 +26,7 @@ export const apiKey = z.object({
   createdAt: instant,
   expiresAt: instant,
   revokedAt: instant.nullable(),
-  /** Time of the last request with the key, which may be stored up to a minute too early; null if the key was never used. */
+  /** Time at which the key was last used, updated at most once a minute; null if the key was never used. */
   lastUsedAt: instant.nullable(),
 });
 export type ApiKey = z.infer<typeof apiKey>;

@@ -97,7 +97,10 @@ export const auditEntry = z.object({
   actorName: z.string(),
   /** Human-readable target of the action, such as an e-mail address or a course title; empty if the company is the target. */
   subject: z.string(),
-  /** Details of the action: `from` and `to` are the old and the new value, other fields are numbers of affected objects. They contain no secrets. */
+  /**
+   * Details of the action, without secrets.
+   * `from` and `to` are an old and a new value; the other fields depend on the action.
+   */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** Name of the other company of a progress transfer. */
   otherCompany: z.string().optional(),

@@ -22,7 +22,7 @@ export const certificateVerification = z.object({
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   company_name: z.string(),
-  /** Result of the final test, in percent; null if the course has none. Earlier versions of the service do not send the field. */
+  /** Result in percent of the final test passed for the certificate; null if none was. Earlier versions do not send it. */
   test_percent: z.int().nullable().optional(),
   issued_at: instant,
   /** IANA name of the company's time zone, in which the date of issue is shown. */
@@ -34,7 +34,8 @@ export const certificateVerification = z.object({
   expired: z.boolean().optional(),
   revoked_at: instant.nullable(),
   /**
-   * Hexadecimal SHA-256 of each public key of the issuer in DER, beginning with the current signing key (rule 354).
+   * SHA-256 of the DER encoding of each of the issuer's public keys, in hexadecimal (rule 354).
+   * The first one is that of the current signing key.
    * Earlier versions of the service do not send the field.
    */
   issuer_key_fingerprints: z.array(z.string()).optional(),
@@ -66,7 +67,7 @@ export const ownCertificate = z.object({
   issued_at: instant,
   /** Time at which the course was completed in this round; null while the certificate's round is not completed. */
   completed_at: instant.nullable(),
-  /** Last day of validity in the time zone; null if the certificate does not expire. */
+  /** Last day of validity in `time_zone`; null if the certificate does not expire. */
   valid_until: calendarDate.nullable(),
   /** IANA name of the company's time zone, in which dates are shown. */
   time_zone: z.string(),
@@ -92,7 +93,7 @@ export const listCertificates = endpoint({
   response: pageOf(ownCertificate),
 });
 
-/** Fields of an endpoint for one certificate of the caller. */
+/** Common fields of the endpoints for one certificate of the caller. */
 export const ofOwnCertificate = {
   access: { company: [learner] },
   params: z.object({ companyId: id, certificateId: id }),

@@ -8,10 +8,10 @@ export const company = z.object({
   companyId: id,
   /** The company's numbers on the platform that Academy is part of; URLs contain the first of these numbers. */
   platformIds: z.array(z.int()),
-  /** ISO 3166-1 alpha-2 codes; the first is the company's jurisdiction. */
+  /** Jurisdictions of the company as ISO 3166-1 alpha-2 codes. Its time zone is derived from the first one (rule 90). */
   operatingJurisdictions: z.array(z.string()),
   name: z.string(),
-  /** IANA name of the time zone in which the company's days begin (rule 90); optional because earlier versions do not send it. */
+  /** IANA name of the time zone of the company's dates (rule 90); optional because earlier versions do not send it. */
   timeZone: z.string().optional(),
 });
 export type Company = z.infer<typeof company>;

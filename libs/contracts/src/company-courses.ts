@@ -41,11 +41,14 @@ export const companyCourse = z.object({
   renewal_days: renewalDays,
   languages: z.array(locale),
   lessons_count: z.int(),
-  /** Numbers of members of the audience, as defined by rule 54. */
+  /** This count and the next three include only members of the audience (rule 54). */
   members_count: z.int(),
   completed_count: z.int(),
   certificates_count: z.int(),
-  /** Number of members who should take the course and have not completed it (rule 54); in lists, null for a course without a deadline. */
+  /**
+   * Number of members with the learner permission who have not completed the course (rule 54).
+   * Null for a course that is not active and, in lists, also for a course without a deadline.
+   */
   open_count: z.int().nullable(),
   /** Settings of the final test; null if the course has none. */
   final_test: finalTest.nullable(),

@@ -40,7 +40,7 @@ export const environments = ['production', 'demo', 'staging', 'development'] as 
 export type Environment = (typeof environments)[number];
 
 /**
- * Derives the environment from the first label of the identity provider's host name (rule 185).
+ * Derives the environment from the beginning of the identity provider's host name (rule 185).
  * For example, the host demo-login.example.com means demo, localhost means development, and any unknown name production.
  */
 export function environmentOf(identityUrl: string): Environment {

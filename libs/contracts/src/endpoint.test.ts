@@ -11,7 +11,7 @@ const endpoints = Object.entries<unknown>(contracts).filter((entry): entry is [s
 );
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-/** Files that index.ts does not export: itself, and code that only other contracts use. */
+/** Files that index.ts does not export: index.ts itself, and code that only other contracts use. */
 const internal = ['index.ts', 'scim-requests.ts'];
 const files = readdirSync(folder).filter((name) => !internal.includes(name) && !name.endsWith('.test.ts'));
 

@@ -13,7 +13,7 @@ export const evidencePack = z.object({
   /** Last day of the period. */
   to: calendarDate,
   status: z.enum(jobStatuses),
-  /** Number of records; `total` is 0 until they are counted. */
+  /** Number of processed records and of all records; `total` is 0 until the records are counted. */
   progress: jobProgress,
   created_at: instant,
   /** Time at which the file of a finished pack will be deleted. */

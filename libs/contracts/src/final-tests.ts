@@ -5,7 +5,7 @@ import { id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager, learner } from './permissions.ts';
 
-/** A question with one right option, or with several that all have to be selected. */
+/** Kinds of questions: `single` has one right option; `multiple` has several, which all have to be selected. */
 export const questionKinds = ['single', 'multiple'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -88,7 +88,7 @@ export const testAttempts = z.object({
   final_test: finalTest,
   /** Newest first, at most 50. */
   attempts: z.array(testAttemptSummary),
-  /** Id of the attempt that is open and has not expired. */
+  /** Id of the attempt that is open and has not expired; null if there is none. */
   open_attempt_id: id.nullable(),
   /** Number of attempts that may still be started; null means unlimited. */
   attempts_left: z.int().nullable(),

@@ -110,7 +110,10 @@ const changeOfMembers = dataOf(
   }),
 );
 
-/** The ids are those of `listMembers`, which lists the members of a group with the query parameter `groupId`. */
+/**
+ * The body contains member ids as returned by `listMembers`.
+ * To list the members of a group, call `listMembers` with the query parameter `groupId`.
+ */
 export const addGroupMembers = endpoint({
   method: 'POST',
   path: `${groupPath}/members`,

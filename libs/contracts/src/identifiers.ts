@@ -5,7 +5,7 @@ const uuidPattern =
   /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/;
 const platformIdPattern = /^[1-9]\d{0,14}$/;
 
-/** All ids except platform ids are UUIDs (rule 4). They are in lower case, so that ids can be compared as text. */
+/** An id, which is a UUID (rule 4). The schema converts it to lower case, so that ids can be compared as text. */
 export const id = z.uuid().toLowerCase();
 
 /** Returns whether the schema `id` accepts the text. The web app uses this function, because its build omits the schemas. */

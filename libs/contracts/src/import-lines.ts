@@ -30,8 +30,9 @@ export const importLine = z.object({
   firstName: z.string(),
   lastName: z.string(),
   /**
-   * What changes; empty for lines that change nothing. The file has no column `status`.
-   * An invited or deactivated member becomes imported or registered by being in the file.
+   * What changes; empty for lines that change nothing.
+   * `status` is not a column of the file: if an invited or deactivated member is in the file, the import makes the member
+   * imported or registered.
    */
   changes: z.array(
     z.object({

@@ -29,7 +29,10 @@ export const importStates = [
   'expired',
 ] as const;
 
-/** Why an import changed no members: it returned to the state `ready`, or it ended in the state `failed`. */
+/**
+ * Reasons why an import has changed no members.
+ * After `preview_changed`, the import is in the state `ready` again; after `internal_error`, it is in the state `failed`.
+ */
 export const importFailures = ['preview_changed', 'internal_error'] as const;
 
 export const importCounts = z.object({
@@ -69,7 +72,10 @@ export const memberImport = z.object({
    * If so, the file is compared again when this import is applied (rule 277).
    */
   isOutdated: z.boolean(),
-  /** Whether deactivating the missing members requires typing their number, because they are more than a tenth (rule 276). */
+  /**
+   * Whether the user has to type the number of missing members to deactivate them (rule 276).
+   * True if they are more than a tenth of the registered and imported members.
+   */
   confirmationNeeded: z.boolean(),
   /** Null until the import has been applied. */
   result: z
@@ -172,7 +178,7 @@ export const applyImport = endpoint({
     z.object({
       /** Whether missing members are deactivated. */
       deactivate_missing: z.boolean(),
-      /** The number of missing members, if `deactivate_missing` is true and they are more than a tenth. */
+      /** The number of missing members; required if `deactivate_missing` is true and the import has `confirmationNeeded`. */
       confirmation: z.union([z.string().max(20), z.int().min(0)]).nullish(),
       /** Whether imported members who have no account are invited by e-mail. */
       invite: z.boolean().default(false),

@@ -52,13 +52,13 @@ export const emailTemplates = {
     host: z.string(),
     reason: z.enum(['failing', 'gone']),
   }),
-  /** The numbers are read when the e-mail is sent, so that the row contains none. */
+  /** The row contains none of the report's numbers, because the worker reads them when it sends the e-mail. */
   report_summary: z.object({
     company_id: id,
     /** Day on which the e-mail was due. */
     day: calendarDate,
   }),
-  /** The people are read when the e-mail is sent, so that the row contains no personal data of other people. */
+  /** The row contains no data of the overdue people, because the worker reads this data when it sends the e-mail. */
   manager_note: z.object({ company_id: id, day: calendarDate }),
 } as const satisfies Record<string, z.ZodObject>;
 

@@ -25,7 +25,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** A member with groups and the data of the company's directory, which only the CSV import and SCIM change. */
+/** A member with groups and with data from the company's directory. Only the CSV import and SCIM change this data. */
 export const listedMember = member.extend({
   /** Id of the person in the company's directory, such as the personnel number. */
   externalId: z.string().nullable(),

@@ -13,7 +13,7 @@ export const erasurePhrases = {
   de: 'DATEN LÖSCHEN',
 } as const satisfies ConfirmationPhrases;
 
-/** Maximum number of entries in each list of an export. A longer list is cut to its newest entries; its total is stated. */
+/** Maximum number of entries in each list of an export. A longer list is cut to the newest entries, and the total is given. */
 export const maxExportedEntries = 10_000;
 
 const corePath = '/core-services/personal-data';

@@ -19,7 +19,7 @@ export const summaryFrequencies = ['off', 'weekly', 'monthly'] as const;
 export const maxSummaryRecipients = 20;
 /** Maximum number of people in one list of possible recipients. */
 export const maxReportMailCandidates = 20;
-/** Maximum number of overdue courses that a note to a manager lists; the note also states their total. */
+/** Maximum number of overdue courses that a note to a manager lists. The note also states how many there are in total. */
 export const maxNoteEntries = 50;
 /** Maximum number of courses that the summary lists, most overdue first. */
 export const maxSummaryCourses = 10;
@@ -54,15 +54,15 @@ export const reportMailSettings = z.object({
     /** Day of the month of the monthly summary. */
     month_day: monthDay,
     recipients: z.array(summaryRecipient),
-    /** Day of the next summary; null if it is off. */
+    /** Day of the next summary; null if the summary is switched off. */
     next_on: calendarDate.nullable(),
   }),
   manager_notes: z.object({
     active: z.boolean(),
     weekday,
-    /** Day of the next notes; null if they are off. */
+    /** Day of the next notes; null if the notes are switched off. */
     next_on: calendarDate.nullable(),
-    /** Managers who have unsubscribed, by name, at most 100. */
+    /** Managers who have unsubscribed, sorted by name, at most 100. */
     unsubscribed: z.array(z.object({ user_id: id, full_name: z.string() })),
   }),
 });

@@ -31,7 +31,7 @@ export const reportCounts = z.object({
 });
 export type ReportCounts = z.infer<typeof reportCounts>;
 
-/** Time of the data in the report. A report of a large company is refreshed in the background. */
+/** Time at which the numbers were computed. For a large company, they are older than the request (rule 332). */
 const asOf = { as_of: instant };
 
 export const reportOverview = reportCounts.extend(asOf);
@@ -80,7 +80,7 @@ const language = { language: locale.optional() };
 const overviewQuery = z.object({ ...courseFilter, ...groupFilter, ...language });
 const coursesQuery = z.object({ ...groupFilter, ...language });
 const groupsQuery = z.object(courseFilter);
-/** Last month of the trend; the current month by default. */
+/** `month` is the last month of the trend; the default is the current month. */
 const trendQuery = z.object({ ...courseFilter, ...groupFilter, month: reportMonth.optional() });
 
 const listOf = <T extends z.ZodType>(item: T) =>

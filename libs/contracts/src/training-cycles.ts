@@ -53,7 +53,7 @@ export const courseRound = z.object({
   status: z.enum(jobStatuses),
   progress: jobProgress,
   due_on: calendarDate,
-  /** Number of members whose round or due date changed; null until the work has succeeded. */
+  /** Number of members by the effect of the new round on them; null until the status is `succeeded`. */
   counts: roundCounts.nullable(),
 });
 export type CourseRound = z.infer<typeof courseRound>;

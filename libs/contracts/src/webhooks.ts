@@ -22,12 +22,12 @@ export type SentEvent = (typeof sentEvents)[number];
 
 export const webhookStates = ['active', 'paused'] as const;
 
-/** Why a webhook is paused: by a maintainer, after ten failed attempts (rule 314), or because the receiver answered 410. */
+/** Reasons for a pause: a maintainer paused the webhook, ten attempts failed (rule 314), or the receiver answered 410. */
 export const webhookPauseReasons = ['by_maintainer', 'failing', 'gone'] as const;
 
 export const webhookDeliveryStates = ['queued', 'sending', 'delivered', 'failed'] as const;
 
-/** Texts that state why the last attempt of a delivery failed, by code. Other texts are possible. */
+/** Texts for the field `error` of a delivery, by code. The field can also contain other texts. */
 export const webhookFailures = {
   redirect: 'the receiver redirects, and redirects are not followed',
   not_public: 'the host has an address that is not public',
@@ -63,7 +63,7 @@ export const previousSecretHours = 24;
 /** Open enum: clients ignore unknown types of events, so that a later version may add some. */
 const event = z.enum(webhookEvents).meta({ 'x-open': true });
 
-/** Data of events about the completion of a course (rule 311). */
+/** Fields of all events about courses and certificates (rule 311). */
 const learning = {
   company_id: id,
   company_course_id: id,
@@ -85,7 +85,7 @@ const membership = z.object({
   external_id: z.string().nullable(),
 });
 
-/** The field `data` of each type of event. It contains ids only, never names or addresses. */
+/** The field `data` of each type of event. It identifies people by ids, and never contains names or addresses. */
 export const webhookEventData = {
   'course.completed': z.object({ ...learning, completed_at: instant }),
   'certificate.issued': z.object({
@@ -122,7 +122,7 @@ export type Webhook = z.infer<typeof webhook>;
 const webhookWithSecret = webhook.extend({ secret: z.string() });
 
 export const webhookDelivery = z.object({
-  /** The header `webhook-id` of every attempt. */
+  /** Value of the header `webhook-id` in every attempt. */
   id,
   event: z.enum(sentEvents).meta({ 'x-open': true }),
   /** Time of the event. */

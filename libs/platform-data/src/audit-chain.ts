@@ -18,17 +18,20 @@ export interface ChainedEntry extends AuditTexts {
   actor_id: string;
 }
 
-/** Link of a chain: the place of one audit entry in the audit log of one company. Hashes and the salt are hexadecimal. */
+/**
+ * Link of a hash chain, which fixes the position of one audit entry in the audit log of one company.
+ * Hashes and salt are hexadecimal.
+ */
 export interface ChainLink {
   company_id: string;
   /** Counted from 1 in each company. */
   position: number;
   entry_id: string;
-  /** Null if an erasure has replaced texts of the entry; these can no longer be verified. */
+  /** Null if an erasure has replaced texts of the entry; the texts can then no longer be verified. */
   salt: string | null;
   texts_hash: string;
   hash: string;
-  /** Id of the erasure that deleted the salt. */
+  /** Id of the erasure that deleted the salt; null while the salt exists. */
   erasure_id: string | null;
 }
 
@@ -158,7 +161,7 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
       links += 1;
       head = { position, hash };
     },
-    /** @param waiting erasures recorded by audit entries that are not yet in the hash chain */
+    /** @param waiting erasures that are recorded in audit entries which are not yet in the hash chain */
     finish(waiting: readonly RecordedErasure[] = []): ChainReport {
       for (const { erasure_id, entries } of waiting) record(erasure_id, entries);
       for (const [erasureId, { count, position }] of replaced)

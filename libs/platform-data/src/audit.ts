@@ -89,7 +89,7 @@ export interface AuditInput {
 
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
-/** Identifies the API key of an actor by its last four characters, because a key may have the same name as a person. */
+/** Returns the last four characters of the actor's API key for the audit entry, because a key may be named like a person. */
 const keyOf = ({ apiKey }: Actor) => apiKey && { api_key: apiKey.hint };
 
 /**

@@ -11,8 +11,8 @@ const instant = () => timestamp({ withTimezone: true });
  * - `queued`: the e-mail waits for the first attempt or for a retry
  * - `sending`: claimed by a worker
  * - `sent`: accepted by the relay
- * - `failed`: all attempts failed, and an operator decides whether to retry
- * - `unclear`: the response to the transmitted e-mail was lost, so an operator decides whether to resend
+ * - `failed`: the relay rejected the e-mail permanently or all attempts failed, so an administrator decides whether to retry
+ * - `unclear`: it is unknown whether the relay accepted the e-mail, so an administrator decides whether to resend (rule 96)
  * - `dropped`: the e-mail was not sent, because it was no longer relevant at the time of sending
  */
 export const outgoingEmailStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'dropped'] as const;
@@ -29,16 +29,16 @@ export const outgoingEmails = pgSchema('mail').table(
     recipient_address: text().notNull(),
     recipient_name: text().notNull(),
     locale: text().$type<Locale>().notNull(),
-    /** User id by which the worker checks, before sending, whether to send the e-mail; null for a recipient without an account. */
+    /** User id of the recipient, by which the worker checks whether the e-mail is still relevant; null without an account. */
     recipient_user_id: uuid(),
     state: text({ enum: outgoingEmailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Number of attempts before an operator's last retry request; these attempts do not count towards the limit. */
+    /** Number of attempts before an administrator last requested a retry; these attempts do not count towards the limit. */
     earlier_attempts: integer().notNull().default(0),
     /** Earliest time of the next attempt. */
     due_at: instant().notNull().defaultNow(),
     claimed_at: instant(),
-    /** Time when the last attempt began to transmit content, which the relay may have accepted; null before that. */
+    /** Time when the last attempt began to transmit the content. From then on, the relay may have accepted the e-mail. Null before. */
     data_started_at: instant(),
     sent_at: instant(),
     /** Reason for the last failure; e-mail addresses are redacted. */

@@ -152,7 +152,7 @@ describe('a SCORM package', () => {
     expect((await textsOf(await build(course))).has('test.js')).toBe(false);
   });
 
-  it('a package with a final test can have fewer lessons, because the attempt is stored beside the completed lessons', () => {
+  it('the maximum number of lessons is lower with a final test, because the attempt is stored beside the completed lessons', () => {
     const course = sampleCourse(673);
     const test = sampleTest(course);
     expect(() => streamScormPackage({ course, version: '1.2', test, loadHtml: loadSampleHtml })).toThrow(

@@ -26,7 +26,7 @@ export interface PackagedCourse {
 interface PackageInput {
   course: PackagedCourse;
   version: ScormVersion;
-  /** The final test; without it, the last lesson is completed like any other lesson. */
+  /** The final test; if undefined, the last lesson is completed like any other lesson. */
   test?: PackagedTest | undefined;
   /** Loads a lesson's sanitised HTML. The stream loads one lesson at a time. */
   loadHtml: (lessonId: string) => Promise<string>;
@@ -62,7 +62,7 @@ const entry = (name: string, content: string | Buffer): ZipEntry => ({ name, con
 
 /** Yields `imsmanifest.xml` first, and then the package's other files in the order in which the manifest lists them. */
 async function* entriesOf({ course, version, test, loadHtml }: PackageInput): AsyncGenerator<ZipEntry> {
-  // Loaded with the first package, because most processes create none.
+  // The module is loaded when the first package is built, because most processes build none.
   const { playerFont, playerScript, playerStyle, schemas } = await import('./package-files.built.ts');
   const { title, language } = course;
   const chapters = addFiles(course);

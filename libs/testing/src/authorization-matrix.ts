@@ -65,8 +65,9 @@ function expectedOf(
 }
 
 /**
- * Returns the calls that test an endpoint. Every persona calls it with the ids of both companies and of their resources.
- * The path of an administrator endpoint contains no company, so only the resources differ between its calls.
+ * Returns the calls that test an endpoint. Every persona calls the endpoint with the ids of both companies and, in the path
+ * of each company, with the ids of the resources of both companies.
+ * An endpoint for administrators, or one that refers to no resources, is called only once for each company.
  */
 export function casesOf<Ids extends CompanyIds>(
   endpoint: Endpoint,

@@ -10,7 +10,7 @@ const invalidValues = [
 ];
 
 /**
- * Finds environment variables whose invalid value appears in the error message, although it may be a secret.
+ * Finds environment variables whose invalid value is repeated in the error message, although the value may be a secret.
  * @param read reads the environment and throws if a variable is invalid
  */
 export function leakingVariables(

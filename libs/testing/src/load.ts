@@ -38,7 +38,7 @@ const longestSeconds = 3_600;
 const mostGroups = 8;
 
 /**
- * Sends calls over several connections until it is stopped; a connection sends a call after the previous response.
+ * Sends calls over several connections until it is stopped. A connection sends its next call after the previous response.
  * autocannon ignores requests whose connection was closed without a response, so this function counts them.
  * The function also spreads requests over each second, which autocannon does not do.
  */
@@ -116,7 +116,7 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
   };
 }
 
-/** Returns a quantile of numbers; a share of 0.99 is the 99th percentile. */
+/** Returns a quantile of numbers; for example, the 99th percentile for a share of 0.99. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

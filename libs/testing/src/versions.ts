@@ -21,7 +21,7 @@ function git(...args: string[]): string | undefined {
 /** Returns the parent of a commit, or undefined if a shallow clone does not contain the parent. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
-/** Returns the parent of the newest commit that changed a migration of a folder, or undefined without enough history. */
+/** Returns the parent of the newest commit that changed a migration in a folder; undefined if the git history is too short. */
 export function versionBeforeLastMigration(folder: string): string | undefined {
   const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/*.sql`);
   return newest && parentOf(newest);
@@ -29,7 +29,7 @@ export function versionBeforeLastMigration(folder: string): string | undefined {
 
 /**
  * Returns the version of an app with which the working tree is compared: the newest release tag `<app>@*`.
- * Without a tag, the version is the merge base with the default branch, or on the default branch the previous commit.
+ * Without such a tag, it is the merge base with the default branch or, on the default branch itself, the previous commit.
  * @returns undefined if the git history does not contain that version
  */
 export function baselineOf(app: string): string | undefined {

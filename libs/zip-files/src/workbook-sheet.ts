@@ -2,7 +2,7 @@ import { styles } from './workbook-files.ts';
 import { main, xml } from './workbook-xml.ts';
 import { escapeXml } from './xml.ts';
 
-/** `date` columns contain ISO 8601 dates, which become real dates; null is an empty cell. */
+/** Columns of the kinds `date` and `month` contain ISO 8601 dates, which are written as dates. Null is an empty cell. */
 export type WorkbookCell = string | number | null;
 
 export interface WorkbookColumn {
@@ -13,13 +13,13 @@ export interface WorkbookColumn {
 }
 
 const dayMs = 86_400_000;
-/** Number of days since 30 December 1899, which is how spreadsheets store dates. */
+/** Converts a date to the number of days since 30 December 1899, which is how spreadsheets store dates. */
 const serialOf = (isoDate: string) => (Date.parse(isoDate) - Date.UTC(1899, 11, 30)) / dayMs;
 
 /** Returns the name of a column: A, B and so on. */
 const columnName = (index: number) => String.fromCharCode(65 + index);
 
-/** A text is an inline string, which a spreadsheet never evaluates as a formula. */
+/** Writes a text as an inline string, which a spreadsheet never evaluates as a formula. */
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 

@@ -62,7 +62,7 @@ const submitting =
     };
   };
 
-/** Returns calls that render certificates: each member downloads that of the fifth course once in each language. */
+/** Returns calls that render certificates: each member downloads the fifth course's certificate once in each language. */
 const downloadingFirst: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {

@@ -26,7 +26,7 @@ const pollMs = 200;
 /** The sizes of the heap that Node.js chooses in a container with 384 MiB, the limit of core-services in k8s/base. */
 const heapOfContainer = ['--max-old-space-size=192', '--max-semi-space-size=1'];
 
-/** Lines of a file with all columns. Every tenth person is a manager, and `version` changes every tenth person. */
+/** Lines of a file with all columns. Every tenth person is a manager. Versions of the file differ in every tenth person. */
 function* linesOf(version: number): Generator<string> {
   yield 'E-Mail;Vorname;Nachname;Gruppen;Eintrittsdatum;E-Mail der Führungskraft;Sprache;Personalnummer\r\n';
   const address = (index: number) => `import.${index}@bench.example`;

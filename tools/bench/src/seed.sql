@@ -1,5 +1,6 @@
 -- Creates one company with members, 50 courses of 10 lessons, and enrollments. Ids are composed of numbers, see ids.ts.
--- `:members` is the number of members. `:enrolled` is the number of enrollments per member, without the first five courses.
+-- `:members` is the number of members.
+-- `:enrolled` is the number of enrollments per member, not counting the first five courses.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
@@ -44,7 +45,7 @@ select pg_temp.id('0000dddd', n * 100 + l), language, 'Lesson ' || l,
        repeat('<p>Personal data is any information about an identified or identifiable person.</p>', 24)
 from generate_series(1, 50) n, generate_series(1, 10) l, unnest(array['de', 'en']) language;
 -- The sixth course has a deadline, so that lists of courses count the members who have not completed the course.
--- The certificates of all courses expire, and eleven courses have a final test, so that the figures contain both features.
+-- The certificates of all courses expire, and eleven courses have a final test, so that both features are measured.
 -- The courses 31 to 40 have due days and are offered to ten groups, the first of which contains every member.
 insert into academy.company_courses
   (id, company_id, course_id, languages, deadline, validity_months, final_test, due_days, for_groups)
@@ -66,7 +67,7 @@ union all
 select 6 + (m * 7 + k * (45 / :enrolled)) % 45, m, (m * 3 + k) % 11
 from generate_series(1, :members) m, generate_series(0, :enrolled - 1) k;
 
--- Every second member is in the second round, which has a due date.
+-- Every second member is in the second round of each of their courses. The second round has a due date.
 insert into academy.enrollments
   (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, created_at, round, due_on, test_percent)
 select pg_temp.id('0000a0a0', member * 100 + course), pg_temp.id('0000c0c0', 1), pg_temp.id('0000ffff', course),
@@ -129,7 +130,7 @@ select pg_temp.id('0000abab', m * 100 + n), pg_temp.id('0000a1a1', m * 100 + n),
 from generate_series(1, 1000) m, generate_series(1, 30) n;
 
 -- The members of the second company have different progress in its thirty-first course, whose CSV export is measured.
--- The number of its enrollments does not depend on `:members`.
+-- The course always has a thousand enrollments, whatever the value of `:members`.
 insert into academy.company_courses (id, company_id, course_id, languages, validity_months, final_test)
 select pg_temp.id('0000f0f0', 31), company_id, pg_temp.id('0000cccc', 31), languages, 12, final_test
 from academy.company_courses where id = pg_temp.id('0000f0f0', 1);

@@ -12,7 +12,7 @@ import { capacityIds as ids } from './capacity-ids.ts';
 
 const places = [0, 1, 2, 3, 4] as const;
 const lessonsAVisit = 3;
-/** Number of visits per learner. In a further visit, some learners would run out of lessons in their course. */
+/** Number of visits per learner. With one more visit, some learners would run out of lessons in their course. */
 const visitsOfMember = 2;
 
 /** Returns the calls of a typical visit of fifteen minutes: opening a course, and reading and completing three lessons. */
@@ -49,7 +49,7 @@ interface Learner {
   token: string;
 }
 
-/** Returns the calls to academy-api of all visits, member by member. */
+/** Returns a function that returns the next call to academy-api: first each learner's first visit, then the second. */
 export function visits(learners: readonly Learner[]): () => Call {
   function* all(): Generator<Call, undefined> {
     for (let round = 0; round < visitsOfMember; round += 1)
@@ -63,7 +63,7 @@ export function visits(learners: readonly Learner[]): () => Call {
   };
 }
 
-/** Returns the calls to core-services: the first call of each visit. */
+/** Returns a function that returns the next call to core-services, the one with which a learner's visit begins. */
 export function openings(learners: readonly Learner[]): () => Call {
   let count = 0;
   return () => {

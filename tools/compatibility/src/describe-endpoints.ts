@@ -12,7 +12,7 @@ const endpoints = Object.entries(contracts as Record<string, unknown>).filter(
   (entry): entry is [string, Endpoint] => isEndpoint(entry[1]),
 );
 
-/** Keywords of JSON Schema that do not affect compatibility: descriptions, defaults and redundant keywords. */
+/** Keywords of JSON Schema that do not affect compatibility, such as descriptions and defaults. */
 const leftOut = new Set(['$schema', 'default', 'description', 'title']);
 
 function plain<T>(schema: T, io: 'input' | 'output'): T {

@@ -15,7 +15,7 @@ const jobs = (io: 'input' | 'output') =>
 export const messagesRead = (app: AppName): Record<string, JsonSchema> =>
   app === 'worker' ? Object.fromEntries([...emails(templates, 'input'), ...jobs('input')]) : {};
 
-/** Returns the e-mails whose template an app names, and the outbox jobs that the app or the worker's sweep adds. */
+/** Returns the e-mails whose templates an app names, and the jobs that the app adds. core-services adds no jobs. */
 export function messagesWritten(app: AppName): Record<string, JsonSchema> {
   if (app === 'web') return {};
   const sources = sourcesOf(app);

@@ -9,7 +9,7 @@ export interface Verdict {
   order: 'any' | 'none' | AppName;
   /** True if the server's migration, which runs separately, must run before the client is released. */
   afterMigration?: boolean;
-  /** Incompatibilities that make all other release orders impossible. */
+  /** Incompatibilities because of which the other release orders are impossible. */
   breaks: string[];
 }
 
@@ -39,11 +39,12 @@ function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   return { client: app, server: app, order: breaks.length > 0 ? 'none' : 'any', breaks };
 }
 
-/** Returns the relations and columns that a client requires and that the server's schema does not have. */
+/** Returns one sentence for each relation or column that a client requires and that the server's schema lacks. */
 const breaksOfUses = ({ uses }: Needs, server: Surface) => breaksBetween({ ...nothing, uses }, server);
 
 function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): Verdict {
-  // The server's migration is allowed to run before the server's new version is released, because the released version also works with the migrated schema.
+  // The server's migration may run before the server's new version is released,
+  // because the released version also works with the migrated schema.
   const afterMigration = breaksOfUses(now.needs, released.server).length > 0;
   const migrated = afterMigration ? { ...released.server, has: now.server.has } : released.server;
   const serverFirst = breaksBetween(released.needs, now.server);

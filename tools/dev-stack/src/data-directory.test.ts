@@ -16,12 +16,12 @@ test('a new data directory can be listed by this user and only traversed by othe
   expect(statSync(made).mode & 0o777).toBe(0o711);
 });
 
-test('a data directory of mode 700 is made traversable for PostgreSQL’s account', () => {
+test('a data directory of mode 700 is made traversable for the OS account that runs PostgreSQL', () => {
   prepareDataDirectory(directory, { uid: 65_534, gid: 65_534 });
   expect(statSync(directory).mode & 0o777).toBe(0o711);
 });
 
-test('the start fails with an error that names the cause if PostgreSQL’s account cannot enter a parent of the data directory', () => {
+test('the start fails with an error that names the cause if the OS account that runs PostgreSQL cannot enter a parent of the data directory', () => {
   expect(() => prepareDataDirectory(join(directory, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
     /cannot enter .*data\. Set ACADEMY_DATA_DIR to a directory that every user can enter\.$/,
   );

@@ -8,8 +8,8 @@ import { canReach, unprivilegedAccount, type Account } from './unprivileged-acco
 
 /**
  * Returns the default data directory: `.academy` in the checkout.
- * PostgreSQL's account often cannot enter the home directory of root, which may contain the checkout.
- * If PostgreSQL's account cannot enter the checkout, the default is a fixed directory in the system's temporary directory.
+ * If the OS account that runs PostgreSQL cannot enter the checkout, the default is a fixed directory in the system's
+ * temporary directory. This is often so if the checkout is in the home directory of root.
  */
 export function defaultDataDirectory(checkout: string, { localPostgres }: { localPostgres: boolean }) {
   const account = localPostgres ? unprivilegedAccount() : undefined;
@@ -25,10 +25,11 @@ export function defaultDataDirectory(checkout: string, { localPostgres }: { loca
 }
 
 /**
- * Creates the data directory. Other accounts, such as PostgreSQL's, may traverse it but not list its files.
+ * Creates the data directory. Other OS accounts, such as the one that runs PostgreSQL, may traverse but not list it.
  * Files with secrets have stricter modes.
- * @param account account that runs PostgreSQL, if it is not this user
- * @throws StartFailure if the directory is not writable or belongs to another user
+ * @param account OS account that runs PostgreSQL; undefined if this user runs it
+ * @throws StartFailure if the directory is not writable, if PostgreSQL cannot enter it, or if it belongs to another user
+ *   and is in the system's temporary directory
  */
 export function prepareDataDirectory(directory: string, account?: Account): void {
   const hint = 'Set ACADEMY_DATA_DIR to a writable directory.';

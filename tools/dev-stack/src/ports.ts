@@ -34,7 +34,7 @@ function tryListening(port: number): Promise<string | undefined> {
 
 /**
  * Returns the reason why a port cannot be used, or undefined if it is free.
- * Listening is not a sufficient test: another program may use the port on ::1, or the system may let programs share it.
+ * Trying to listen is not enough: another program may use the port on ::1, or the system may let programs share a port.
  */
 export async function checkPort(port: number): Promise<string | undefined> {
   if ((await acceptsConnections('127.0.0.1', port)) || (await acceptsConnections('::1', port)))

@@ -26,7 +26,7 @@ export interface Settings {
   checkout: string;
   /** Directory for data and logs, which are retained when the stack stops. */
   dataDirectory: string;
-  /** Explains why the default data directory is not in the checkout; undefined if the directory is in the checkout. */
+  /** Explains why the default data directory is not in the checkout; undefined if it is, or if it is not used. */
   dataDirectoryNote: string | undefined;
   ports: Record<PortName, number>;
   /** Public origin of the product, as browsers on this machine use it. */

@@ -8,7 +8,7 @@ export interface Account {
   gid: number;
 }
 
-/** Returns the account `nobody` if this user is root, because PostgreSQL refuses to run as root; else undefined. */
+/** Returns the OS account `nobody` if this process runs as root, as PostgreSQL refuses to run as root; else undefined. */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOfNobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -22,7 +22,7 @@ function mayEnter(directory: string, account: Account): boolean {
   return (mode & 0o001) !== 0;
 }
 
-/** Returns true if the account may enter all directories above an existing path. */
+/** Returns true if the OS account may enter all directories on the way to an existing path. */
 export function canReach(path: string, account: Account | undefined): boolean {
   if (!account) return true;
   let directory = realpathSync(path);

@@ -39,7 +39,7 @@ const pieces =
     ? roles.flatMap(({ name }) => [allKinds(name), ...[2, 3].map((seed) => randomOnes(name, seed))])
     : ['maintainer', 'administrator'].map(allKinds);
 
-// The time depends on the speed of the machine; with GENERATED_REQUESTS=full a test sends up to 10,000 requests.
+// The test timeout is long, because with GENERATED_REQUESTS=full a test sends up to 10,000 requests.
 jest.setTimeout(GENERATED_REQUESTS === 'full' ? 2_400_000 : 280_000);
 
 let product: Product;

@@ -20,7 +20,10 @@ export type Service = (typeof services)[number];
 /** Secret from which invitation tokens are derived. */
 export const invitationSecret = 'only for this test, which invites nobody';
 
-/** Raised limits, so that requests reach the operations; `hooks.py` gives each request another client IP address. */
+/**
+ * Raised limits, so that requests are not refused before they reach the operations.
+ * `TRUST_PROXY` allows `hooks.py` to give each request its own client IP address.
+ */
 const limits = {
   TRUST_PROXY: true,
   DAILY_LIMIT_FACTOR: 100_000,

@@ -116,7 +116,7 @@ async function act(name: string, work: () => Promise<number | void>): Promise<Fi
   const readyMs = await work();
   await answered(50);
   const end = performance.now();
-  // After 16 more responses, every request that was sent before the end of the action has got its response.
+  // The load has 8 connections, so after 16 more responses, all requests sent before `end` normally have a response.
   await answered(16);
   const figures = figuresOf(load.outcomes, begin, end);
   acts.push({ name, ...figures, ...(typeof readyMs === 'number' && { readyMs }) });

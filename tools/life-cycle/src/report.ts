@@ -24,7 +24,7 @@ export const tableOfOverloads = (overloads: readonly (Overload & { name: string 
     row(
       'requests',
       'capacity /s',
-      'least sent /s',
+      'sent at least /s',
       'succeeded /s',
       'shed',
       'p99 of accepted ms',

@@ -40,7 +40,7 @@ async function definitionsOf(client: pg.ClientBase, names: string[]): Promise<st
      order by 1`,
     [names],
   );
-  // Drizzle can describe neither of these properties of a constraint.
+  // Drizzle cannot describe that a constraint is NOT VALID or DEFERRABLE.
   return rows.map(({ definition }) => definition.replace(/ NOT VALID| DEFERRABLE/, ''));
 }
 

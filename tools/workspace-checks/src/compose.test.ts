@@ -59,7 +59,7 @@ test('compose uses third-party images with an explicit version', () => {
   for (const image of others) expect(image).toMatch(/:v?\d+\.\d+[\w.-]*$/);
 });
 
-test('every service that another service awaits as healthy has a health check', () => {
+test('compose.yaml has a health check for each third-party service that must be healthy before others start', () => {
   const waits = Object.values(services).flatMap(({ depends_on: after = {} }) => Object.entries(after));
   for (const [name, { condition }] of waits) {
     if (condition === 'service_healthy' && !apps.includes(name))

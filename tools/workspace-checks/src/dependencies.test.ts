@@ -88,7 +88,7 @@ function undeclaredImports({ manifest, sources }: Project): string[] {
   );
 }
 
-/** Imports of product code that an installation without `devDependencies` lacks. */
+/** Imports of packages in product code that are missing in an installation without `devDependencies`. */
 function importsAbsentAtRunTime({ folder, manifest, sources }: Project): string[] {
   const present = { ...manifest.dependencies, ...absentAtRunTime[folder] };
   return sources
@@ -98,7 +98,7 @@ function importsAbsentAtRunTime({ folder, manifest, sources }: Project): string[
     );
 }
 
-/** Packages that a project declares but does not import, also not by the path of a file in the package. */
+/** Declared packages that no source file of the project imports or names, alone or at the beginning of a path. */
 function unusedPackages({ manifest, sources }: Project): string[] {
   const isUsed = (name: string): boolean => {
     const typed = /^@types\/(.*)$/.exec(name)?.[1];
@@ -124,6 +124,6 @@ test.each(projects)(
   },
 );
 
-test.each(projects)('$folder imports the packages that it declares', (project) => {
+test.each(projects)('$folder uses all declared packages, except those listed with a reason', (project) => {
   expect(unusedPackages(project)).toEqual(Object.keys(reasons[project.folder] ?? {}));
 });

@@ -39,7 +39,7 @@ describe.each(apps)('the image of %s', (app) => {
   });
 });
 
-test('the Dockerfiles of services differ only in the names of the services', () => {
+test('the Dockerfiles of services differ only in the service name, the courses and the folder for files', () => {
   const { text } = dockerfile('worker');
   const withoutOwn = (app: string) =>
     dockerfile(app)

@@ -162,7 +162,7 @@ test('the health check of an image succeeds if the program is ready and fails ot
 });
 
 describe('the base images of the worker', () => {
-  test('the base images of the worker are pinned by the digests of the registry', async () => {
+  test('pin-base-images.mjs pins the base image of the worker by the digest that the registry returns', async () => {
     const digest = `sha256:${'a'.repeat(64)}`;
     const paths: unknown[] = [];
     const registry = createServer(({ url }, response) => {

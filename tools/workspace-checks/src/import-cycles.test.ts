@@ -43,7 +43,7 @@ function webFolderImports(modules: Imports): Imports {
   return folders;
 }
 
-/** Returns the sibling folders that contain the paths, or undefined if one of the paths is directly in a common folder. */
+/** Returns the sibling folders that contain two files, or undefined if a file is directly in their common folder. */
 function siblingsOf(path: string, other: string): [string, string] | undefined {
   const [parts, others] = [path.split(sep), other.split(sep)];
   const depth = parts.findIndex((part, index) => part !== others[index]) + 1;
@@ -128,10 +128,10 @@ test('the imports between sibling folders of every project contain no cycle', ()
   expect(findCycle(folders)).toBeUndefined();
 });
 
-/** The folders of service-kit; each imports only from folders below it. */
+/** The folders of service-kit; each may import only from the folders after it in this list. */
 const kitLayers = ['process', 'http', 'auth', 'queues', 'data', 'observability', 'env', 'base'];
 
-test('the folders of service-kit import only from the folders below them', () => {
+test('each folder of service-kit imports only from the folders after it in the list of layers', () => {
   const source = 'libs/service-kit/src';
   const layerOf = (folder: string) => kitLayers.indexOf(relative(source, folder));
   const imports = [...siblingImports(modules)]

@@ -135,7 +135,7 @@ const lines: [path: string, code: string, rule: Rule][] = [
   ['apps/core-services/src/members/right.test.ts', `void pool.query(text);`, undefined],
 ];
 
-/** Files with types, which import each other. */
+/** Files that are linted with type information and import each other: their lines of code, each with the rule. */
 const typed: Record<string, [code: string, rule: Rule][]> = {
   'apps/core-services/src/planted/queries.ts': [
     [`import { eq, sql, type SQL } from 'drizzle-orm';`, undefined],

@@ -35,7 +35,7 @@ afterAll(() => started.stop());
 
 const code = (name: string) => ({ errors: [expect.objectContaining({ code: name })] });
 
-/** Builds a managed course with two groups; only the first group has the learner as a member. */
+/** Builds a course with a manager and a learner, and two groups. The learner is a member of the first group only. */
 async function buildGrouped(input: Parameters<typeof buildManaged>[1] = {}) {
   const managed = await buildManaged(started, input);
   const sales = await buildGroup(admin, managed.company.id, {
@@ -59,7 +59,7 @@ async function buildGrouped(input: Parameters<typeof buildManaged>[1] = {}) {
 }
 
 describe('audience of a company course', () => {
-  it('PATCH stores an audience of groups, lists contain it, and the audit log records the names of the groups', async () => {
+  it('PATCH stores an audience of groups, lists of courses contain the audience, and the audit log records the names of the groups', async () => {
     const { company, companyCourse, manager, paths, patch, sales, support } = await buildGrouped();
     expect((await started.get(paths.course, manager)).body.data).toMatchObject({
       audience: null,
@@ -101,7 +101,7 @@ describe('audience of a company course', () => {
     expect((await started.get<CompanyCourse>(paths.course, manager)).body.data.audience).toBeNull();
   });
 
-  it('hides the course from members outside the audience, keeps their progress, and shows the course as soon as they enter', async () => {
+  it('hides the course from members outside the audience, keeps their progress, and shows the course as soon as they enter the audience', async () => {
     const { course, company, member, manager, paths, learnerPaths, patch, sales, support, enter, leave } =
       await buildGrouped({ lessonCount: 3 });
     const { body } = await started.post<{ id: string }>(
@@ -140,7 +140,7 @@ describe('audience of a company course', () => {
     expect(await shown(member)).toEqual([1, 200, 200, 200]);
   });
 
-  it('refuses the final test, the last lesson and the certificate to a learner outside the audience', async () => {
+  it('a learner outside the audience can neither start the final test, nor complete the last lesson, nor get a certificate that is not earned', async () => {
     const { course, member, learnerPaths, companyCourse, support } = await buildGrouped({
       companyCourse: { final_test: { questions: 5, pass_percent: 80, attempts: null, wait_hours: 0 } },
     });
@@ -164,7 +164,7 @@ describe('audience of a company course', () => {
     });
   });
 
-  /** Builds a course with a final test for the group of a learner, and an open attempt of this learner. */
+  /** Builds a course that has a final test and is offered to a learner's group, and an open attempt of the learner. */
   async function buildOpenAttempt() {
     const grouped = await buildGrouped({ companyCourse: { final_test: unlimitedTest } });
     const { course, companyCourse, member, learnerPaths, sales } = grouped;
@@ -186,7 +186,7 @@ describe('audience of a company course', () => {
     return { ...grouped, attempts, attempt, answer, submit };
   }
 
-  it('a learner who leaves the audience can resume an open attempt after returning, and keeps the certificate', async () => {
+  it('a learner who returns to the audience can resume an open attempt, and keeps the certificate after leaving again', async () => {
     const { company, member, manager, paths, learnerPaths, attempts, attempt, ...acts } =
       await buildOpenAttempt();
     const { sales, enter, leave, answer, submit } = acts;
@@ -251,7 +251,7 @@ describe('audience of a company course', () => {
     }
   });
 
-  it('counts only members of the audience in the numbers of a course, each of them once', async () => {
+  it('the numbers of a course count only members of the audience, and count a member of several groups once', async () => {
     const { company, companyCourse, member, manager, paths, sales, support, enter } = await buildGrouped({
       companyCourse: { deadline: '2030-01-31' },
     });
@@ -354,7 +354,7 @@ describe('due days of a company course', () => {
     ]);
   });
 
-  it('counts due days from the latest activation of the course', async () => {
+  it('counts due days from the latest activation of the course if the member joined the company earlier', async () => {
     const { companyCourse, member, learnerPaths, patch } = await buildGrouped({
       companyCourse: { due_days: 10, activated_at: '2026-01-01T12:00:00Z' },
     });
@@ -476,7 +476,7 @@ describe('due days of a company course', () => {
     expect(exported.body.data.courses).toMatchObject([due]);
   });
 
-  it('a member outside the audience has no due date, and due days start again on the day of the return', async () => {
+  it('a member outside the audience has no due date, and the due days start again on the day on which the member returns', async () => {
     const { companyCourse, member, manager, paths, learnerPaths, sales, enter, leave } = await buildGrouped({
       companyCourse: { due_days: 5 },
     });

@@ -28,7 +28,8 @@ const learnersOf = (condition: SQL) => sql`
   where member.company_id = ${sql.placeholder('companyId')} and ${holdsLearner(sql.raw('member.permissions'))} and ${condition}`;
 
 /**
- * Prepares the count of a company's members with the learner permission; with `ids`, only those in one of the groups.
+ * Prepares the query that counts a company's members with the learner permission.
+ * If `ids` are passed, only members of at least one of these groups are counted.
  * The query is planned on each call, because the best plan depends on the size of the groups.
  */
 export function prepareLearnersCount(pool: Pool) {
@@ -93,7 +94,7 @@ export async function storeAudience(
   );
 }
 
-/** Returns false if the foreign key of `groupUses` refuses the insert. */
+/** Returns false if the foreign key of `groupUses` refuses the insert, because one of the groups has been deleted. */
 async function isGroupKnown(insert: PromiseLike<unknown>): Promise<boolean> {
   try {
     await insert;

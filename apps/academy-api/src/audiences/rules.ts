@@ -1,7 +1,7 @@
 /** Maximum number of characters of the group names in an audit entry. */
 const maxLength = 1_000;
 
-/** Returns the names of the groups with these ids as one text for the audit log; null (everybody) without ids. */
+/** Returns the names of the groups with these ids as one text for the audit log; null (for everybody) if `ids` is empty. */
 export function namesOf(
   groups: readonly { id: string; name: string }[],
   ids: readonly string[],

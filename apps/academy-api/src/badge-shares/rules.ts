@@ -5,7 +5,7 @@ import { tokenHash } from '@academy/service-kit';
 
 /** Maximum minutes from the start of a share until the professional network (LinkedIn) redirects back from its consent page. */
 export const longestStayMinutes = 30;
-/** Seconds after which an unfinished post of a badge counts as failed: its OS process must have crashed. */
+/** Seconds after which an unfinished post counts as failed, because the process that posts it must have crashed. */
 export const longestPostingSeconds = 60;
 
 /** OAuth error codes which mean that the member declined (RFC 6749, 4.1.2.1, and two codes of LinkedIn). */

@@ -44,7 +44,7 @@ const revoke = (certificateId: string, reason = 'Issued by mistake') =>
   started.post(`/api/certificates/${certificateId}/revocation`, { reason }, { roles: ['senior_csm'] });
 
 describe('badges', () => {
-  it('returns a badge to its holder only, and not while the certificate is locked', async () => {
+  it('returns a badge to its holder only, and refuses it while the certificate is locked', async () => {
     const { badge, path, company } = await learnerWith(2);
     expect(await badge()).toMatchObject({ status: 409, body: { errors: [{ code: 'certificate_locked' }] } });
     const colleague = await buildMember(started.database.admin, company.id);
@@ -150,7 +150,7 @@ describe('badges', () => {
     expect(JSON.parse((await open(issuer.id)).text)).toMatchObject(issuer);
   });
 
-  it('returns the same badge after the course, the member or the company has changed', async () => {
+  it('a badge stays the same after the course title or the member’s e-mail address has changed, and after the member was deleted', async () => {
     const { badge, company, course } = await learnerWith(3);
     const before = (await badge()).body.data.credential;
     const { admin } = started.database;
@@ -270,7 +270,7 @@ describe('revoking a badge', () => {
     });
   });
 
-  it('publishes revocations of certificates beyond the first status list', async () => {
+  it('publishes the revocation of a certificate whose bit is not in the first status list', async () => {
     const { badge } = await learnerWith(3);
     const { certificate_id: id } = (await badge()).body.data;
     expect(await open('/api/badge-status-lists/1')).toMatchObject({ status: 404 });

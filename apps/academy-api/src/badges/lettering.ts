@@ -9,7 +9,7 @@ const otherFaces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];
 
 /**
  * Badges use the fonts of the certificates instead of system fonts, so that a badge looks the same on every machine.
- * The second font family is used for letters that the typeface of the web app lacks.
+ * The second font family is used for letters that the first one, the typeface of the web app, lacks.
  */
 export const fonts: ResvgRenderOptions = {
   font: {

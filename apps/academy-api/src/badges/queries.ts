@@ -33,7 +33,7 @@ export function prepareBadge(db: Database) {
 }
 export type StoredBadge = Awaited<ReturnType<ReturnType<typeof prepareBadge>['execute']>>[number];
 
-/** Prepares the query for the status list indexes, in a range, of revoked certificates and of erased holders. */
+/** Prepares the query for the status list indexes of revoked certificates and erased holders, within a range. */
 export function prepareRevokedIndexes(db: Database) {
   return db
     .select({ status_index: certificates.status_index })

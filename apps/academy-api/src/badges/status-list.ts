@@ -12,7 +12,7 @@ export const placeOf = (statusIndex: number) => ({
 /**
  * Encodes a status list as defined by Bitstring Status List 1.0: gzip, then base64url with the prefix `u`.
  * Each certificate has one bit, which is 1 if the certificate was revoked or its holder was erased.
- * @param revoked indexes of these certificates within the list
+ * @param revoked indexes, within the list, of the bits that are 1
  */
 export function encodedList(revoked: readonly number[]): string {
   const bits = Buffer.alloc(listLength / 8);

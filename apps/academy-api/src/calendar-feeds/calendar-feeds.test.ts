@@ -101,7 +101,7 @@ describe('a calendar feed', () => {
     },
   );
 
-  it('contains the due date of a learner who has not started the course, instead of the deadline', async () => {
+  it('contains the due date that is stored for a learner who has not started the course, instead of the deadline', async () => {
     const { create, learner, companyCourse } = await buildSubscriber();
     await started.database.admin.query(
       'insert into academy.due_dates (company_course_id, user_id, due_on) values ($1, $2, $3)',

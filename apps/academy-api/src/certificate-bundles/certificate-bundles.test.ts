@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-it('requests a bundle of every certificate of a course, and reports its progress', async () => {
+it('a course manager can request a bundle of all certificates of a course, and read the progress of the bundle', async () => {
   const { company, companyCourse, member, manager, paths } = await buildManaged(started);
   await buildEnrollment(started.database.admin, companyCourse, member.sub, { completed: true });
   const post = (user: { sub: string }, data: object) =>
@@ -124,7 +124,7 @@ describe('requesting a certificate bundle again', () => {
     expect(await request()).toMatchObject({ status: 'queued' });
   });
 
-  it('creates a new bundle after a new round was opened, and another one after it was completed', async () => {
+  it('creates a new bundle after a new round was opened, and another one after the round was completed', async () => {
     const { request, complete, member } = await buildRequests(0);
     const { admin } = started.database;
     const { id: enrollmentId } = await complete(member.sub);

@@ -44,7 +44,8 @@ export const lockBundles = (tx: Database, companyCourseId: string, language: Loc
 
 /**
  * Finds an existing bundle for a repeated request: an unfinished one, or one whose file has not expired and is up to date.
- * A bundle's file is up to date while the course has the same number of certificates and none was issued or revoked since the request.
+ * The file is up to date if a new bundle would contain as many certificates as this one, and no certificate was
+ * issued or revoked since the request. The number also changes if a certificate is earned or erased, or a member leaves.
  */
 export async function findUsableBundle(
   tx: Database,

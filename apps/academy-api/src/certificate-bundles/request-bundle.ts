@@ -21,7 +21,8 @@ interface RequestedBundle {
 
 /**
  * Requests a bundle of a course's certificates.
- * A repeated request gets the existing bundle of the same language, unless that bundle has failed or expired.
+ * A repeated request gets the existing bundle of the same course and language if the bundle is unfinished,
+ * or if its file has not expired and is up to date.
  * @throws Failure with the code `course_not_found` or `daily_limit_reached`
  */
 export async function requestBundle(

@@ -69,7 +69,7 @@ export const prepareMemberCertificate = (db: Database) =>
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
 
-/** Time at which the round of the certificate was completed. The current round is stored in the enrollment. */
+/** Time at which the round of the certificate was completed. The enrollment stores only the current round. */
 const roundCompletedAt = sql<Date | null>`
   case when ${certificates.round} = ${enrollments.round}
        then ${enrollments.completed_at} else ${pastRounds.completed_at} end`.mapWith(

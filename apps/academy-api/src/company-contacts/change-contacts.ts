@@ -5,8 +5,8 @@ import { lockContacts, removeContact, storeContacts } from './queries.ts';
 import { changedContacts } from './rules.ts';
 
 /**
- * Changes a company's contacts in one transaction. The audit log names the changed contacts but not their texts.
- * A text may contain a person's name, and audit entries are never erased.
+ * Changes a company's contacts in one transaction. The audit log names the changed contacts but not their texts,
+ * because a text may contain a person's name, and audit entries are never erased.
  */
 export function changeContacts(
   db: Database,

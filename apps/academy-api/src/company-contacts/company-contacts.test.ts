@@ -71,7 +71,7 @@ describe('contacts that lessons name', () => {
     ]);
   });
 
-  it('a lesson shows a contact in the lesson’s language, else in the other language, else as imported', async () => {
+  it('a lesson shows a contact in the lesson’s language or else in the other language, and the imported text if no contact is stored', async () => {
     const { change, readLesson } = await buildNaming();
     expect(await readLesson('en')).toContain(imported);
     await change({ security_team: { de: 'IT-Notruf 4711', en: '' } });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 /**
- * Builds an active course with a deadline, two groups, the first of which is the audience, and four members.
- * The last member has no account.
+ * Builds an active course with a deadline, four members and two groups.
+ * The first group is the audience. The last member has no account.
  */
 async function buildCounted() {
   const managed = await buildManaged(started, { companyCourse: { deadline: '2099-12-31' } });
@@ -36,7 +36,7 @@ async function buildCounted() {
     certificates_count,
     open_count,
   });
-  /** Returns the counts of the course, after comparing the list of courses with the single course. */
+  /** Returns the counts of the course, after checking that the list of courses contains the same counts. */
   async function read() {
     const list = await started.get<CompanyCourse[]>(paths.courses, manager);
     const one = await started.get<CompanyCourse>(paths.course, manager);
@@ -48,7 +48,7 @@ async function buildCounted() {
   return { ...managed, people, sales, support, read };
 }
 
-/** Counts from enrollments and memberships, without the stored counts. */
+/** Computes the counts of a company course from enrollments and memberships, without reading the stored counts. */
 async function countNaively(companyCourseId: string) {
   const { rows } = await admin.query(
     `select count(own.id)::int as members_count, count(own.completed_at)::int as completed_count,
@@ -164,7 +164,7 @@ describe('counts of a course whose audience consists of groups', () => {
     expect(seen.size).toBeGreaterThan(8);
   });
 
-  it('are counted once for concurrent requests, and are not recounted without a change', async () => {
+  it('are equal for concurrent requests, and are not recounted without a change', async () => {
     const { companyCourse, people, read } = await buildCounted();
     await buildEnrollment(admin, companyCourse, people[0]!.sub);
     const rowOf = async () =>

@@ -20,13 +20,13 @@ import type { Bounds, Database } from '@academy/service-kit';
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
-/** For a course that is offered to groups, the count of its audience; otherwise, the count in the course's row. */
+/** SQL for a count of a company course. `course_counts` stores the counts of courses that are offered to groups. */
 const countOf = (count: 'members_count' | 'completed_count' | 'certificates_count') => sql<number>`
   case when ${companyCourses.for_groups} then coalesce(${courseCounts[count]}, 0) else ${companyCourses[count]} end`;
 
 /**
- * The counts of a course.
- * @param condition only for active courses that meet it, `open_count` is counted; for all others, it is null
+ * Columns with the counts of a course.
+ * @param condition `open_count` is null for courses that are not active or do not meet this condition
  */
 const countsIf = (condition: SQL) => {
   const isOpenCounted = and(eq(companyCourses.status, 'active'), condition);

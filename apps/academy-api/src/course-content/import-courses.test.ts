@@ -354,7 +354,7 @@ describe('importing courses', () => {
     expect(await look()).toEqual({ count: 2, completed: true, certificates: 1 });
   });
 
-  it('retiring a lesson completes exactly those enrollments that are complete by the functions of the contracts', async () => {
+  it('retiring a lesson completes exactly those enrollments that the functions in `@academy/contracts` regard as completed', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();

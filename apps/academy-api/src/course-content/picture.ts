@@ -101,7 +101,7 @@ function parse(svg: string) {
 
 /**
  * Parses and validates an SVG file.
- * Replaces its colours with CSS variables, so that the picture follows the page's theme.
+ * Replaces the colours of the picture with CSS variables, so that the picture follows the page's theme.
  */
 export function readDrawing(svg: string): ReadDrawing {
   const { root, html, mistakes } = parse(svg);

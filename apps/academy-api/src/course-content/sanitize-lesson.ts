@@ -8,7 +8,7 @@ const checkTitle = ['lesson-check-title'];
 
 /**
  * Removes attributes whose value could load a file.
- * A backslash is removed too, because a CSS escape could conceal `url(`.
+ * Attributes with a backslash are removed too, because a CSS escape could conceal `url(`.
  */
 const withoutReferences: sanitizeHtml.Transformer = (tagName, attribs) => ({
   tagName,
@@ -54,7 +54,7 @@ const allowed: sanitizeHtml.IOptions = {
     ...Object.fromEntries(pictureElements.map((element) => [element, withoutReferences])),
     th: () => ({ tagName: 'th', attribs: { scope: 'col' } }),
   },
-  // SVG needs the letter case of `viewBox`.
+  // SVG attribute names such as `viewBox` are case-sensitive.
   parser: { lowerCaseAttributeNames: false },
 };
 

@@ -60,7 +60,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
     ]);
   });
 
-  it('returns the course as unlocked when only its last lesson is not completed', async () => {
+  it('returns the course and its last lesson as unlocked when only the last lesson is not completed', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
       done: course.lessonIds.slice(0, 3),

@@ -113,7 +113,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     ]);
   });
 
-  it('returns when the learner last completed a lesson, or else started the course', async () => {
+  it('returns the time at which the learner last completed a lesson, or started the course if no lesson is completed', async () => {
     const { learner, offered, list } = await offering([{ position: 1 }], [{ position: 2 }]);
     const { admin } = started.database;
     const [advanced, begun] = offered;

@@ -57,7 +57,7 @@ export async function evidencePackRoutes(app: FastifyInstance, { storage, keys }
     const id = uuidv7();
     const pack = await app.db.transaction(async (tx) => {
       await app.countDailyUse(tx, { kind: 'evidence-packs', actor, companyId });
-      // The worker waits until this audit entry is chained, so that the pack contains its own request.
+      // The worker waits until this audit entry is in the hash chain, so that the pack contains the entry.
       await recordAudit(tx, actor, {
         companyId,
         action: 'evidence_pack_requested',

@@ -132,7 +132,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
     expect(body.meta).toMatchObject({ total: rows.length - 2 });
   });
 
-  it('the CSV file of a course for groups has the same rows for a small audience as for a large one', async () => {
+  it('the CSV file of a course that is offered to groups has the same rows whether the audience counts as small or as large', async () => {
     const { admin } = started.database;
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     const people = await buildMembers(

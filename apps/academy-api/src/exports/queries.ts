@@ -125,7 +125,7 @@ const isEnrolledOrReached = sql`and (
     select own.user_id from ${enrollments} own where own.company_course_id = ${sql.placeholder('companyCourseId')})
   or member.member_id in (${audienceMembers(sql.placeholder('companyCourseId'))}))`;
 
-/** Selects the next batch of enrolled members and of members who should take the course, by name (keyset pagination). */
+/** Selects the next batch of enrolled members and of members who should take the course, sorted by name (keyset pagination). */
 const nextBatchOf = (hasSmallAudience: boolean) => sql`
   select member.first_name || ' ' || member.last_name as full_name, member.email_address as email, member.sort_name,
          ${packed([
@@ -164,7 +164,7 @@ export function prepareExportedMembers(pool: Pool) {
     timeZone: string;
     /** True if the course is active. Only the export of an active course includes members who have not started the course. */
     isActive: boolean;
-    /** True if the course is for groups with few members. */
+    /** True if the course is offered to groups with at most `smallAudience` members in total. */
     hasSmallAudience: boolean;
   }): AsyncGenerator<ExportedMember[]> {
     const batchAfter = course.hasSmallAudience ? ofSmall : ofLarge;

@@ -148,7 +148,7 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
 }
 
 /**
- * How often the service tries to store a submission.
+ * Maximum number of times that the service tries to store a submission.
  * It tries again if the attempt has changed since it was read, for example because an answer was saved.
  */
 const mostTries = 5;

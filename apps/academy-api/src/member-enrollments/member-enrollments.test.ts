@@ -56,7 +56,7 @@ async function buildClass() {
 }
 
 describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by course', () => {
-  it('lists members by first name with their progress, and no other fields', async () => {
+  it('lists members with their progress, sorted by first name, and returns only the fields of the contract', async () => {
     const { manager, paths, people, course, companyCourse } = await buildClass();
     const { status, body } = await started.get<MemberEnrollment[]>(`${paths.ofCourse}&language=de`, manager);
     expect(status).toBe(200);
@@ -258,7 +258,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments/{id}/certificat
     expect(entries[0]).toMatchObject({ actor_id: manager.sub, subject: 'Anna Groß, Title de' });
   });
 
-  it('refuses a locked certificate as locked even if the course is inactive', async () => {
+  it('returns the error `certificate_locked` for a locked certificate even if the course is inactive', async () => {
     const { manager, paths, people } = await buildClass();
     await started.call('PATCH', paths.course, { user: manager, data: { status: 'inactive' } });
     const path = `${paths.enrollments}/${people[0]!.enrollmentId}/certificate`;

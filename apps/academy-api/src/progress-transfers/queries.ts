@@ -48,7 +48,7 @@ export async function countByRule(db: Database, course: TransferredCourse): Prom
   return everyTransferRule(Object.fromEntries(rows.map(({ rule, members }) => [rule, members])));
 }
 
-/** Finds one page of the members, sorted by name, whose progress a transfer would change. */
+/** Finds one page of the members whose progress a transfer would change, sorted by name. */
 export async function findAffected(db: Database, course: TransferredCourse, { limit, offset }: Bounds) {
   const { rows } = await db.execute<{ id: string; full_name: string; email: string }>(sql`
     select user_id as id, trim(first_name || ' ' || last_name) as full_name, email_address as email

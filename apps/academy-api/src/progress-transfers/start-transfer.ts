@@ -14,7 +14,7 @@ interface RequestedTransfer {
 }
 
 /**
- * Requests a transfer of the progress in a course. Until it is finished, repeated requests get the existing transfer.
+ * Requests a transfer of the progress in a course. While the transfer is unfinished, repeated requests get it.
  * @throws Failure with the code `daily_limit_reached`
  */
 export async function startTransfer(

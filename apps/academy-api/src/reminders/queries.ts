@@ -45,7 +45,8 @@ export const queueCourseReminders = (
 
 /**
  * Returns tomorrow's date in the company's time zone, or undefined if nobody has to be reminded of the course.
- * If `queueCourseReminders` has added no e-mail, tomorrow is the day of the next possible reminder.
+ * If `queueCourseReminders` has added no e-mail, the members were already reminded today, so that the next reminder
+ * is possible tomorrow.
  */
 export async function findNextReminder(
   db: Database,

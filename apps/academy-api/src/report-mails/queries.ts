@@ -96,7 +96,8 @@ export async function lockSettings(tx: Database, companyId: string) {
 
 /**
  * Stores settings.
- * After a change of its schedule, a mail is sent only for later days, so the time of the change is stored.
+ * If the schedule of a report mail has changed, the time of the change is stored too,
+ * because the mail is then sent only for later days.
  */
 export async function storeSettings(
   tx: Database,

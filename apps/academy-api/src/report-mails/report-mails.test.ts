@@ -58,7 +58,7 @@ async function buildReporting() {
           [company.id, course, everything],
         );
     },
-    /** Creates the subscription that the worker creates with the first mail. @returns the token of its link */
+    /** Creates the subscription that the worker creates with the first mail. @returns the token of the unsubscribe link */
     subscribe: async (kind: ReportMailKind, userId: string) => {
       const token = randomBytes(32).toString('base64url');
       await admin.query(

@@ -19,7 +19,7 @@ interface RequestedExport {
   month?: string | undefined;
 }
 
-/** Keys of the numbers' names in `reportTexts`. */
+/** Maps each number of the report to the key of its name in `reportTexts`. */
 const textOf = {
   expected: 'expected',
   completed: 'completed',
@@ -60,7 +60,7 @@ export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance,
     );
   }
 
-  /** Exports the people whom a number of the report counts. */
+  /** Exports the people who are counted by the chosen number of the report. */
   async function exportPeople(format: Format, requested: RequestedExport & { number: ReportNumber }) {
     const { people, ...texts } = reportTexts[requested.language];
     const sheetName = texts[textOf[requested.number]];

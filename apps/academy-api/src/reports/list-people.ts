@@ -9,21 +9,23 @@ interface RequestedPeople extends ReportFilter, Bounds {
 }
 
 /**
- * Maximum number of members, in order of name, among whom a page is searched.
- * Reading more takes as long as a whole course.
+ * Maximum number of members, the first ones by name, in which a page of people is searched.
+ * Searching more members takes as long as reading all members of the course.
  */
 const mostSearched = 2_000;
 
-/** How many of the expected people a number counts. */
+/** How many people are expected to complete a course, and how many of them are counted by the chosen number. */
 interface Counted {
   count: number;
   expected: number;
 }
 
 /**
- * Finds a page of the people of a course. If a number counts a large share of the members, the page is probably found
- * among the first members by name, so only these are read. The whole course is read if they do not fill the page.
- * The factor of 2 and the 100 additional members allow for members who are not spread evenly or not expected.
+ * Finds a page of the people of a course.
+ * If the chosen number counts a large share of the expected people, the page is probably found among the first members
+ * by name, so only these are read. If they do not fill the page, the whole course is read.
+ * The factor of 2 and the 100 additional members allow for counted people who are not spread evenly over the names,
+ * and for members who are not expected to complete the course.
  */
 async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { count, expected }: Counted) {
   const among = Math.ceil((2 * (offset + chosen.limit) * expected) / count) + 100;
@@ -35,7 +37,7 @@ async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { 
 }
 
 /**
- * Lists one page of the people that a number of the report counts, sorted by course and then by name.
+ * Lists one page of the people who are counted by the chosen number of the report, sorted by course and then by name.
  * The counts per course determine which courses are on the page, so that only the people of these courses are read.
  */
 export async function listPeople(db: Database, source: ReportSource, requested: RequestedPeople) {

@@ -6,7 +6,7 @@ const secondsUntilFirstReport = 5;
 
 export interface OpenReport {
   source: ReportSource;
-  /** Time of the data as an ISO 8601 timestamp. */
+  /** Time at which the numbers were computed, as an ISO 8601 timestamp. */
   asOf: string;
   companyName: string;
   timeZone: string;

@@ -49,7 +49,7 @@ async function buildOverdue() {
 }
 
 describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => {
-  it('contains everyone whom a number counts, with their dates and without formulas, and is recorded in the audit log', async () => {
+  it('contains everyone who is counted by the chosen number, with their dates and without formulas, and is recorded in the audit log', async () => {
     const { company, file } = await buildOverdue();
     const german = (await file('people.csv?number=overdue&language=de')).payload.trim().split('\r\n');
     expect(german[0]).toBe('Name;E-Mail;Kurs;Status;Fällig am;Abgeschlossen am;Gültig bis');

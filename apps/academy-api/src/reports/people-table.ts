@@ -15,7 +15,7 @@ interface RequestedPeople extends ReportFilter {
   language: Locale;
 }
 
-/** Returns the table of the people whom a number of the report counts, by course and then by name. */
+/** Returns the table of the people who are counted by the chosen number, sorted by course and then by name. */
 export function peopleTableOf(
   db: Database,
   { source }: OpenReport,

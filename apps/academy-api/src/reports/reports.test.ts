@@ -438,7 +438,7 @@ describe('numbers of the report', () => {
     }
   });
 
-  it('lists the people whom a number counts in pages, sorted by course and name', async () => {
+  it('lists the same counted people, in the same order, on several small pages as on one large page', async () => {
     const { get } = await buildRandom(4);
     const all = await get<ReportedPerson[]>('people?number=completed&per_page=100');
     const paged: ReportedPerson[] = [];
@@ -452,7 +452,7 @@ describe('numbers of the report', () => {
   });
 });
 
-it('lists the same people whether the number counts the first or only the last members by name', async () => {
+it('lists exactly the counted people, whether they are among the first or the last members by name', async () => {
   const { admin, company, offer, get } = await buildReported();
   const group = await buildGroup(admin, company.id);
   const course = await offer({ deadline: dayFromToday(-2) });
@@ -498,7 +498,7 @@ it('lists the same people whether the number counts the first or only the last m
 });
 
 describe('GET /api/maintenance/companies/{companyId}/reports/trend', () => {
-  it('lists stored months and the current numbers as the current month, up to the requested month', async () => {
+  it('lists the stored numbers of past months and the current numbers of this month, up to the requested month', async () => {
     const { admin, company, offer, get } = await buildReported();
     await offer();
     const thisMonth = dayFromToday(0).slice(0, 7);
@@ -523,7 +523,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/trend', () => {
 });
 
 describe('reports of large companies', () => {
-  it('are read from stored numbers; the first request and requests for old numbers request a refresh', async () => {
+  it('are read from stored numbers; a refresh is requested if no numbers are stored or the stored numbers are old', async () => {
     const { admin, company, offer, get } = await buildReported();
     await offer();
     await buildMembers(

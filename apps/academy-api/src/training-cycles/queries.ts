@@ -143,7 +143,7 @@ const certificate = { valid_until: sql`certificate.valid_until`, time_zone: sql`
 
 const iso = (instant: string) => new Date(instant).toISOString();
 
-/** In an earlier round, only the lessons that were completed then count. */
+/** Returns the number of completed lessons of a round; for an earlier round, the number when that round ended. */
 const lessonsCompleted = ({ completed_at, advancements_count, lessons_count }: RoundRow): number =>
   lessons_count === null
     ? advancements_count

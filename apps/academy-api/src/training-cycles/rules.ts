@@ -8,7 +8,7 @@ export const courseRoundOf = ({
 }: Omit<CourseRound, 'progress'> & { done: number; total: number }): CourseRound => ({
   ...round,
   progress: { done, total },
-  // While the work is running, the stored counts are incomplete, because they grow with every batch.
+  // Until the new round is opened for everybody, the stored counts are incomplete, because they grow with every batch.
   counts: round.status === 'succeeded' ? counts : null,
 });
 

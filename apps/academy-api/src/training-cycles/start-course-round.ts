@@ -42,7 +42,7 @@ interface RequestedRound extends AskedCourse {
 }
 
 /**
- * Requests a new round of a course for everybody. Until its work is finished, repeated requests get the existing round.
+ * Requests a new round of a course for everybody. While it is queued or running, repeated requests get this round.
  * @throws Failure with the code `course_not_found`, `course_not_active`, `deadline_in_past`, `confirmation_mismatch` or `daily_limit_reached`
  */
 export async function startRound(

@@ -75,7 +75,7 @@ export async function storeChanges(tx: Database, id: string, { state, ...changes
 
 /**
  * Gives a locked webhook a new secret.
- * The current one becomes the previous secret, valid for `previousSecretHours`.
+ * The current secret becomes the previous one, which stays valid for `previousSecretHours`.
  */
 export async function storeRotation(tx: Database, id: string): Promise<WebhookRow> {
   const [row] = await tx

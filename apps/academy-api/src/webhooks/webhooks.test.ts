@@ -182,7 +182,7 @@ it('academy-api does not start if private receivers are allowed and PUBLIC_URL i
 });
 
 describe('events', () => {
-  it('queues events about a completion, a certificate and a next round in the transaction of the change, with ids only', async () => {
+  it('completing a course and opening the next round queue events, which contain ids but neither names nor e-mail addresses', async () => {
     const managed = await buildManaged(started, { companyCourse: { validity_months: 12 } });
     const { company, member, manager, companyCourse, course } = managed;
     await started.database.admin.query('update core.members set external_id = $2 where user_id = $1', [
@@ -259,7 +259,7 @@ describe('events', () => {
     };
     await create(managed, { events: [...webhookEvents] });
     await setExcluded(true);
-    // An administrator may still take courses there.
+    // An administrator may still take courses in an excluded company.
     const administrator = { ...managed.member, roles: ['admin'] };
     const enrollmentId = await complete({ ...managed, member: administrator });
     await admin.query(

@@ -25,7 +25,10 @@ const columns = {
 const ofCompany = (companyId: string) => eq(apiKeys.company_id, companyId);
 const isActive = sql`${state} = 'active'`;
 
-/** Returns one page of a company's API keys and the number of all its keys. Active keys come first, then newer keys. */
+/**
+ * Returns one page of a company's API keys and the number of all its keys.
+ * Active keys come first. Among the active and among the other keys, newer ones come first.
+ */
 export async function findApiKeys(db: Database, companyId: string, page: number, size: number) {
   const { limit, offset } = boundsOf(page, size);
   const [rows, [counted]] = await Promise.all([

@@ -52,7 +52,7 @@ const appendBatch = (db: Database, companyId: string, after: string) =>
   });
 
 /**
- * Appends the committed entries of a company that are not chained yet to the company's chain.
+ * Appends to the chain of a company all its committed entries that are not in the chain yet.
  * An entry that is committed only after newer entries were appended gets a position behind them.
  * @param after only entries with a greater id are appended
  */

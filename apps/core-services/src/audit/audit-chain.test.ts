@@ -313,7 +313,7 @@ describe('erasure', () => {
     expect(await problemsOf(companyId)).toEqual(['entry_missing 2', 'erasure_unrecorded 3']);
   });
 
-  it('an entry that is to be chained during an erasure is chained after it, with the pseudonymised texts', async () => {
+  it('if entries are to be chained while an erasure runs, they are chained after the erasure, with pseudonymised texts', async () => {
     const company = await buildCompany(started.database.admin);
     const { userId } = await buildMember(started.database.admin, company.id);
     const actor = buildActor({ userId, firstName: 'Rosa', lastName: 'Rennt' });
@@ -334,7 +334,7 @@ describe('erasure', () => {
   });
 });
 
-it('no program’s database role can change or delete links, and only that of core-services can insert links', async () => {
+it('no database role of a program can change or delete links, and only the role of core-services can insert links', async () => {
   const { database } = started;
   await buildChain(1);
   const runs = async (role: string, sql: string) => {

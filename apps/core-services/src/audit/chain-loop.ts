@@ -26,7 +26,7 @@ interface Options {
   pauseMs?: number | undefined;
 }
 
-/** Age in milliseconds up to which an entry counts as new. No transaction that writes entries takes that long. */
+/** Age in milliseconds up to which `appendNew` finds entries. It exceeds the usual duration of any transaction. */
 const newForMs = 3_600_000;
 
 /**

@@ -110,7 +110,7 @@ describe('GET /core-services/companies/{companyId}', () => {
 });
 
 describe('GET /core-services/companies', () => {
-  it('lists a user’s own companies by name, and all companies for an administrator', async () => {
+  it('lists a user’s own companies, and all companies for an administrator, sorted by name', async () => {
     const { database, get } = started;
     const sub = randomUUID();
     const names = ['Zebra', 'Ähre', 'Apfel'];

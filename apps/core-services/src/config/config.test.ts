@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 describe('GET /config/env-data', () => {
-  it('returns the configured support URL, which is that of a web page or a mailbox', async () => {
+  it('returns the configured support URL, which must lead to a web page or a mailbox', async () => {
     const supported = await startApp({ env: { SUPPORT_URL: 'mailto:help@academy.test' } });
     const { body } = await supported.get('/config/env-data');
     await supported.stop();

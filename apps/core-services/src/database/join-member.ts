@@ -90,7 +90,8 @@ async function moveRelations(tx: Database, from: string, to: string) {
 }
 
 /**
- * Gives a membership the actor's account. The company must be locked by `lockCompany`.
+ * Inserts a membership with the actor's account, or gives an existing membership the account, as `joining` states.
+ * The company must be locked by `lockCompany`.
  * Names and language that the company has stored are kept; missing ones are taken from the token or the request.
  * @returns the id of the membership
  */

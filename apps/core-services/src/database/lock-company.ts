@@ -3,7 +3,8 @@ import { Failure, type Database } from '@academy/service-kit';
 import { companies } from './tables/companies.ts';
 
 /**
- * Locks a company until the transaction ends, so that changes to its members, groups, invitations and API keys run one after the other.
+ * Locks a company until the transaction ends, so that changes to its members, groups, invitations and API keys
+ * run one after the other.
  * @returns the company's name
  */
 export async function lockCompany(tx: Database, companyId: string): Promise<string> {

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 type Status = Member['status'];
 
-/** The status of a listed member by the present status, with and without an account. */
+/** For each present status, the status after the directory lists the member: with an account, and without one. */
 const expected: Record<Status, [Status, Status]> = {
   registered: ['registered', 'registered'],
   imported: ['imported', 'imported'],

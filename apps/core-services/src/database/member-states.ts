@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Member } from '@academy/contracts';
 
-/** SQL condition: a member with the status is active, that is registered or imported. PostgreSQL inlines the function. */
+/** SQL condition: the status is that of an active member (registered or imported). PostgreSQL inlines the function. */
 export const isActive = (status: SQLWrapper): SQL => sql`core.holds_permissions(${status})`;
 
 /**
@@ -13,7 +13,7 @@ export const listedStatus = (member: { status: SQLWrapper; userId: SQLWrapper })
   when ${isActive(member.status)} then ${member.status}
   when ${member.userId} is null then 'imported' else 'registered' end`;
 
-/** Like `listedStatus`, for a member who was read before. A test compares both. */
+/** Like `listedStatus`, for a member who was already read. A test checks that both functions agree. */
 export function listedStatusOf({ status, userId }: { status: Member['status']; userId: string | null }) {
   if (status === 'registered' || status === 'imported') return status;
   return userId === null ? 'imported' : 'registered';

@@ -21,5 +21,5 @@ export const isOpenInvitation = (
     isNull(from.revoked_at),
   )!;
 
-/** SQL condition: an open invitation is valid, because it has not expired. A test compares it with `stateOf`. */
+/** SQL condition: an open invitation has not expired, and is therefore valid. A test checks that `stateOf` agrees. */
 export const isUnexpired = (from: Invitations = invitations): SQL => sql`${from.expires_at} > now()`;

@@ -317,7 +317,7 @@ describe('a company with 2,000 groups', () => {
     }
   });
 
-  it('finds the members of small and large groups through indexes, with the stored total', async () => {
+  it('lists the members of small and large groups through indexes, and returns the stored number of members as the total', async () => {
     for (const [group, total] of [
       [small, size / groupsCount],
       [everybody, size],
@@ -333,7 +333,7 @@ describe('a company with 2,000 groups', () => {
     }
   });
 
-  it('reads only a part of the members for a page, and reads no row many times for a search', async () => {
+  it('reads at most a fifth of the members for a page, and at most five times as many rows as members for a search', async () => {
     const [page, search] = [size / 5, 5 * size];
     const limits: [query: string, rows: number][] = [
       ['', page],

@@ -130,7 +130,7 @@ const namesOf = (column: ImportColumn) => [
   keyOf(importHeadings.en[column]),
 ];
 
-/** Returns whether a cell is a header of the column. User data files of SAP SuccessFactors have a second header line. */
+/** Returns whether a cell is a header of the column, in the first or a second header line (SAP SuccessFactors). */
 export const isHeadingOf = (column: ImportColumn, cell: string): boolean =>
   [...namesOf(column), ...aliases[column]].includes(keyOf(cell));
 

@@ -100,7 +100,7 @@ describe('importing members', () => {
     });
   });
 
-  it('changes nothing when the same file is imported again, and undoes an import when the earlier file is imported again', async () => {
+  it('changes nothing when a file is imported twice, and restores the members when the first file is imported after another', async () => {
     const company = await buildImportingCompany(started);
     const first = file(
       'a@x.test;Anna;Amsel;Eins|Zwei;01.03.2024;b@x.test;de;1',
@@ -267,7 +267,7 @@ describe('importing members', () => {
 });
 
 describe('members with other statuses', () => {
-  it('invited members become imported, keep their invitation and are never missing; deactivated members are reactivated', async () => {
+  it('invited members in the file become imported and keep their invitation, deactivated ones are reactivated, and invited members are never missing', async () => {
     const company = await buildImportingCompany(started);
     const { admin } = started.database;
     const invite = (...emails: string[]) =>
@@ -316,7 +316,7 @@ describe('members with other statuses', () => {
     expect(accepted).toMatchObject({ status: 200, body: { data: { status: 'registered' } } });
   });
 
-  it('deactivates missing members and revokes their invitations only on request, and never deactivates the applying person', async () => {
+  it('deactivates missing members and revokes their invitations only on request, and never deactivates the person who applies the import', async () => {
     const company = await buildImportingCompany(started);
     const { admin } = started.database;
     const everyone = Array.from({ length: 20 }, (_, index) => ({

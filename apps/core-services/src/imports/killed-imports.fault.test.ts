@@ -33,7 +33,7 @@ async function start() {
   return started;
 }
 const companyIn = ({ call, get }: CoreServicesProcess) => buildImportingCompany({ database, call, get });
-/** Returns functions that request imports of the same company from another process. */
+/** Returns functions that apply a company's import and read its state through the given process. */
 const through = (process: CoreServicesProcess, company: ImportingCompany) => ({
   apply: (id: string) =>
     process.call('POST', `${company.path}/${id}/application`, company.user, {
@@ -193,7 +193,7 @@ describe('an import whose process is killed while the file is compared', () => {
   });
 });
 
-it('an import that is interrupted by the stop of its process loses no attempt, and another process applies it', async () => {
+it('if a process stops while it applies an import, this does not count as an attempt, and another process applies the import', async () => {
   const stopped = await start();
   const { company, id, release } = await startBlockedImport(stopped);
   const url = await stopped.program.url;

@@ -29,7 +29,7 @@ export type InvitePeople = (tx: Database, invitations: Invitations) => Promise<n
 
 export interface Steps {
   invitePeople: InvitePeople;
-  /** Shows how many lines have been processed; rejects if the program is stopping. */
+  /** Stores how many lines have been processed; rejects if the program is stopping. */
   progress: (done: number) => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ async function changeMembers(
   return deactivated;
 }
 
-/** Invites the imported members without an account, as far as the daily limits permit. */
+/** Invites the imported members of the file who have no account and no valid invitation, within the daily limits. */
 async function invite(tx: Database, found: Work, comparison: Comparison, companyName: string, steps: Steps) {
   if (!found.invite) return { invited: 0, notInvited: 0 };
   const all = await apply.countUninvited(tx, comparison);
@@ -135,8 +135,8 @@ async function recordChangedAddresses(tx: Database, found: Work, comparison: Com
 }
 
 /**
- * Compares the file again before it is applied. The result of the preview is used instead if the uploader applies the
- * import and nothing that the preview depends on has changed.
+ * Compares the file again before it is applied. The comparison is omitted, and the result of the preview is returned,
+ * if the uploader applies the import and nothing that the preview depends on has changed.
  * `isOtherMissing` is true if the missing members are not the same as in the preview, even if their number is the same.
  */
 async function compareAgain(tx: Database, found: Work, comparison: Comparison, steps: Steps) {
@@ -156,9 +156,9 @@ async function compareAgain(tx: Database, found: Work, comparison: Comparison, s
 }
 
 /**
- * Applies an import in the transaction of the caller. The company is locked, and the file is compared again
- * if members have changed since the preview. If the members to deactivate are not those of the preview, no member is
- * changed, and a new preview is stored.
+ * Applies an import in the transaction of the caller. The company is locked, and the file is compared again if necessary
+ * (`compareAgain`). If missing members are to be deactivated but were not confirmed, because they are not the same as in
+ * the preview, no member is changed and a new preview is stored.
  */
 async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
   const { id, company_id: companyId, total } = found;

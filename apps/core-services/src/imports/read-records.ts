@@ -63,10 +63,10 @@ function delimiterIn(heading: string): string {
 const delimiterLine = /^"?sep=([;,\t])"?\s*$/i;
 
 interface Start {
-  /** The text read so far, without a line that names the delimiter. */
+  /** The text read so far, without the skipped lines: empty ones and a line that names the delimiter. */
   text: string;
   delimiter: string;
-  /** Number of lines before the text. */
+  /** Number of skipped lines before the text. */
   linesBefore: number;
 }
 
@@ -136,8 +136,8 @@ export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longestRecord,
-    // The records bypass the parser's queue, because V8 frees the memory of this linked list late:
-    // a discarded node keeps the next one alive until V8 collects it.
+    // The records bypass the parser's queue. The queue is a linked list, whose memory V8 frees late:
+    // a discarded node keeps the next node alive until V8 collects the discarded one.
     on_record: (cells: string[], info) => {
       found.push({ line: lines + (info.empty_lines - emptyLines) + 1, cells });
       lines = start.linesBefore + info.lines;

@@ -15,7 +15,7 @@ interface Call {
 
 /**
  * Requests that an import be applied; a background loop applies it.
- * @throws Failure if the import cannot be applied, or with the code `confirmation_mismatch`
+ * @throws Failure `import_not_found`, `import_expired`, `import_not_ready` or `confirmation_mismatch`
  */
 export async function requestApplication(db: Database, call: Call): Promise<void> {
   const { companyId, importId, actor, choices } = call;

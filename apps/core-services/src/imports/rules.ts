@@ -9,7 +9,10 @@ export const openPreviews = 5;
 /** Maximum number of attempts to compare or apply an import in the background. */
 export const maxAttempts = 3;
 
-/** If more than a tenth of the current members are missing, their number must be typed as a confirmation (rule 276). */
+/**
+ * Returns true if more than a tenth of the registered and imported members are missing.
+ * To deactivate them, a person must then confirm by typing their number (rule 276).
+ */
 export const needsConfirmation = (missing: number, current: number): boolean => missing * 10 > current;
 
 /** Returns the number that was typed to confirm the missing members; null if no number was typed. */

@@ -1,8 +1,8 @@
 /** Counts lines and characters of a text that arrives in chunks, so that an error can state its position. */
 export class TextPosition {
-  /** Number of the line after the text so far, counted from 1. */
+  /** Line of the next character, counted from 1. */
   line = 1;
-  /** Number of the character after the text so far in its line, counted from 1. */
+  /** Position of the next character in its line, counted from 1. */
   character = 1;
   private endsWithReturn = false;
 

@@ -209,7 +209,7 @@ it('when two imports of a company are applied, the second one is compared again 
   expect((await company.request(first.id)).body.errors?.[0]?.code).toBe('import_not_ready');
 });
 
-it('marks a preview as outdated, and returns its counts if applying the import had other results', async () => {
+it('marks a preview as outdated after another import, and returns its counts if applying it has other results', async () => {
   const company = await buildImportingCompany(started);
   const first = await company.preview(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B`);
   const second = await company.preview(`${heading}\na@x.test,Anne,A\nc@x.test,Cora,C`);
@@ -240,7 +240,7 @@ it('deactivates nobody whom the preview did not show as missing, even if no conf
   const [leaver] = await buildMembers(admin, company.company.id, [{ email: 'leaver@x.test' }, ...known]);
   const uploaded = await company.preview(`${heading}\n${lines(30)}`);
   expect(uploaded).toMatchObject({ confirmationNeeded: false, counts: { missing: 1 } });
-  // Another import adds a person and deactivates the only missing one, so that the number of missing members is the same.
+  // Another import adds a person, and the only missing member is deactivated, so that one member is still missing.
   await company.import(`${heading}\n${lines(30)}\nnew@x.test,New,Person`);
   await admin.query(`update core.members set status = 'deactivated' where id = $1`, [leaver?.id]);
   const again = await company.apply(uploaded.id, { deactivate_missing: true });
@@ -289,7 +289,7 @@ it('a preview is consistent even if a member is added while the file is compared
   const { admin } = started.database;
   const writer = await admin.connect();
   try {
-    // A statement of the comparison waits for the advisory lock below, and the new member is committed before the next one.
+    // The new member is committed while a statement of the comparison waits for the advisory lock below.
     await writer.query('begin');
     await writer.query(
       `insert into core.members (id, company_id, first_name, last_name, email_address, status, permissions)
@@ -330,7 +330,7 @@ it('applies two imports of many lines one after the other and completely, even i
   expect([first.counts, second.counts]).toEqual(
     Array(2).fill({ added: count, changed: 0, unchanged: 0, missing: 0, wrong: 0, newGroups: 49 }),
   );
-  // The import that is applied first has added its members when it waits for the locked group.
+  // The import that is applied first has already added its members when it starts to wait for the locked group.
   const blocker = await admin.connect();
   await blocker.query('begin');
   await blocker.query('select from core.groups where company_id = $1 for update', [company.company.id]);
@@ -348,7 +348,7 @@ it('applies two imports of many lines one after the other and completely, even i
     ['applied', 0, count],
     ['applied', count, 0],
   ]);
-  // The names of all members come from the same file.
+  // Each import sets all names, so all names must come from the file of the import that was applied last.
   const names = await admin.query<{ name: string; count: number }>(
     `select last_name as name, count(*)::int as count from core.members
      where company_id = $1 and id <> $2 group by last_name`,
@@ -384,7 +384,7 @@ it('leaves out lines with new groups that would exceed the maximum number of gro
   expect((await company.members()).map(({ groups }) => groups)).toEqual([['Known 7', 'New'], ['New']]);
 });
 
-it('changes nothing if more members are missing than were confirmed in the preview', async () => {
+it('changes nothing if more members are missing than the person who applies the import has confirmed', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   await buildMembers(admin, company.company.id, [{ email: 'a@x.test' }, { email: 'b@x.test' }]);

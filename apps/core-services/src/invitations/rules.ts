@@ -57,7 +57,10 @@ export interface Invitation {
   excluded: boolean;
 }
 
-/** Returns the state of an invitation. The state `used` takes precedence over a later revocation or expiry. */
+/**
+ * Returns the state of an invitation. In an excluded company, every invitation counts as revoked.
+ * Otherwise `used` takes precedence over a later revocation or expiry.
+ */
 export function stateOf(invitation: Invitation, now: Date): (typeof invitationStates)[number] {
   if (invitation.excluded) return 'revoked';
   if (invitation.usedAt) return 'used';

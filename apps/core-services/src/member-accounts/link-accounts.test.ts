@@ -282,7 +282,7 @@ describe('an invitation to an imported person', () => {
     expect((await accept(token, newcomer)).status).toBe(200);
   });
 
-  it('is refused while the membership is deactivated', async () => {
+  it('cannot be accepted while the membership is deactivated', async () => {
     const { companyId, newcomer, token } = await buildInvited('deactivated');
     expect((await accept(token, newcomer)).status).toBe(403);
     const { members } = await traces(started, companyId);

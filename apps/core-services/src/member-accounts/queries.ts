@@ -5,7 +5,7 @@ import { members } from '../database/tables/members.ts';
 /** Maximum number of companies in which an account is linked by one request. Further ones follow with the next request. */
 const maxLinkedAtOnce = 100;
 
-/** Prepares the query for the companies that list an e-mail address without an account. People who are only invited do not count. */
+/** Prepares the query for the companies with an imported or deactivated member who has the address but no account. */
 export const prepareCompaniesToLink = (db: Database) =>
   db
     .selectDistinct({ companyId: members.company_id })

@@ -37,7 +37,7 @@ export async function exportPerson(
 
 /**
  * Erases a person in core-services and requests the erasure from the other services.
- * Repeating the call has no effect until the other services have finished the erasure.
+ * Until the other services have finished the erasure, further calls change nothing and return the same erasure.
  * @throws Failure `person_not_found` if the address is unknown, `person_is_user` if the address belongs to a user
  */
 export async function erase(db: Database, person: Person, actor: Actor): Promise<Erasure> {

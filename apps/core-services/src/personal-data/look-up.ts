@@ -3,7 +3,7 @@ import { recordAudit } from '@academy/platform-data';
 import type { Actor, Database } from '@academy/service-kit';
 import { findKnownPersons, findPersonsByName } from './queries.ts';
 
-/** Finds persons by user id, address or name and records the search in the audit log, without a name or an address. */
+/** Finds persons by user id, address or name and records the search in the audit log, without the searched name or address. */
 export async function lookUpPersons(
   db: Database,
   search: PersonSearch,

@@ -245,7 +245,7 @@ describe('erasing a person', () => {
       invite: true,
     });
     await company.import(file(one('second'), `${address('boss')},B,B,2,${address('second')}`));
-    // The lines are deleted as they would be a day later.
+    // Deletes the lines, as core-services would do a day later.
     await query(
       'delete from core.import_lines where import_id in (select id from core.imports where company_id = $1)',
       [company.company.id],

@@ -7,7 +7,7 @@ const extensions: Record<string, string> = {
   [scimSchemas.enterpriseUser.toLowerCase()]: 'enterprise',
   [scimSchemas.academyUser.toLowerCase()]: 'academy',
 };
-/** Names without a URN by which Entra ID refers to extension attributes when it checks or changes references. */
+/** Maps the names by which Entra ID refers to a user's manager without a URN to the names with a prefix. */
 const shortNames: Record<string, string> = {
   manager: 'enterprise.manager',
   'manager.value': 'enterprise.manager.value',

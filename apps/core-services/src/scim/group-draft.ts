@@ -95,7 +95,7 @@ export class GroupDraft {
     if (name === 'externalid') this.attributes.externalId = null;
     if (name !== 'members' && name !== 'members.value') return;
     if (filter) this.take(selectedIds(filter));
-    // Entra ID sends the members to remove as the value. Without a filter in the path and without a value, all are removed.
+    // Entra ID sends the members to remove as the value. Without a filter and without a value, all members are removed.
     else if (value === undefined || value === null) this.replaceMembers([]);
     else this.take(idsOf(value));
   }

@@ -219,8 +219,8 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
       draft.apply(body.Operations);
       return draft;
     });
-    // The response is empty, because directories do not read it. For every person who enters or leaves a group, it would
-    // contain all members of the group.
+    // The response is empty, because directories do not read it. Otherwise it would contain all members of the group,
+    // even for a request by which only one person enters or leaves the group.
     if (query.attributes === undefined && query.excludedAttributes === undefined) {
       reply.code(204);
       return undefined;

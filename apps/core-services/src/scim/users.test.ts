@@ -351,7 +351,7 @@ describe('a PATCH request for a SCIM user', () => {
     expect(answer.body).toMatchObject({ userName: work });
   });
 
-  it('refuses the address of another member with uniqueness', async () => {
+  it('refuses the address of another member with the scimType `uniqueness`', async () => {
     const userName = address();
     const [id] = [await client.createUser(), await client.createUser({ userName })];
     expect(
@@ -438,7 +438,7 @@ describe('a SCIM request that is refused before its route runs', () => {
 });
 
 describe('a list of SCIM users', () => {
-  it('has pages with bounds, filters, and only the requested attributes', async () => {
+  it('is divided into pages and filtered, and contains only the requested attributes', async () => {
     const own = await buildScimClient(started);
     const ids: string[] = [];
     for (const name of ['Anna', 'Bert', 'Carla'])

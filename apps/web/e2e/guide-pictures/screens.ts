@@ -26,7 +26,7 @@ async function openCourse(page: Page, locale: string) {
   await expect(page.getByRole('progressbar').first()).toBeVisible();
 }
 
-/** Opens the menu of the course and, if an action is given, chooses the action. */
+/** Opens the page of a course and its menu and, if an action is given, chooses the action. */
 async function openCourseMenu(page: Page, locale: string, action?: RegExp) {
   await openCourse(page, locale);
   await page.getByRole('button', { name: more }).click();
@@ -176,7 +176,7 @@ export const screens: Record<string, (page: Page, locale: string) => Promise<voi
   },
 };
 
-/** Makes some changes, so that the activity log has entries. */
+/** Exports data, sends a reminder and changes a course, so that the audit log has entries. */
 export async function fillActivityLog(page: Page) {
   await openCourse(page, 'en');
   await page.getByRole('button', { name: more }).click();

@@ -3,7 +3,7 @@ import { identityOrigin } from '../product.ts';
 import { openSignIn, signIn, submitPassword } from './keycloak-pages.ts';
 import { administerRealm, createUser } from './realm-admin.ts';
 
-test('repeated wrong passwords lock the account, and Keycloak stores successful and failed sign-ins', async ({
+test('repeated wrong passwords lock the account, and Keycloak records successful and failed sign-ins as events', async ({
   page,
   browser,
 }) => {
@@ -35,7 +35,7 @@ test('repeated wrong passwords lock the account, and Keycloak stores successful 
   expect(eventsExpiration).toBe(90 * 24 * 60 * 60);
 });
 
-test('Keycloak stores who granted an administrator role', async () => {
+test('Keycloak records an event when an administrator role is granted', async () => {
   const account = await createUser('promoted');
   const realm = await administerRealm();
   const role = await realm.roles.findOneByName({ name: 'csm' });
@@ -49,7 +49,7 @@ test('Keycloak stores who granted an administrator role', async () => {
 
 test.describe('Keycloak’s token endpoint', () => {
   for (const client of ['academy-web', 'admin-cli'])
-    test(`refuses a password that the client ${client} sends`, async () => {
+    test(`refuses the password grant for the client ${client}`, async () => {
       const account = await createUser('grant');
       const response = await fetch(`${identityOrigin}/realms/academy/protocol/openid-connect/token`, {
         method: 'POST',

@@ -137,7 +137,7 @@ test('the second factor is still required after the password is reset by e-mail'
   await expectSignedIn(page);
 });
 
-test('a role that includes an administrator role requires the second factor, and an ordinary user needs none', async ({
+test('a user whose role includes an administrator role needs the second factor, and an ordinary user does not', async ({
   page,
   browser,
 }) => {

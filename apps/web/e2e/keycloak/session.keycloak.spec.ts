@@ -40,7 +40,7 @@ test('sign-in uses PKCE, and Keycloak refuses a sign-in without PKCE', async ({ 
   expect(refused.headers.get('location')).toContain('error=invalid_request');
 });
 
-test('a new tab is signed in by the silent check and shows no page of Keycloak', async ({
+test('in a new tab, the silent session check signs the user in without showing a page of Keycloak', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('a user who is deactivated in the realm loses the session at the next renew
   await realm.users.update({ id: account.id }, { enabled: false });
 
   // Both a reload and the renewal of the token check the session at Keycloak.
-  // The test reloads the page, because the renewal happens only after up to five minutes.
+  // The test reloads the page, because it can take five minutes until the token is renewed.
   await page.reload();
   await page.waitForURL(/\/login/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

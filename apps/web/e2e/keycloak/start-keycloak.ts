@@ -33,7 +33,7 @@ async function packMapper(jar: string): Promise<void> {
 
 const dockerfile = readFileSync(join(docker, 'keycloak.Dockerfile'), 'utf8');
 
-/** Files that the image adds to the distribution, each with its path in this repository and its path in the image. */
+/** Files that the image adds to the distribution. Each match has a path below `docker` and one below `/opt/keycloak`. */
 const filesOfImage = [...dockerfile.matchAll(/^COPY docker\/(\S+) \/opt\/keycloak\/(\S+)$/gm)];
 
 /** Environment variables that the image sets. */

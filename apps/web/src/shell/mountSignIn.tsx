@@ -3,7 +3,7 @@ import type { Session } from '../shared/session/session.ts';
 import { pageRoot } from './layouts/pageRoot.ts';
 import { SignInApp } from './sign-in/SignInApp.tsx';
 
-/** Renders the sign-in page. If the identity provider already has a session, the app replaces the sign-in page. */
+/** Renders the sign-in page. If the identity provider has a session of the user, the app replaces the sign-in page. */
 export function mount(session: Session) {
   async function openApp(path: string) {
     const app = await import('./mountApp.tsx');
@@ -11,7 +11,7 @@ export function mount(session: Session) {
     await app.mount(session);
   }
 
-  // `onSignedIn` can be called twice: the sign-in page is rendered again if the app changes the language while it loads.
+  // `onSignedIn` can be called twice: a change of the language while the app loads renders the sign-in page again.
   let opening: Promise<void> | undefined;
   const openAppOnce = (path: string) => {
     // If the import of the app fails, the browser loads the path as a new page, which finds the stored tokens.

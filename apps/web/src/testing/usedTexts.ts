@@ -23,7 +23,10 @@ function literalsOf(path: string): string[] {
   return found;
 }
 
-/** Any file may use a key of an error text, because files pass these keys on without naming the namespace `errors`. */
+/**
+ * Returns a function that tells whether a file, given by its literals, may use keys of the namespace.
+ * Any file may use keys of error texts, because code passes these keys on without naming the namespace `errors`.
+ */
 const named = (namespace: string) => (literals: string[]) =>
   namespace === 'errors' ||
   literals.some((literal) => literal === namespace || literal.startsWith(`${namespace}:`));

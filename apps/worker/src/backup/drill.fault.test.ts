@@ -85,7 +85,7 @@ async function chainAuditLog(database: TestDatabase): Promise<void> {
   await coreServices.stop();
 }
 
-/** Verifies all audit logs. @returns the number of links, and the number of links whose texts were erased */
+/** Verifies the hash chains of all audit logs. @returns the number of links, and of links whose texts were erased */
 async function verifyAuditLogs(database: TestDatabase) {
   const env = { DATABASE_URL: database.urlOf('core_services') };
   const printed = await runCommand('apps/core-services/src/verify-audit-log.ts', env);
@@ -169,7 +169,7 @@ const mail = async ({ admin }: TestDatabase) => {
   return Object.fromEntries(rows.map(({ unique_key, state }) => [unique_key, state]));
 };
 
-/** Finds stored counters that differ from the counted rows, which happens if a snapshot is inconsistent. */
+/** Finds stored counters that differ from the counted rows. If there are any, the backup's snapshot was inconsistent. */
 const findMiscounted = async ({ admin }: TestDatabase) =>
   (
     await admin.query(`

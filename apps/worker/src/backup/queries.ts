@@ -19,8 +19,8 @@ const migrationRecords = [migrationsTable, 'repeatable_migrations'];
 type Table = Pick<TableBackup, 'name' | 'columns'>;
 
 /**
- * Runs work in one transaction on a separate connection.
- * The work uses the client of `pg`, because drizzle supports neither COPY nor table names that are known only at run time.
+ * Calls `work` in one transaction on a separate connection.
+ * `work` gets a client of `pg`, because drizzle supports neither COPY nor table names that are known only at run time.
  */
 async function inTransaction<T>(
   { url, name, begin, after = '' }: { url: string; name: string; begin: string; after?: string },
@@ -110,7 +110,7 @@ export interface RestoreTarget {
   filled: string[];
   /** Returns a stream that inserts rows in the format of COPY into a table. */
   copyTable: (table: Table) => CopyStreamQuery;
-  /** Sets a sequence so that its next value skips `skipped` numbers after its last value. */
+  /** Sets a sequence so that the `skipped` numbers after `last`, its last value in the backup, are never assigned. */
   setSequence: (name: string, last: string, skipped: number) => Promise<unknown>;
   db: Database;
 }

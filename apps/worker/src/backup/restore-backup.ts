@@ -33,7 +33,7 @@ function checkTarget({ tables, migrations, filled }: RestoreTarget, backup: Mani
 const differs = (file: string) => new Error(`${file} does not match its checksum in the manifest.`);
 
 /**
- * Verifies checksums before the restore, because PostgreSQL's error messages about damaged files would contain their data.
+ * Verifies checksums before the restore: PostgreSQL's error messages about a damaged file would contain data of the file.
  * @throws Error if a file is missing or damaged
  */
 async function checkFiles(directory: string, { tables }: Manifest): Promise<void> {
@@ -63,7 +63,8 @@ interface Restore {
 /**
  * Restores a backup into a migrated, empty database in one transaction.
  * @returns the manifest, and the number of e-mails marked as `unclear`
- * @throws Error if the database has another version or is not empty, or if a file of the backup is damaged
+ * @throws Error if the database has other tables or migrations than the backup, if the database is not empty, or if a file
+ *   of the backup is missing or damaged
  */
 export async function restoreBackup({
   url,

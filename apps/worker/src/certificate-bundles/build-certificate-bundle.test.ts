@@ -143,7 +143,7 @@ describe('certificate bundle', () => {
     expect(await findMail(id)).toHaveLength(1);
   });
 
-  it('resumes a bundle where another worker stopped, renders no certificate twice, and reports the progress', async () => {
+  it('resumes a bundle where another worker stopped, does not render stored parts again, and reports the progress', async () => {
     const id = await requestBundle(
       database.admin,
       await buildCompletedCourse(database.admin, buildPeople(45)),
@@ -164,7 +164,7 @@ describe('certificate bundle', () => {
       finished_at: null,
     });
 
-    // The list of certificates does not change any more, but certificates that are revoked now are left out of the zip.
+    // The list of the bundle's certificates is stored already. A certificate that is revoked now is left out of the zip.
     await database.admin.query(
       `update academy.certificates set revoked_at = now() where holder_name = 'Anna Muster 0044'`,
     );

@@ -40,7 +40,7 @@ async function ensureHeld(change: Promise<boolean>): Promise<void> {
 
 /**
  * Builds the zip of a bundle, queues the e-mail to the requester, and deletes intermediate files.
- * Aborting the signal interrupts the build. A later call resumes it without rendering certificates again.
+ * Aborting the signal interrupts the build. A later call resumes it and does not render the stored parts again.
  * If calls are concurrent, the last call that claims the bundle finishes it, and the other calls return.
  * A call for a finished or unknown bundle returns immediately.
  * @throws an error that occurs while this call still holds the claim; the bundle then keeps the status `running`
@@ -87,7 +87,7 @@ async function build(
   await finish(db, bundle, count);
 }
 
-/** Stores the list of the bundle's certificates, unless an earlier call has stored it. @returns the number of certificates */
+/** Determines the bundle's certificates and stores their list, unless it is stored already. @returns their number */
 async function listBundled(
   { db, storage }: BundleSurroundings,
   bundle: ClaimedBundle,
@@ -96,7 +96,7 @@ async function listBundled(
   const known = await countListed(db, bundle);
   if (known !== undefined) return known;
   await issueMissingCertificates(db, bundle, signal);
-  // Parts that an earlier failed attempt stored are deleted, because they belong to another list of certificates.
+  // Parts that are stored already belong to an earlier list of certificates, so they are deleted.
   await storage.delete([...(await listParts(storage, bundle.id))]);
   await ensureHeld(listCertificates(db, bundle));
   return (await countListed(db, bundle)) ?? 0;

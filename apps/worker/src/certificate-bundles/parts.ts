@@ -4,7 +4,8 @@ import type { ZipEntry } from '@academy/zip-files';
 
 /**
  * Default number of certificates per part. With smaller parts, a crash loses less work, and joining parts needs less memory.
- * If this number changes, the part keys must change too, because workers of two versions may work on the same bundle.
+ * If this number changes, the storage keys of parts must change too: during an update, workers of the old and the new
+ * version may store parts of the same bundle.
  */
 export const usualPartSize = 200;
 
@@ -12,7 +13,7 @@ const partsPrefix = (bundleId: string) => `${bundlePrefix(bundleId)}part-`;
 export const partKey = (bundleId: string, part: number): string =>
   `${partsPrefix(bundleId)}${String(part).padStart(6, '0')}`;
 
-/** Returns the storage keys of the bundle's parts that are stored already. */
+/** Lists the parts of a bundle in the file storage. @returns their storage keys */
 export async function listParts(storage: FileStorage, bundleId: string): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const key of storage.list(partsPrefix(bundleId))) keys.add(key);

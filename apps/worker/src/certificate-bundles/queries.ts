@@ -77,7 +77,7 @@ const isMember = and(
   eq(searchableMembers.user_id, enrollments.user_id),
 );
 
-/** Finds the next batch of members who completed the course and have no certificate (keyset pagination). */
+/** Finds the next batch of members who have completed their current round without a certificate (keyset pagination). */
 export function findUncertified(
   db: Database,
   bundle: ClaimedBundle,
@@ -106,7 +106,7 @@ export function findUncertified(
   );
 }
 
-/** Stores the list of the bundle's certificates: those of current members, ordered by name like the exports. */
+/** Stores the list of the bundle's certificates: those of members' current rounds, ordered by name like exports. */
 export async function listCertificates(db: Database, bundle: ClaimedBundle): Promise<boolean> {
   const listBundled = db
     .select({ id: certificates.id })
@@ -158,7 +158,7 @@ export async function findCertificates(
       })
       .from(certificates)
       .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
-      // The next round may have opened after the list was stored.
+      // If the next round has opened after the list was stored, the round of a certificate is now a past round.
       .leftJoin(
         pastRounds,
         and(

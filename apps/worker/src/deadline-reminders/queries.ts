@@ -38,7 +38,8 @@ export async function findDueCourses(
     from ${companyCourses} offered
     join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
     where offered.status = 'active'
-      -- The first condition uses the index and allows one day more before and after; the second one is exact in the company's time zone.
+      -- The first condition can use the index. It allows one day more at each end, because today differs by time zone.
+      -- The second condition is exact, because it uses the company's time zone.
       and offered.deadline between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int
       and offered.deadline between ${today} and ${today} + ${deadlineNoticeDays}::int
       ${last ? sql`and (offered.deadline, offered.id) > (${last.deadline}::date, ${last.id}::uuid)` : sql``}
@@ -90,8 +91,8 @@ export async function findDueMembers(
 ): Promise<DueMember[]> {
   const today = dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`);
   const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
-  // This condition uses the indexes and allows one day more before and after.
-  // The condition on `today` is exact in the company's time zone.
+  // This condition can use the indexes. It allows one day more at each end, because today differs by time zone.
+  // The condition on `today` below is exact, because it uses the company's time zone.
   const isNear = sql`due_on between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int`;
   const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
     select due.company_course_id, due.user_id, due.due_on::text
@@ -147,8 +148,8 @@ const dueByDays = dueOnBy(offered, {
 });
 
 /**
- * Finds the audience members of the courses for whom the due date by `due_days` is today or in the next seven days.
- * The due date of a round is not considered, because `queueDueReminders` leaves out members who have one.
+ * Finds the members in the audiences of the courses whose due date, as computed from `due_days`, is today or in the next
+ * seven days. Members whose round has another due date are found too, but `queueDueReminders` leaves them out.
  * @param last the last member of the previous page, after which this page starts
  */
 export async function findMembersDueByDays(
@@ -157,7 +158,7 @@ export async function findMembersDueByDays(
   { now, last, limit }: { now: Date; last: DueMember | undefined; limit: number },
 ): Promise<DueMember[]> {
   const ids = sql`${sql.param([...courseIds])}::uuid[]`;
-  // The times at which members entered the audience are joined.
+  // A join determines when each member entered the audience.
   // A subquery for each member would be slow in large companies.
   const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
     select due.company_course_id, due.user_id, due.due_on::text

@@ -20,8 +20,9 @@ interface Scan {
 }
 
 /**
- * Queues reminders of deadlines and due dates within the next seven days (rules 91 to 93, 202 and 252). Several workers can run it concurrently.
- * A member gets one e-mail per course and day. A changed deadline or due date counts as a new one.
+ * Queues reminders of deadlines and due dates within the next seven days (rules 91 to 93, 202 and 252).
+ * Several workers can call the function concurrently.
+ * A member gets one reminder for each due date of a course. If the deadline or due date changes, there is a new reminder.
  * @returns the number of new e-mails
  */
 export async function remindOfDeadlines(db: Database, scan: Scan): Promise<number> {

@@ -16,9 +16,9 @@ import { workerEnvOf } from '../testing/worker-env.ts';
 
 const queue = 'deadline-reminders';
 const day = 24 * 3_600_000;
-/** A deadline in the future. The worker sends no reminder whose deadline has passed by the clock of the database. */
+/** The deadline is in the future, because the worker sends no reminder if the database's clock has passed the deadline. */
 const deadline = new Date(Math.floor(Date.now() / day + 20) * day);
-/** Midnight UTC seven days before the deadline. It is after midnight in Berlin, the time zone of the companies. */
+/** Midnight UTC seven days before the deadline. In Berlin, the time zone of the companies, this day has begun already. */
 const weekBefore = deadline.getTime() - 7 * day;
 
 let relay: Awaited<ReturnType<typeof startRelay>>;

@@ -42,7 +42,7 @@ let programs: ProgramProcess[];
 let apiUrl: string;
 let built: Awaited<ReturnType<typeof buildCompletedCourse>>;
 let pack: EvidencePack;
-/** Packs that are requested but not built yet. */
+/** Packs that are requested before the tests; the tests build them. */
 let requested: EvidencePack[];
 let zip: Buffer;
 let files: Map<string, Buffer>;
@@ -99,7 +99,7 @@ beforeAll(async () => {
   await buildEvidencePack({ db, storage }, pack.id);
   const response = await call(`/${pack.id}/file`);
   expect(response.status).toBe(200);
-  // For the test in which many later entries follow a request in the hash chain.
+  // A later test builds a pack whose request is followed by these entries in the hash chain.
   await database.admin.query(
     `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details, occurred_at)
      select uuidv7(), $1, 'members_exported', gen_random_uuid(), 'Ada', '', '{}', now() from generate_series(1, 1200)`,
@@ -384,7 +384,7 @@ it('a manifest that cannot be signed does not delay other packs', async () => {
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 
-it('the page names a changed row of the audit log, even if the checksums were falsified', async () => {
+it('the page names a changed row of the audit log, even if the checksums were adapted to the change', async () => {
   const name = 'audit/chain-0001.json';
   const links = json<StoredLink[]>(name);
   const position = links.find(({ entry }) => entry?.action === 'evidence_pack_requested')!.position;

@@ -104,7 +104,8 @@ it('if workers are killed at every step of a build, a later worker finishes the 
     );
     const exited = once(worker, 'exit');
     worker.kill('SIGSTOP');
-    // On a busy machine, a worker may finish the pack before it is stopped. It then only has to delete its temporary files.
+    // On a busy machine, a worker may finish the pack before it is stopped. Such a worker is continued instead of killed,
+    // so that it deletes its temporary files.
     const isFinished = (await row()).status === 'succeeded';
     worker.kill(isFinished ? 'SIGCONT' : 'SIGKILL');
     await exited;

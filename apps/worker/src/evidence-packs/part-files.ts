@@ -15,7 +15,7 @@ export interface PackFile {
 /** Maximum number of records per file. It limits memory: the worker and the verification page hold a whole file. */
 const recordsPerFile = 20_000;
 
-/** Returns functions that store files of a pack below a prefix, and the list of stored files with their checksums. */
+/** Returns functions that store files of a pack below a prefix, and the list of the files that they have stored. */
 export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSignal) {
   const files: PackFile[] = [];
 

@@ -21,7 +21,7 @@ async function requestTransferAndBundle() {
 }
 
 // The test timeout is long, because sending 1,000 e-mails while Redis is emptied takes about 30 seconds on two cores.
-it('the worker loses no work and sends each e-mail once if Redis loses all data before or during the work', async () => {
+it('all requested background work is completed and each e-mail is sent once if Redis loses all data before or while the worker runs', async () => {
   const { database, enqueue, redis, relay, startWorker } = surroundings;
   const { admin } = database;
   const mails = 1_000;

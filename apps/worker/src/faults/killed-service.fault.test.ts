@@ -87,7 +87,7 @@ it.each([
     const moved = [...(await findProgress(admin, target.courseId)).values()];
     expect(moved.map(({ advancements_count }) => advancements_count)).toEqual([4, 4, 4, 4, 4]);
     expect(await findMiscounted(admin, course)).toEqual([]);
-    // The worker marks an e-mail as sent after the relay has accepted it.
+    // The worker marks an e-mail as sent a moment after the relay has accepted it, so the test waits.
     await eventually(async () => [...(await mailStates(admin)).values()].every((state) => state === 'sent'));
     expect(new Set(relay.receivedIds()).size).toBe(2);
   },

@@ -105,7 +105,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await startWorker({
       run: async (id) => {
         runs.push(id);
-        // The row is finished before its job, so that no sweep enqueues the row again.
+        // The row is marked as succeeded before the job ends, so that no sweep enqueues a new job for the row.
         await finish('succeeded')(id);
         await released;
       },
@@ -118,7 +118,7 @@ describeOnQueueBackends('jobs', (kind) => {
     service.enqueue(queue, id);
     const next = await requestBundle(database.admin, course);
     service.enqueue(queue, next);
-    // The service closes after it has added its jobs. The first job is still active then.
+    // The service closes only after it has enqueued its jobs. The first job is still active at this time.
     await service.close();
     release();
     await eventually(() => runs.includes(next));

@@ -3,7 +3,7 @@ import { certificateBundles, courseRounds, evidencePacks, progressTransfers } fr
 import type { RowQueueName } from '@academy/contracts';
 import { noOrigin, type Database, type WorkOrigin } from '@academy/service-kit';
 
-/** The outbox table of each queue. Its rows request work. */
+/** The outbox table of each queue. Its rows request background work. */
 const tables = {
   'course-rounds': courseRounds,
   'progress-transfers': progressTransfers,
@@ -31,7 +31,7 @@ export function findUnfinished(db: Database, queue: RowQueueName) {
     .limit(sweptAtOnce);
 }
 
-/** Returns the request that caused a row. The request is read from the row, because jobs of a sweep do not contain it. */
+/** Finds the request that caused a row. The row contains it, while jobs that a sweep enqueues do not. */
 export async function findOrigin(db: Database, queue: RowQueueName, id: string): Promise<WorkOrigin> {
   const table: RowTable = tables[queue];
   const [row] = await db

@@ -33,8 +33,8 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   async function addMissing({ queue: name }: RowWork): Promise<void> {
     const queue = app.queue(name);
     for (const { id, request_id: requestId } of await findUnfinished(db, name)) {
-      // A failed job whose row is still unfinished is replaced:
-      // the row would be marked as failed if the failure could have been stored.
+      // A failed job with an unfinished row is replaced by a new job:
+      // the row is unfinished because the worker could not mark it as failed.
       if (await addRowJob(queue, id))
         app.log.info({ queue: name, job: id, requestId }, 'enqueued a missing job');
     }

@@ -19,7 +19,7 @@ interface Working {
   queue: QueueName;
   /** Finds the request that caused a job. Scheduled jobs have no such request. */
   originOf?: (job: Job) => Promise<WorkOrigin>;
-  /** Runs a job. When the signal is aborted it stops as soon as possible and throws. */
+  /** Runs a job. When the signal is aborted, the function must stop as soon as possible and throw. */
   run: (job: Job, signal: AbortSignal) => Promise<void>;
   /** Callback for a job whose last attempt has failed. */
   giveUp?: (job: Job) => Promise<void>;

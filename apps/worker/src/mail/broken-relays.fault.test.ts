@@ -67,7 +67,7 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
   await admin.query(`update mail.outgoing_emails set due_at = now() - interval '1 minute'`);
   const [last = ''] = await queueSampleEmails(admin, 1);
   await eventually(() => relay.receivedIds().includes(last));
-  // A shutdown would interrupt e-mails that are still being sent over other connections.
+  // Waits for e-mails that are still being sent over other connections, because `close` below would interrupt them.
   await eventually(async () => {
     const states = [...(await mailStates(admin)).values()];
     return !states.includes('queued') && !states.includes('sending');
@@ -85,7 +85,7 @@ const outcomes: Record<string, Outcome> = {};
 // The test cases run in parallel. The test timeout is long, because two of the failures last until a timeout of 30 seconds.
 beforeAll(async () => {
   const relays = Object.entries({ ...passing, ...final, ...ambiguous });
-  // The twelve workers use Redis, because their queues in PostgreSQL would exceed its connection limit.
+  // The workers keep their queues in Redis. With all queues in PostgreSQL, they would exceed its connection limit.
   const redis = await startRedis();
   await Promise.all(
     relays.map(async ([name, fail]) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
-  // Otherwise a later test could receive e-mails that are due again.
+  // Deletes the e-mails, because postponed e-mails could become due during a later test.
   await database.admin.query('truncate mail.outgoing_emails');
   relay.refuse(undefined);
   relay.failWithoutReply(undefined);
@@ -360,7 +360,7 @@ it('sends a failed e-mail once more when an administrator requests it, and delet
   expect(relay.received).toHaveLength(1);
 });
 
-it('tries to send an e-mail for the full number of attempts after an administrator has requested a retry', async () => {
+it('allows the full number of attempts again after an administrator has requested a retry of an e-mail', async () => {
   relay.refuse({ code: 451, text: 'later' });
   const ids = await queue(reminder());
   await database.admin.query('update mail.outgoing_emails set attempts = 9 where id = any($1)', [ids]);

@@ -26,7 +26,7 @@ import { isPlainAddress, openTransport } from './transport.ts';
 
 /** Time in milliseconds during which e-mails that reach the same step are collected, to update them in one statement. */
 const collectMs = 3;
-/** Claim timeout in seconds. It is far longer than an SMTP conversation and storing its outcome may take. */
+/** Claim timeout in seconds: far more than an SMTP conversation and the storage of its outcome can take. */
 const abandonedAfterSeconds = 600;
 const longestStoringMs = 60_000;
 interface WrittenMail {
@@ -204,7 +204,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
       app.log.warn({ err: error }, 'mail delivery failed, retrying');
     }
   });
-  // The `preClose` hook of `repeat` runs before this one and aborts the signal.
+  // The `preClose` hook of `repeat` runs before this hook and aborts the signal.
   app.addHook('preClose', async () => {
     await Promise.all(sending);
     transport.close();

@@ -26,7 +26,7 @@ const partOf = (type: string, content: string): string =>
 
 /**
  * Builds a message of two alternatives, plain text and HTML.
- * nodemailer encodes the headers; its `MailComposer` is not used, because its streams take four times as much CPU time.
+ * nodemailer encodes the headers. Its `MailComposer` is not used, because it would take four times as much CPU time.
  */
 export function buildMessage(message: Message): Buffer {
   const { messageId, from, to, subject, text, html, listUnsubscribe } = message;
@@ -38,7 +38,8 @@ export function buildMessage(message: Message): Buffer {
     'Message-ID': messageId,
     'Auto-Submitted': 'auto-generated',
   });
-  // The URL has no spaces and only ASCII characters. The prepared header is not folded, because some receivers cannot unfold it.
+  // A `prepared` header is not folded, because some receivers cannot unfold it. It is not encoded either, which the URL
+  // does not need, because it has no spaces and only ASCII characters.
   if (listUnsubscribe !== undefined) {
     root.setHeader({
       'List-Unsubscribe': { prepared: true, value: `<${listUnsubscribe}>` },

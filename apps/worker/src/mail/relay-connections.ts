@@ -36,7 +36,7 @@ export interface RelayConnection {
   /** Rejects the pending `send`. */
   abort: (error: Error) => void;
   /**
-   * Ends the use of the connection by an e-mail, and keeps the connection open for the next e-mail if possible.
+   * Must be called after `send`. Makes the connection available to the next e-mail, or closes it if it is unusable.
    * @param error the error with which `send` was rejected
    */
   release: (error?: SmtpError) => void;
@@ -57,7 +57,7 @@ export function openRelayConnections({ smtp, auth, emailsPerConnection }: Option
     quit: () => void;
   }
   const idle: Idle[] = [];
-  /** Removes an idle connection. @returns the connection, or undefined if it is in use or closed */
+  /** Takes the most recently used idle connection for which `isWanted` is true; returns undefined if there is none. */
   const remove = (isWanted: (one: Idle) => boolean): Idle | undefined => {
     const place = idle.findLastIndex(isWanted);
     const [removed] = place < 0 ? [] : idle.splice(place, 1);
@@ -117,7 +117,7 @@ export function openRelayConnections({ smtp, auth, emailsPerConnection }: Option
   }
 
   return {
-    /** Returns the connection that was used last, or a new one if no connection is idle. */
+    /** Takes the idle connection that was used most recently, or opens a new connection if none is idle. */
     take: () => remove(() => true)?.connection ?? open(),
     open,
     /** Closes all idle connections. */

@@ -116,7 +116,7 @@ describe('connections to the mail relay', () => {
     },
   );
 
-  it('if an e-mail may not be sent any more, its connection is closed and nothing of the e-mail is sent', async () => {
+  it('if another worker has claimed an e-mail, the connection is closed before any content of the e-mail is sent', async () => {
     const unused = await openRelay();
     const send = openTo(unused);
     expect(await send(0, async () => false)).toEqual({ kind: 'superseded' });

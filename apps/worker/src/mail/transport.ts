@@ -106,7 +106,7 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
       attempt(connection, email.recipient_address, message, permission);
     const outcome = await on(connections.take());
     if (outcome !== 'unusable') return outcome;
-    // No content was sent, so the e-mail is sent again immediately.
+    // The relay had closed the reused connection before any content was sent, so a new connection is tried immediately.
     // An attempt over a new connection never ends as `unusable`.
     return (await on(connections.open())) as Outcome;
   }

@@ -117,16 +117,16 @@ describe('the deadline in a reminder', () => {
 });
 
 describe.each(results)('the e-mail %s', (template) => {
-  it('sends an e-mail about finished work to a member, whatever the status of the course', async () => {
+  it('sends an e-mail about finished background work or a paused webhook to a member, whatever the status of the course', async () => {
     const change = `update academy.company_courses set status = 'archived' where COMPANY`;
     expect(await unwantedAfter(template, change)).toBe(false);
   });
 
-  it('sends an e-mail about finished work to an administrator who is not a member', async () => {
+  it('sends an e-mail about finished background work or a paused webhook to an administrator who is not a member', async () => {
     expect(await unwantedAfter(template, '', { userId: randomUUID() })).toBe(false);
   });
 
-  it('sends no e-mail about finished work to a deactivated member', async () => {
+  it('sends no e-mail about finished background work or a paused webhook to a deactivated member', async () => {
     expect(
       await unwantedAfter(template, `update core.members set status = 'deactivated' where COMPANY`),
     ).toBe(true);

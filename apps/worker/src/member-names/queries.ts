@@ -49,7 +49,7 @@ export async function takeOverNames(db: Database): Promise<number> {
 /**
  * Updates every enrollment whose sort key differs from its member's sort key.
  * The keys differ if a member is renamed while another transaction creates the member's enrollment.
- * @returns the number of outdated enrollments
+ * @returns the number of updated enrollments
  */
 export async function compareNames(db: Database): Promise<number> {
   const { rowCount } = await db.execute(

@@ -85,7 +85,8 @@ async function causeFailures() {
   await eventually(() => /sending an e-mail failed/.test(observed.worker.output()));
   relay.refuse(undefined);
 
-  // The trigger raises an error whose message contains an address. PostgreSQL's own messages contain values of rows.
+  // The error messages contain personal data: PostgreSQL's messages about the constraint and the cast contain values of
+  // the row, and the trigger raises an error with the address.
   await database.admin.query(`
     alter table core.members add constraint sabotage check (email_address <> '${address}') not valid;
     create function core.sabotage() returns trigger language plpgsql as $$ begin

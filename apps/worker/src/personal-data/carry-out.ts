@@ -15,8 +15,8 @@ import { findCertificateIds, forgetLearner, isTransferRunning, withdrawPacks } f
 import { forgetRecipient } from './queries/recipient.ts';
 
 /**
- * Seconds until an erasure is carried out a second time. This is longer than services cache permissions (rule 25):
- * while a service caches the permissions of the erased person, the person can still create data.
+ * Seconds until an erasure is carried out a second time. Services cache permissions for a shorter time (rule 25).
+ * While a service caches the erased person's permissions, the person can still create data; the second run erases it.
  */
 const secondRunAfterSeconds = 30;
 
@@ -39,7 +39,10 @@ async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarr
   await forgetRecipient(tx, { userId: user_id, addresses, invitationIds: invitation_ids });
 }
 
-/** Deletes an erasure request after it was carried out twice, unless a running transfer may still write the person's data. */
+/**
+ * Deletes an erasure request that was carried out for the second time. Otherwise, records that it was carried out.
+ * The request is not deleted as long as a running transfer may still write the person's data.
+ */
 async function settle(
   tx: Database,
   { erasure_id, carried_out_at, requested_at }: ErasureToCarryOut,

@@ -450,7 +450,7 @@ describe('erasure', () => {
     ).toEqual([{ name: '', state: 'queued' }]);
   });
 
-  it('an erasure removes the name of an erased inviter from the e-mails of invitations that another person has sent again', async () => {
+  it('an erasure removes the name of an erased inviter from the first e-mail of an invitation that another person has sent again', async () => {
     const { userId, company, maintainer, mark } = await buildLearner();
     const invitation = randomUUID();
     await query(
@@ -484,7 +484,7 @@ describe('erasure', () => {
   });
 });
 
-it('the worker’s role cannot make the SQL functions that erase a person run its own code with the owner’s privileges', async () => {
+it('the SQL functions that erase a person never run code of the worker’s role with the privileges of the functions’ owner', async () => {
   const worker = await pool.connect();
   try {
     await worker.query('create table pg_temp.seen (who pg_catalog.text)');

@@ -124,7 +124,7 @@ it('a transfer is completed by another worker if the first worker is suspended, 
   await expectDone();
 });
 
-it('a transfer ignores progress reports of a transaction that has ended', async () => {
+it('the progress of a transfer is not updated any more after its transaction has ended', async () => {
   const { id } = await buildCompleted(2);
   let transaction = '';
   await workers.one

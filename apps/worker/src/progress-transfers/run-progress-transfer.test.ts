@@ -146,7 +146,7 @@ describe('runProgressTransfer', () => {
       );
   });
 
-  it('replaces recorded lessons in the target by those of the source, and keeps revoked certificates of the target', async () => {
+  it('replaces completed lessons in the target company by those of the source company, and keeps a revoked certificate in the target company', async () => {
     const { admin } = workers;
     const shared = await buildSharedCourse(admin);
     const { source, target, lessonIds } = shared;
@@ -158,7 +158,8 @@ describe('runProgressTransfer', () => {
     await admin.query('update academy.certificates set revoked_at = now() where enrollment_id = $1', [
       targetId,
     ]);
-    // The first lesson is recorded in the target only; the second one is recorded in both companies at different times.
+    // The first lesson is completed in the target company only. The other lesson of the target company is completed in
+    // both companies, but at different times.
     await admin.query('update academy.lessons set retired_at = now() where id = $1', [lessonIds[0]]);
     await admin.query('delete from academy.advancements where enrollment_id = $1 and lesson_id = $2', [
       sourceId,

@@ -37,7 +37,7 @@ async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarg
   return { shared, source, target, lessonIds, anna, sourceId, targetId: targetId ?? '', id, progress };
 }
 
-/** Does work in a transaction that stays open. @returns a function that commits the transaction */
+/** Calls `work` in a transaction and leaves the transaction open. @returns a function that commits the transaction */
 async function whileOpen(work: (client: { query: typeof workers.admin.query }) => Promise<unknown>) {
   const client = await workers.admin.connect();
   await client.query('begin');
@@ -66,7 +66,7 @@ describe('concurrent runs of one transfer', () => {
       expect(await findAudit(workers.admin, company.id)).toHaveLength(1);
   });
 
-  it('a worker updates the reported progress of a transfer only while the transaction of that transfer is running', async () => {
+  it('a worker updates the progress of a transfer only while the transaction of the transfer is running', async () => {
     const { shared, id } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);

@@ -73,7 +73,8 @@ it('if a scan is killed after recording but before queueing a batch of notes, th
      from unnest($1::uuid[], $2::uuid[]) pair (id, boss) where member.id = pair.id`,
     [people.map(({ id }) => id), bosses.map(({ id }) => id)],
   );
-  // An uncommitted subscription of the last manager blocks the last batch after it has recorded its mails.
+  // The last batch contains the last manager. An uncommitted subscription of this manager blocks the transaction of the
+  // batch after it has recorded the mails as sent and before it queues them.
   const [last] = [...bosses, manager].toSorted((a, b) => (a.userId < b.userId ? 1 : -1));
   const client = await admin.connect();
   await client.query('begin');

@@ -157,7 +157,7 @@ export async function findNoteCandidates(db: Database, due: DueMails): Promise<N
   return rows;
 }
 
-/** Finds the mandatory courses of a company, those with the earliest deadline first, because most people are overdue there. */
+/** Finds the mandatory courses of a company, earliest deadline first, because these probably have most overdue people. */
 export async function findMandatoryCourses(db: Database, companyId: string, now: Date): Promise<string[]> {
   const chosen = { companyId: sql`${companyId}::uuid`, now: timestamp(now) };
   const { rows } = await db.execute<{ id: string }>(
@@ -186,7 +186,7 @@ export async function findManagersOfOverdue(
 }
 
 /**
- * Records mails as sent, with the tokens of their unsubscribe links.
+ * Records mails as sent; the caller queues them in the same transaction. Stores the hashes of the unsubscribe tokens.
  * @param tokenHashes hash of each recipient's token, in the order of `userIds`
  * @returns the user ids of the recipients whose mail was not recorded before
  */

@@ -167,7 +167,7 @@ describe('the days of report mails', () => {
 describe('the recipients of report mails', () => {
   const monday = '2026-02-02T05:00:00Z';
 
-  it('get the mails in their languages, and the rows contain neither numbers nor other people', async () => {
+  it('get the mails in their languages, and the queued e-mails contain neither numbers of the report nor other people', async () => {
     const built = await buildReportedCompany(database.admin);
     await scanCounted(built, monday);
     const data = { company_id: built.company.id, day: '2026-02-02' };
@@ -178,7 +178,7 @@ describe('the recipients of report mails', () => {
     ]);
   });
 
-  it('have neither unsubscribed nor been deactivated, and summaries are for maintainers only', async () => {
+  it('are neither unsubscribed nor deactivated, and get summaries only if they are maintainers', async () => {
     const built = await buildReportedCompany(database.admin);
     const other = await buildReportedCompany(database.admin);
     const { company, mara, manager } = built;
@@ -233,7 +233,7 @@ describe('the recipients of report mails', () => {
     expect(company.name).toBe('Hafen SE');
   });
 
-  it.each([1, 2, 3])('get notes exactly if their note has content (seed %i)', async (seed) => {
+  it.each([1, 2, 3])('get a note if and only if any of their people is overdue (seed %i)', async (seed) => {
     const { company, companyCourse, people, manager } = await buildReportedCompany(database.admin, {
       settings: { summary_frequency: 'off' },
     });

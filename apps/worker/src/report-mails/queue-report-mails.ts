@@ -117,7 +117,7 @@ async function queueAll(
   const userIds = recipients.map(({ user_id }) => user_id);
   const hashOf = (userId: string) =>
     tokenHash(unsubscribeTokenOf(secret, { kind, companyId: company_id, userId }));
-  // The key of an e-mail outlives an erasure of its recipient, so it contains no user id.
+  // An erasure of the recipient does not change the unique key of the e-mail, so the key must not contain the user id.
   const keyOf = (userId: string) => `${kind}:${company_id}:${day}:${hashOf(userId).toString('hex')}`;
   return db.transaction(async (tx) => {
     const added = await recordSent(tx, due, userIds, userIds.map(hashOf));

@@ -19,8 +19,8 @@ const timestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /**
  * Requests a refresh for every company whose report was not refreshed since the last 23:00 in its time zone.
- * A company that was never refreshed is included only if it has a mandatory active course.
- * The last refresh of a month is therefore made in the last hour of the month.
+ * The last refresh of a month is therefore requested in the last hour of the month.
+ * If the report of a company was never refreshed, the company is included only if it has a mandatory active course.
  */
 export async function requestNightlyRefreshes(db: Database, now: Date): Promise<void> {
   const localTime = sql`${timestamp(now)} at time zone company.time_zone`;
@@ -127,7 +127,7 @@ interface CompletedRefresh {
   durationMs: number;
 }
 
-/** Records which month's stored numbers are the current ones, and when they were computed. */
+/** Records the month of the latest stored numbers, when they were computed, and how long the computation took. */
 export async function noteRefresh(
   db: Database,
   { companyId, month, startedAt, durationMs }: CompletedRefresh,

@@ -163,7 +163,7 @@ describe('scheduling refreshes of reports', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('lets only one of two workers claim a due refresh, and another worker after the lease of a killed worker has ended', async () => {
+  it('only one worker can claim a due refresh, until its lease has ended and another worker can claim the refresh', async () => {
     const { company } = await buildReported();
     await requestNightlyRefreshes(db, new Date());
     const claims = await Promise.all([claimRefresh(db), claimRefresh(db)]);

@@ -77,7 +77,11 @@ describe('files of bundles and evidence packs', () => {
     'the files in $prefix that belong to an expired, failed or unknown row are deleted',
     async ({ table, prefix, request }) => {
       const [queued, running, ready, expired, failed] = [
-        ...[await request(), await request(), await request(), await request(), await request()],
+        await request(),
+        await request(),
+        await request(),
+        await request(),
+        await request(),
       ];
       const end = (id: string, status: string, expiry: string | null) =>
         database.admin.query(

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { courseManager, learner, type Locale, type Permission } from '@academy/contracts';
 import { buildCompany, buildCompanyCourse, buildCourse, buildMember, buildMembers } from '@academy/testing';
 
-/** Last day for completing the mandatory course of the company. */
+/** Deadline of the company's mandatory course. */
 const deadline = '2026-01-15';
 
 interface Settings {

@@ -23,7 +23,7 @@ interface TrainingInput {
   settings?: Parameters<typeof buildCompanyCourse>[3];
 }
 
-/** Builds a company course whose members have completed, started or not started it, with certificates of the completions. */
+/** Builds a company course with members who have a certificate, who have only started, and who have not started. */
 export async function buildTraining(
   admin: pg.Pool,
   {
@@ -57,7 +57,7 @@ export async function buildTraining(
   const startedIds = await buildEnrollments(admin, course, userIds.slice(count, count + started), {
     done: lessonIds.slice(0, 1),
   });
-  // The trigger that counts completions runs only for inserted rows, so they are recounted after the update above.
+  // The trigger that counts completions runs only for inserted rows, so the update above requires a recount.
   await admin.query(
     `update academy.company_courses set completed_count =
        (select count(completed_at) from academy.enrollments where company_course_id = $1) where id = $1`,

@@ -5,7 +5,7 @@ import { openPool } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import type { SharedCourse } from './shared-course.ts';
 
-/** Creates a database and two connection pools, one for each of two workers. `pool` belongs to the worker `one`. */
+/** Creates a database and two connection pools, one for each of two workers. `pool` is the pool of the worker `one`. */
 export async function openWorkers() {
   const database = await testDatabase('worker');
   const pools: pg.Pool[] = [];

@@ -95,14 +95,14 @@ describe('opening due rounds', () => {
     ]);
   });
 
-  it('opens one round a year over two years, and none for members who have not renewed', async () => {
+  it('opens one round a year for a member who completes each round, and no third round for members who do not complete the second one', async () => {
     const training = await build();
     const [renewing, resting] = training.enrollmentIds;
     const renew = (completedAt: string) =>
       completeAgain(database.admin, training, [{ id: renewing!, userId: training.userIds[0]! }], completedAt);
     expect(await scan('2026-01-05T03:00:00Z')).toBe(3);
     await renew('2026-01-20T09:00:00Z');
-    // The third round is due from 21 December. No scan runs in the week after that day.
+    // The third round can be opened from 21 December, but the next scan runs only on 28 December.
     expect(await scan('2026-12-20T03:00:00Z')).toBe(0);
     expect(await scan('2026-12-28T03:00:00Z')).toBe(1);
     expect(await scan('2026-12-28T03:15:00Z')).toBe(0);

@@ -112,7 +112,7 @@ describe('a new round for everybody', () => {
     expect(audit).toEqual([{ action: 'course_round_finished', details: { due_on: dueOn, members: 7 } }]);
   });
 
-  it('does not change enrollments that are completed after the request, however often the work runs', async () => {
+  it('does not change enrollments that are completed after the request, even if the course round runs again', async () => {
     const training = await build();
     const id = await request(training);
     await run(id);
@@ -126,7 +126,7 @@ describe('a new round for everybody', () => {
       renewed.map((row) => ({ id: row.id, userId: row.user_id })),
       new Date().toISOString(),
     );
-    // Simulates that the worker was killed just before it marked the work as succeeded.
+    // Simulates a worker that was killed just before it marked the course round as succeeded.
     await database.admin.query(`update academy.course_rounds set status = 'running' where id = $1`, [id]);
     await Promise.all([run(id), run(id)]);
 
@@ -148,7 +148,7 @@ describe('a new round for everybody', () => {
       training.enrollmentIds[0],
     ]);
     const release = async () => {
-      // The first pass skips the locked enrollment and changes the other two that are completed.
+      // The first pass skips the locked enrollment, and gives a new round to the other two completed enrollments.
       await eventually(async () => {
         const { rows } = await client.query(
           'select status, counts from academy.course_rounds where id = $1',
@@ -164,7 +164,7 @@ describe('a new round for everybody', () => {
     expect(await findRound(id)).toMatchObject({ status: 'succeeded', counts: { completed: 3 } });
   });
 
-  it('changes nothing after it was marked as failed', async () => {
+  it('changes nothing if the course round was marked as failed before', async () => {
     const training = await build({ count: 1 });
     const id = await request(training);
     await endCourseRound(db, id, 'failed');

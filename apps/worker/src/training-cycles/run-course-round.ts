@@ -30,13 +30,14 @@ interface Run {
 
 /**
  * Starts a new round of a course for everybody (rule 203). Members who had completed the course at the time of the request
- * get a new round; all other members get the due date. The work can be interrupted, repeated and run by several workers.
- * @throws Error if enrollments stay locked, after which the work can be run again
+ * get a new round; all other members get the due date. Runs can be interrupted, repeated and concurrent.
+ * @throws Error if enrollments stay locked; the course round can then be run again
  */
 export async function runCourseRound(db: Database, id: string, { now, signal }: Run): Promise<void> {
   const round = await beginCourseRound(db, id);
   if (!round) return;
-  // Members who have not started come first: whoever enrolls meanwhile gets the due date at enrollment or in the next step.
+  // Members who have not started come first. A member who enrolls meanwhile gets the due date from the stored due dates
+  // if this step has stored it, and otherwise in the next step, which changes enrollments.
   let done = await changeUnstarted(db, round, signal);
   for (let pass = 1; ; pass++) {
     const { checked, skipped } = await changeStarted(db, round, { now, signal }, done);
@@ -48,7 +49,7 @@ export async function runCourseRound(db: Database, id: string, { now, signal }: 
   await endCourseRound(db, id, 'succeeded');
 }
 
-/** Runs a batch in a transaction that locks the work. Returns undefined if another worker has finished the work. */
+/** Runs a batch in a transaction that locks the course round. Returns undefined if the course round is finished. */
 const inBatch = <Result>(
   db: Database,
   id: string,
@@ -108,7 +109,7 @@ const endActions = {
 const changedBy = ({ counts }: CourseRound) =>
   Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
-/** Marks the work as succeeded or failed and records it in the audit log; does nothing if the work is finished. */
+/** Marks a course round as succeeded or failed, and records this in the audit log. Does nothing if it is finished. */
 export async function endCourseRound(
   db: Database,
   id: string,

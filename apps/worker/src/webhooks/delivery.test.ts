@@ -67,7 +67,7 @@ const webhookOf = async (id: string) =>
   (await database.admin.query('select * from academy.webhooks where id = $1', [id])).rows[0];
 
 describe('delivery of events', () => {
-  it('signs events so that the reference library verifies them, after a rotation also with the previous secret until it expires', async () => {
+  it('a receiver verifies events with the reference library, and can use the previous secret after a rotation until that secret expires', async () => {
     const company = await buildCompany(database.admin);
     const webhookId = crypto.randomUUID();
     const receiver = await startReceiver(secretOf(webhookId));
@@ -97,7 +97,7 @@ describe('delivery of events', () => {
     expect(receiver.received.map(({ id }) => id)).not.toContain(after);
   });
 
-  it('pauses the webhook after ten attempts in three days, notifies maintainers, and continues when the webhook is resumed', async () => {
+  it('pauses the webhook after ten failed attempts in three days, notifies maintainers, and continues when the webhook is resumed', async () => {
     let status = 500;
     const server = await serve((_request, response) => response.writeHead(status).end());
     const { id, companyId } = await buildHook(server.url);
@@ -141,7 +141,7 @@ describe('delivery of events', () => {
     const requests = server.state.requests;
     const otherServer = await serve((_request, response) => response.end());
     const other = await buildHook(otherServer.url);
-    // The second event is claimed in a later run than the first one, so both runs have skipped the held event.
+    // The worker delivers these two events one by one, so it has skipped the held event twice.
     for (let run = 1; run <= 2; run += 1) {
       const [event] = await queueEvents(database.admin, other.id);
       await eventually(async () => (await stateOf(event)).state === 'delivered');
@@ -178,7 +178,7 @@ describe('delivery of events', () => {
     await startWorker();
     const [first] = await queueEvents(database.admin, other.id);
     await eventually(async () => (await stateOf(first)).state === 'delivered');
-    // The second event is claimed in a later run than the first one, so both runs have skipped the waiting event.
+    // The worker delivers the two events of the other company one by one, so it has skipped the waiting event twice.
     const [second] = await queueEvents(database.admin, other.id);
     await eventually(async () => (await stateOf(second)).state === 'delivered');
     expect(await stateOf(waiting)).toMatchObject({ state: 'queued', attempts: 0 });

@@ -23,7 +23,8 @@ import { goneStatus, retryAfter, signatureOf, type AttemptResult } from './rules
 
 /**
  * Time in milliseconds after which a run ends, even if further deliveries are due.
- * The next run then requeues abandoned deliveries and takes over the events of members.
+ * The next run starts by requeueing abandoned deliveries and by creating deliveries from queued events about members.
+ * Without this limit, both could be delayed as long as deliveries are due.
  */
 const longestRunMs = 5_000;
 /** Time in milliseconds during which successful attempts are collected, to store them in one statement. */
@@ -169,7 +170,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
       app.log.warn({ err: error }, 'sending events to webhooks failed, retrying');
     }
   });
-  // The `preClose` hook of `repeat` runs before this one and aborts the signal, which ends all requests.
+  // The `preClose` hook of `repeat` runs before this hook and aborts the signal, which ends all requests.
   app.addHook('preClose', async () => {
     await Promise.all(sending);
     poster.close();

@@ -33,14 +33,14 @@ export function eventPoster(policy: TargetPolicy) {
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   const lookup = publicLookup(policy);
 
-  /** Ends a new connection that takes too long or that leads to an address that is not public. */
+  /** Closes a new connection if it is not established in time, or if its remote address is not public. */
   function watch(socket: Socket): void {
     if (!socket.connecting) return;
     const timer = setTimeout(() => socket.destroy(withCode('CONNECT_TIMEOUT')), connectMs);
     const end = () => clearTimeout(timer);
     socket.once('close', end).once('connect', () => {
       end();
-      // `lookup` has checked resolved addresses. Node does not call it for hosts that are addresses already.
+      // `lookup` checks the addresses of host names, but Node does not call it if the host is an IP address.
       const { remoteAddress = '' } = socket;
       if (!policy.allowPrivate && !isPublicAddress(remoteAddress)) socket.destroy(new NotPublicError());
     });

@@ -28,7 +28,7 @@ export interface ClaimedDelivery {
   has_previous_secret: boolean;
 }
 
-/** Key of the advisory lock under which deliveries are claimed, so that workers together keep the limits. */
+/** Key of the advisory lock for claiming deliveries. With the lock, all workers together stay below the limits above. */
 const claimLock = 'academy.webhook_deliveries';
 
 /**
@@ -87,7 +87,8 @@ export async function claimDeliveries(db: Database, limit: number): Promise<Clai
 }
 
 /**
- * Requeues the deliveries whose claim has expired because their worker was killed. They may arrive twice, with the same id.
+ * Requeues deliveries whose claim has expired, for example because the worker was killed.
+ * The receiver may get their events twice, with the same id.
  * @returns the number of deliveries
  */
 export async function endAbandoned(db: Database): Promise<number> {
@@ -211,7 +212,7 @@ export async function findMaintainers(tx: Database, companyId: string): Promise<
 
 /**
  * Deletes deliveries that are older than the retention period or belong to deleted webhooks, and then deleted webhooks.
- * Each statement deletes a limited number of rows; the next run continues.
+ * The number of deliveries deleted per run is limited; the next run continues.
  */
 export async function deleteOldDeliveries(db: Database): Promise<void> {
   await db.execute(sql`
@@ -229,8 +230,9 @@ export async function deleteOldDeliveries(db: Database): Promise<void> {
 }
 
 /**
- * Counts outstanding deliveries of active webhooks, and returns for how many seconds the oldest has been due.
- * The deliveries of excluded companies are not counted, because they wait as long as the company is excluded.
+ * Counts the queued deliveries of active webhooks, and the webhooks that were paused because they failed.
+ * `seconds` is how long the oldest queued delivery has been due, among active webhooks without failures.
+ * Queued deliveries of excluded companies are left out, because they wait as long as the company is excluded.
  */
 export async function countOutstanding(db: Database) {
   const { rows } = await db.execute<{ queued: number; seconds: number; paused: number }>(sql`

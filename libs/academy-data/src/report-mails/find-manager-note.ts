@@ -34,8 +34,8 @@ interface RequestedNote {
 }
 
 /**
- * Finds the overdue people who report to a manager (rule 331), with course titles in a language. Reads no other people.
- * @returns undefined if the company has no such member
+ * Finds the overdue people who report to a manager (rule 331), with course titles in a language.
+ * The query reads no other people. @returns undefined if the manager is not a member of the company
  */
 export async function findManagerNote(
   db: Database,

@@ -12,7 +12,7 @@ const settingsAllow = (condition: SQL): SQL => sql`exists (
   select from ${reportMailSettings} chosen where chosen.company_id = member.company_id and ${condition})`;
 
 /**
- * SQL condition: `member`, a row of `directoryMembers`, gets mails of a kind (rule 343).
+ * SQL condition: `member`, a row of `directoryMembers`, gets report mails of a kind (rule 343).
  * The condition does not check whether the company is excluded.
  * A summary is for chosen recipients who are currently maintainers of the company. Deactivated members hold no permission.
  */

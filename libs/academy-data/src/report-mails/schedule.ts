@@ -4,7 +4,7 @@ import { reportMailSettings } from '../tables/index.ts';
 
 const hour = sql.raw(`interval '${reportMailHour} hours'`);
 
-/** SQL for the current day in a company's time zone, if a day begins at `reportMailHour` instead of midnight. */
+/** SQL for the current day in a company's time zone, where a day begins at `reportMailHour` instead of midnight. */
 const mailDay = (timeZone: SQL, now: SQL): SQL => sql`(${now} at time zone ${timeZone} - ${hour})::date`;
 
 const lastWeekday = (day: SQL, weekday: SQL): SQL =>
@@ -24,12 +24,12 @@ interface Company {
   now: SQL;
 }
 
-/** SQL for the last day whose summaries are due (rule 341). The query selects from `report_mail_settings`. */
+/** SQL for the latest day whose summaries are already due (rule 341). The query selects from `report_mail_settings`. */
 export const lastSummaryDay = ({ timeZone, now }: Company): SQL => sql`
   case when ${summary_frequency} = 'monthly' then ${lastMonthDay(mailDay(timeZone, now), sql`${summary_month_day}`)}
        else ${lastWeekday(mailDay(timeZone, now), sql`${summary_weekday}`)} end`;
 
-/** SQL for the last day whose notes to managers are due (rule 341). The query selects from `report_mail_settings`. */
+/** SQL for the latest day whose notes to managers are already due (rule 341). The query selects from `report_mail_settings`. */
 export const lastNotesDay = ({ timeZone, now }: Company): SQL =>
   lastWeekday(mailDay(timeZone, now), sql`${notes_weekday}`);
 

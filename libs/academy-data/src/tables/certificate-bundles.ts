@@ -26,7 +26,7 @@ export const certificateBundles = academy.table(
      */
     certificate_ids: uuid().array(),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which an operator last requested a retry; null if nobody has requested one. */
+    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
     /** Time at which the file is deleted; null until the bundle has succeeded. */

@@ -9,11 +9,17 @@ export const courseCounts = academy.table('course_counts', {
     .references(() => companyCourses.id, { onDelete: 'cascade' }),
   /** The counts are current while this text equals `versionOfCounts`. */
   version: text().notNull(),
-  /** Enrolled members of the audience, those of them who completed the course, and those who hold a certificate that is neither revoked nor erased. */
+  /**
+   * Numbers of enrolled members of the audience, of those among them who completed the course, and of those whose
+   * certificate of the current round is neither revoked nor erased.
+   */
   members_count: integer().notNull(),
   completed_count: integer().notNull(),
   certificates_count: integer().notNull(),
-  /** Members of the audience who hold the learner permission, and those of them who are enrolled or completed the course. */
+  /**
+   * Numbers of members of the audience who hold the learner permission, of those among them who are enrolled, and of
+   * those among them who completed the course.
+   */
   learners_count: integer().notNull(),
   enrolled_learners: integer().notNull(),
   completed_learners: integer().notNull(),

@@ -31,7 +31,7 @@ export const enrollments = academy.table(
     completed_at: instant(),
     /** Number of the current round of the course, counted from 1. */
     round: smallint().notNull().default(1),
-    /** Last day for completing the current round in the company's time zone; null if the deadline of the course applies. */
+    /** Last day for completing the current round in the company's time zone; null if no date was set for the round (rule 202). */
     due_on: date({ mode: 'string' }),
     /** Result of the final test passed in the current round, in percent; null until a test is passed. */
     test_percent: smallint(),

@@ -36,7 +36,7 @@ export const evidencePacks = academy.table(
     manifest: text(),
     signatures: jsonb().$type<PackSignatures>(),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which an operator last requested a retry; null if nobody has requested one. */
+    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
     /** Time at which the file is deleted; null until the pack has succeeded. */

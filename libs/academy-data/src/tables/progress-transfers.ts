@@ -22,7 +22,7 @@ export const progressTransfers = academy.table(
     /** Number of changed members for each case of rule 111; null until the transfer has succeeded. */
     counts: jsonb().$type<TransferCounts>(),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which an operator last requested a retry; null if nobody has requested one. */
+    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
     ...originColumns(),

@@ -44,14 +44,14 @@ export const summaryRecipients = academy.table(
   ],
 );
 
-/** Everybody to whom a report mail was queued, with the token of their unsubscribe link (rule 344). */
+/** Everybody to whom a report mail was queued, with the hash of the token in their unsubscribe link (rule 344). */
 export const reportMailSubscriptions = academy.table(
   'report_mail_subscriptions',
   {
     company_id: uuid().notNull(),
     kind: text({ enum: reportMailKinds }).notNull(),
     user_id: uuid().notNull(),
-    /** SHA-256 of the token, which the worker derives when it sends a mail. */
+    /** SHA-256 of the token. The token itself is not stored; the worker derives it when it sends a mail. */
     token_hash: bytes().notNull(),
     /** Null for a subscriber. */
     unsubscribed_at: instant(),
@@ -68,7 +68,10 @@ export const reportMailSubscriptions = academy.table(
   ],
 );
 
-/** Report mails by the day on which they were due. A row is written in the transaction that queues the e-mail (rule 342). */
+/**
+ * The report mails that were queued, with the day on which each was due.
+ * A row is written in the transaction that queues the e-mail, so that no recipient gets the same mail twice (rule 342).
+ */
 export const sentReportMails = academy.table(
   'sent_report_mails',
   {

@@ -1,11 +1,12 @@
 import { date, index, integer, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { academy, instant } from '../schema.ts';
 
-/** Stands for all courses, or for all people, in `reportCounts`. */
+/** Id that stands for all courses or for all people in `reportCounts`. */
 export const everything = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Numbers of a company's report (rule 330) by month, mandatory course and group. A month keeps the numbers of its last refresh.
+ * Numbers of a company's report (rule 330) by month, mandatory course and group.
+ * After a month has ended, its rows keep the numbers of its last refresh.
  * A combination of month, course and group without pairs has no row.
  */
 export const reportCounts = academy.table(
@@ -47,7 +48,7 @@ export const reportRefreshes = academy.table(
     duration_ms: integer(),
     /**
      * Time from which a worker may refresh the numbers; null if no refresh is requested.
-     * A worker that starts a refresh postpones it, so that no other worker starts before this lease ends.
+     * A worker that starts a refresh moves this time into the future, as a lease: no other worker starts before the lease ends.
      */
     due_at: instant(),
   },

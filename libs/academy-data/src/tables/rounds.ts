@@ -91,7 +91,7 @@ export const courseRounds = academy.table(
     counts: jsonb().$type<RoundCounts>(),
     /** Time of the request. Members who completed the course before this time get a new round. */
     created_at: instant().notNull().defaultNow(),
-    /** Time at which an operator last requested a retry; null if nobody has requested one. */
+    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
     ...originColumns(),

@@ -62,7 +62,7 @@ export const webhookDeliveries = academy.table(
     user_id: uuid(),
     occurred_at: instant().notNull().defaultNow(),
     state: text({ enum: webhookDeliveryStates }).notNull().default('queued'),
-    /** Number of attempts since the event was queued or sent again. */
+    /** Number of attempts since the event was queued, or since a maintainer last requested to send it again. */
     attempts: integer().notNull().default(0),
     /** Number of claims, used as a fencing token: a worker stores no result once another worker has claimed the row. */
     claims: integer().notNull().default(0),

@@ -19,7 +19,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Formats the day of an instant in the company's time zone as dd.MM.yyyy in both languages (rule 98). The e-mails mention no time of day. */
+/** Formats the day of an instant in a time zone as dd.MM.yyyy in both languages (rule 98). E-mails mention no time of day. */
 export const dayOf = (instant: string, timeZone: string): string =>
   formatIn(timeZone).format(new Date(instant));
 

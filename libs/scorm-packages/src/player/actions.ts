@@ -10,7 +10,7 @@ interface ActionsInput {
   texts: PlayerTexts;
   onOpen: (lesson: Lesson) => void;
   onComplete: (lesson: Lesson) => void;
-  /** The button that starts the final test, with which the last lesson is completed. */
+  /** The button that starts the final test: passing the test completes the last lesson. Undefined if there is no test. */
   test: { label: string; onStart: () => void } | undefined;
 }
 

@@ -16,7 +16,7 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const seedLength = 6;
 const numberLength = 2;
 
-/** Number of different attempt numbers that can be stored; after the last one, numbers and questions start again. */
+/** Number of different attempt numbers that can be stored; after the last number, the next attempt has number 0 again. */
 const mostAttempts = 36 ** numberLength;
 
 const randomSeed = (): string =>
@@ -24,7 +24,7 @@ const randomSeed = (): string =>
 
 const emptyAnswers = ({ questions }: PlayerTest): number[][] => Array.from({ length: questions }, () => []);
 
-/** Returns a new attempt, whose questions differ from those of the previous attempt as far as the bank has enough. */
+/** Returns a new attempt. If the question bank has enough questions, the attempt repeats none of the previous attempt. */
 export const newAttempt = (test: PlayerTest, previous: Attempt | undefined): Attempt => ({
   seed: previous?.seed ?? randomSeed(),
   number: previous ? (previous.number + 1) % mostAttempts : 0,
@@ -61,7 +61,10 @@ export function parseAttempt(test: PlayerTest, text: string): Attempt | undefine
   };
 }
 
-/** Returns a function for pseudo-random whole numbers from 0 to below a limit; the same seed gives the same numbers (mulberry32). */
+/**
+ * Returns a function that returns pseudo-random whole numbers from 0 up to, but not including, a limit (mulberry32).
+ * The same seed gives the same numbers.
+ */
 function randomFrom(seed: string): (limit: number) => number {
   let state = [...seed].reduce(
     (hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16777619),

@@ -19,7 +19,7 @@ export const lessonsOf = ({ chapters }: PlayerCourse, done: ReadonlySet<string>)
       number: index + 1,
     }));
 
-/** The player reports a course as completed when all of its lessons are completed, like Academy (rule 46). */
+/** As in Academy, a course is completed when all of its lessons are completed (rule 46). */
 export const isCourseComplete = (lessons: readonly Lesson[]): boolean =>
   lessons.every(({ completed }) => completed);
 

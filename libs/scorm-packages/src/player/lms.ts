@@ -18,7 +18,7 @@ export interface TestOutcome {
 
 export interface Progress extends LearningRecord {
   isComplete: boolean;
-  /** Whether the course has a final test, whose result is then the score. */
+  /** Whether the course has a final test; if so, the result of the test is the score. */
   hasTest: boolean;
   /** Result of the final test; undefined while no attempt is submitted. */
   result?: TestOutcome | undefined;
@@ -72,7 +72,7 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
     if (isTerminated) return false;
     const milliseconds = Date.now() - startedAt + carriedSeconds * 1_000;
     const session = { totalBefore, elapsed: Math.floor(milliseconds / 1_000) };
-    // The last commit stores no session times, because the LMS itself counts the time of a terminated session.
+    // The last commit before the termination stores no session times, because the LMS counts the time of a terminated session.
     const data = endsSession ? suspendData : appendSession(suspendData, session);
     const isWritten = [
       write(fields.sessionTime, formatTime(milliseconds)),

@@ -1,6 +1,6 @@
 import { keyLength } from '../lesson-key.ts';
 
-/** Format version; also distinguishes this player's data from data of other players. */
+/** Format version, by which the player also recognises suspend data that another player has stored. */
 const formatVersion = '1';
 
 /** Serialises the completed lessons: the format version, followed by the keys of the lessons. */

@@ -13,7 +13,7 @@ export interface Session {
 export const appendSession = (data: string, { totalBefore, elapsed }: Session): string =>
   [data, totalBefore.toString(36), elapsed.toString(36)].join(separator);
 
-/** Splits suspend data into the completed lessons and the previous session's times, which are undefined if not stored. */
+/** Splits suspend data into the completed lessons and the times of the previous session (undefined if none are stored). */
 export function splitSession(suspendData: string): { data: string; previous: Session | undefined } {
   const [data = '', ...times] = suspendData.split(separator);
   const [totalBefore = NaN, elapsed = NaN] = times.map((time) => parseInt(time, 36));

@@ -16,7 +16,7 @@ export interface Refusal {
   endpoint: Pick<Endpoint, 'method' | 'path' | 'summary'>;
 }
 
-/** Looks up permissions and records refused requests. Each service implements it, so that the library has no tables. */
+/** Looks up permissions and records refused requests. Each service implements the interface, as the library has no tables. */
 export interface AccessStore {
   /** @returns the member's permissions, or undefined if the user is not a member of the company */
   findGrant: (userId: string, companyId: string) => Promise<Grant | undefined>;

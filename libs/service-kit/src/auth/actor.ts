@@ -14,7 +14,7 @@ export interface KnownApiKey {
   excluded: boolean;
 }
 
-/** The user who makes a request, as described by the claims of the token, or the API key with which it is made. */
+/** The user who makes a request, as described by the claims of the token, or the API key with which the request is made. */
 export interface Actor {
   /** `sub` of the token, or the id of the API key. */
   userId: string;
@@ -83,7 +83,7 @@ export function actorOf(payload: unknown): Actor | undefined {
 export const fullNameOf = ({ firstName, lastName, email }: Actor): string =>
   `${firstName} ${lastName}`.trim() || (email ?? '');
 
-/** Creates the actor for an administrator who runs a command; only the user id on the command line is known. */
+/** Creates the actor for an administrator who runs a command and gives only a user id on the command line. */
 export const operator = (userId: string): Actor => ({
   userId,
   roles: [],

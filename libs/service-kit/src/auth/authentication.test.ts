@@ -119,7 +119,7 @@ describe('authentication of a request', () => {
     await refused(`Bearer ${content}.${signature}`);
   });
 
-  it('a request is refused with 401 if the token is signed by another key, even if its header contains that key', async () => {
+  it('a request is refused with 401 if the token is signed by an unknown key, even if the header of the token contains that key or its URL', async () => {
     const jwk = other.publicKey.export({ format: 'jwk' }) as { kty: string };
     for (const header of [
       { kid: 'test-key' },

@@ -36,7 +36,10 @@ type IdentityEnv = Pick<
 >;
 
 const mostTokens = 20_000;
-/** Minimum time between two requests for the keys, because anybody can cause such requests by tokens with unknown key ids. */
+/**
+ * Minimum time between two requests for the published keys of the identity provider.
+ * A minimum is needed, because anybody can cause such requests by sending tokens with unknown key ids.
+ */
 const keysRefetchedAfterMs = 1_000;
 const clockToleranceSeconds = 2;
 

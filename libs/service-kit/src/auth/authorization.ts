@@ -12,7 +12,7 @@ declare module 'fastify' {
     /**
      * Checks whether an actor may use an endpoint in a company.
      * @throws Failure `company_not_found` if the company is unknown or the actor is not a member of the company
-     * @throws Failure `company_excluded` or `permission_denied` if the actor is a member but has no access
+     * @throws Failure `company_excluded` if the company is excluded, `permission_denied` if the actor lacks the permission
      */
     authorize: (actor: Actor, access: Access, companyId: string | undefined) => Promise<void>;
   }
@@ -23,7 +23,8 @@ const grantLifetimeMs = 10_000;
 const maxCachedEntries = 50_000;
 
 export const authorization = fastifyPlugin<{ store: AccessStore }>(async (app, { store }) => {
-  // Refusals are not cached, so that a newly granted permission takes effect immediately.
+  // Unknown companies and members without any permission are not cached.
+  // A member's first permission therefore takes effect immediately; a further one takes effect after `grantLifetimeMs`.
   const cache = { max: maxCachedEntries, ttl: grantLifetimeMs };
   const granted = new LRUCache<string, readonly Permission[]>(cache);
   const existing = new LRUCache<string, true>(cache);

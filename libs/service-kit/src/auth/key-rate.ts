@@ -13,7 +13,7 @@ export class KeyRate {
   /** Times of the latest admitted requests of each key, as a ring buffer: `next` is the index of the oldest time. */
   private readonly admitted = new LRUCache<string, { times: Float64Array; next: number }>({ max: maxKeys });
 
-  /** Returns true and counts the request if the key has not used up its requests. */
+  /** Counts the request and returns true, or returns false if the key has used up its requests of the last second. */
   admit(keyId: string, now: number): boolean {
     let ring = this.admitted.get(keyId);
     if (!ring) {

@@ -9,7 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds within which equal refusals are recorded once, so that retries of a client cannot flood the audit log. */
+/**
+ * Milliseconds within which equal refusals are recorded only once, so that retries of a client cannot flood the audit log.
+ * Refusals are equal if they have the same actor, company and endpoint.
+ */
 const repetitionMs = 60_000;
 
 export const refusals = fastifyPlugin<{ store: AccessStore }>(async (app, { store }) => {

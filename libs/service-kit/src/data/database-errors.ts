@@ -16,7 +16,10 @@ const connectionCodes = new Set([
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|does not support SSL/;
 
-/** Returns true if PostgreSQL is unavailable, starting, stopping or overloaded, so that a retry may succeed. */
+/**
+ * Returns true if a retry may succeed, because PostgreSQL is unavailable, starting, stopping or overloaded,
+ * or because the statement conflicted with another transaction.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return false;
@@ -32,8 +35,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /**
  * Returns the name of the constraint that a statement has violated; undefined for other errors.
- * Statements handle a conflict of keys with `on conflict`. A foreign key to a row that was deleted meanwhile cannot be
- * handled in this way, so the function that runs the statement recognises its violation by the name of the constraint.
+ * Statements handle duplicate keys with `on conflict`, which does not work for a foreign key to a row that was deleted
+ * meanwhile. The function that runs the statement recognises this violation by the name of the constraint.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = rootCause(error);
@@ -41,8 +44,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Returns the Failure to send to the client for a database error; returns undefined for other errors and for defects.
- * A violated constraint that no function has recognised is a defect.
+ * Returns the Failure to send to the client for a database error. Returns undefined for other errors and for defects.
+ * A violated constraint that no function has handled is a defect.
  */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', { cause: error });

@@ -76,7 +76,7 @@ describe('a pool', () => {
     silent.close();
   });
 
-  it('the readiness check passes while a pool that is fully in use releases connections, and fails if none is returned to the pool', async () => {
+  it('while all connections are in use, the readiness check passes if some have been released recently, and fails otherwise', async () => {
     const pool = open(() => undefined);
     const check = databaseCheck(pool, { text: 'select' });
     await expect(check()).resolves.toBeUndefined();

@@ -21,12 +21,12 @@ type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 interface PoolOptions {
   /**
    * If true, PostgreSQL plans each prepared statement only once, because planning takes longer than reading a page of rows.
-   * A statement whose best plan depends on its values uses `prepareRows` without a name.
+   * A statement whose best plan depends on its values must use `prepareRows` without a name, which plans every call.
    */
   plansOnce?: boolean | undefined;
   /**
-   * Query timeout in milliseconds, longer than any statement may take.
-   * Without a query timeout, a query to a crashed machine would wait about 15 minutes for TCP's timeout.
+   * Query timeout in milliseconds, longer than the statement timeout of PostgreSQL.
+   * Without a query timeout, a query would wait about 15 minutes for TCP's timeout if the machine of PostgreSQL crashed.
    */
   longestAnswerMs?: number | undefined;
 }
@@ -70,8 +70,8 @@ export const longestAnswerMs = longestStatementMs + longestOutageMs;
 
 /**
  * Readiness check: the query must return a row within the time limit.
- * While all connections are in use, the check's query would have to wait, and overload would look like an outage.
- * Therefore a pool that is fully in use passes the check if connections have been released recently.
+ * While all connections are in use, the query of the check would have to wait, and overload would look like an outage.
+ * Therefore, a pool that is fully in use passes the check without a query if a connection was released within the last second.
  */
 export function databaseCheck(pool: pg.Pool, query: pg.QueryConfig): () => Promise<void> {
   let releasedAt = 0;

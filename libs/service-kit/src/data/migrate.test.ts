@@ -168,7 +168,7 @@ describe('repeatable migrations', () => {
     }
   });
 
-  test('a program is ready once its repeatable migrations ran, and stays ready when a later version of them runs', async () => {
+  test('a program is ready once its repeatable migrations ran, and stays ready when the next version of the program migrates the schema', async () => {
     const before = await withRepeatable(await schemaOf('ready', create('ready')), {
       'answer.sql': answer('ready', 1),
     });

@@ -22,7 +22,8 @@ export function newestMigration({ folder }: Pick<OwnedSchema, 'folder'>): number
 
 /**
  * Returns a query that yields a row if the schema has all versioned and repeatable migrations of this program.
- * A schema that the next version has migrated further also qualifies, so that the previous version stays ready.
+ * The query also yields a row if the next version of the program has migrated the schema further, so that this version
+ * stays ready.
  */
 export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
   const repeatable = readRepeatableMigrations(schema);

@@ -1,4 +1,4 @@
-/** The part of a list that a page contains. */
+/** The rows of a list that a page contains: at most `limit` rows, after the first `offset` rows. */
 export interface Bounds {
   limit: number;
   offset: number;
@@ -8,8 +8,8 @@ export interface Bounds {
 export const boundsOf = (page: number, size: number): Bounds => ({ limit: size, offset: (page - 1) * size });
 
 /**
- * Reads a page of a list whose rows contain the total number of rows on all pages.
- * A page after the last one has no rows, so that the total is then read from the first page.
+ * Reads a page of a list. Every row contains the total number of rows on all pages.
+ * If the requested page is after the last page and has no rows, the total is read from the first row of the list.
  */
 export async function readPage<Row>(
   bounds: Bounds,

@@ -53,7 +53,7 @@ async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: Que
  * Prepares a statement for lists that are read often. Rows are returned as the driver reads them, with times in ISO 8601.
  * drizzle's own prepared queries map every value again, which takes longer than the query itself.
  * The function `fillPlaceholders` of drizzle is not documented; prepared-rows.test.ts fails when the function changes.
- * @param name unique name of the statement; undefined to plan each call, if the best plan depends on the values
+ * @param name unique name of the statement; undefined if the best plan depends on the values, so that each call is planned
  */
 export function prepareRows<Row extends object>(
   pool: pg.Pool,

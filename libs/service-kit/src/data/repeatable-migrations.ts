@@ -25,5 +25,8 @@ export function readRepeatableMigrations({ folder }: { folder: string }): Repeat
     });
 }
 
-/** Table with the checksum of every content that a repeatable file ever had, so that each version of a program finds its own. */
+/**
+ * Returns the name of the table with the checksum of every content of a repeatable file that was ever applied.
+ * Each version of a program looks for the checksums of its own files there.
+ */
 export const repeatableTable = (schema: string) => `${pg.escapeIdentifier(schema)}.repeatable_migrations`;

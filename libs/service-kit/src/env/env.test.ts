@@ -112,7 +112,7 @@ describe('environment variables that require each other', () => {
     NUMBER: z.coerce.number(),
   };
 
-  it('environment variables that require each other are reported as missing, together with all other mistakes', () => {
+  it('a missing environment variable that another one requires is reported together with all other mistakes', () => {
     const read = () => readEnv(fields, { KEY: 'hidden', NUMBER: 'x' });
     expect(read).toThrow(
       /NUMBER:[^]*DIRECTORY: is not set, and neither is BUCKET[^]*KEY_ID: is not set, and KEY/,
@@ -120,7 +120,7 @@ describe('environment variables that require each other', () => {
     expect(read).not.toThrow(/hidden/);
   });
 
-  it('environment variables that require each other are accepted if all of them are set', () => {
+  it('environment variables are accepted if one of two alternatives is set and if no variable lacks one that it needs', () => {
     expect(() => readEnv(fields, { BUCKET: 'b', NUMBER: '1' })).not.toThrow();
     expect(() => readEnv(fields, { DIRECTORY: 'd', KEY: 'k', KEY_ID: 'i', NUMBER: '1' })).not.toThrow();
   });

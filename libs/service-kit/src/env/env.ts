@@ -168,8 +168,8 @@ function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], g
 }
 
 /**
- * Parses the environment when a program starts. Empty variables count as not set; names that look misspelt cause a warning.
- * @throws Error that lists every invalid or missing variable without its value
+ * Parses the environment when a program starts. Empty variables count as not set. Names that look misspelt cause a warning.
+ * @throws Error that lists every invalid or missing variable, but no values
  */
 export function readEnv<T extends z.ZodRawShape>(
   fields: T,

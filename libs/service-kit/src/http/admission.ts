@@ -16,7 +16,7 @@ declare module 'fastify' {
      * @throws Failure with the code `too_many_requests` if the user has too many requests in progress
      */
     limitUser: (request: FastifyRequest, userId: string) => void;
-    /** Hook for routes that create files: it limits running and queued requests, because creating files needs much CPU time. */
+    /** Hook for routes that create files: it limits the running and queued requests, because creating a file needs much CPU time. */
     admitFile: onRequestHookHandler;
   }
   interface FastifyRequest {
@@ -33,11 +33,11 @@ type AdmissionEnv = Pick<
 const waitingPerFile = 4;
 /**
  * Requests whose body is still being received have a separate limit: this multiple of REQUESTS_AT_ONCE.
- * It is higher, because receiving a body needs only memory.
+ * This limit is higher than REQUESTS_AT_ONCE, because receiving a body needs only memory.
  */
 const bodiesPerPlace = 2;
 const longestWaitMs = 5_000;
-/** Milliseconds after which a request no longer counts towards limits: it probably waits for a client or another system. */
+/** Milliseconds after which a running request frees its slot, because it probably waits for its client or another system. */
 const longestBusyMs = 10_000;
 const retryAfterSeconds = 1;
 const failure = new Failure('unavailable');
@@ -110,7 +110,8 @@ const isBodyMissing = ({ method, headers, raw }: FastifyRequest) =>
 /**
  * Load shedding: limits the number of concurrent requests, because an unbounded queue would delay every response.
  * Requests beyond the limit of the service immediately get 503, and those beyond the share of an IP address or user get 429.
- * A request counts towards a limit only when it is authorized and its body is complete, so that slow uploads block nobody.
+ * A request counts towards REQUESTS_AT_ONCE only when it is authorized and its body is complete, so that slow clients do
+ * not block other requests.
  */
 export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env }) => {
   const mostPerOwner = env.REQUESTS_AT_ONCE_PER_ADDRESS;

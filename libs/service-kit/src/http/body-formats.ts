@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Properties of Fastify's error about a request that does not conform to the contract. */
+/** Properties of the error that Fastify throws if a request does not conform to the contract. */
 type InvalidInput = Pick<FastifyError, 'validation' | 'validationContext'>;
 
 /** Media type and errors of a body format. Formats other than `json` belong to features, which define them. */
@@ -54,7 +54,7 @@ export const jsonFormat: FormatDefinition = {
 
 export type BodyFormats = ReturnType<typeof bodyFormatsOf>;
 
-/** Returns functions that find the format of a body. */
+/** Returns functions that find the body format of an endpoint, a path or a request. */
 export function bodyFormatsOf(others: OtherFormats) {
   const byName: Partial<Record<BodyFormat, FormatDefinition>> = { json: jsonFormat, ...others };
   const all = Object.values(byName);

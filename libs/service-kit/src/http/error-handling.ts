@@ -46,7 +46,10 @@ const tagsOf = ({ id, method, routeOptions }: FastifyRequest) => ({
  */
 const unexpectedErrors = channel('academy:unexpected-error');
 
-/** Responds to requests with a badly encoded path or a path parameter that is too long, which the router rejects before any error handler runs. */
+/**
+ * Responds to requests with a badly encoded path, or with a path parameter that is too long.
+ * The router rejects such requests before any error handler runs.
+ */
 export function answerMalformed(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = new Failure('malformed_request');
   const format = request.server.bodyFormats.ofPath(request.url);
@@ -75,8 +78,8 @@ export const errorHandling = fastifyPlugin(async (app) => {
     }
     // RFC 9110 requires the header. Browsers do not ask for a password, because they do not implement the scheme Bearer.
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
-    // The rest of the body is read and discarded until the request times out.
-    // If a connection with unread data were closed, it would be reset, and the client might lose the response.
+    // If a part of the body has not arrived yet, it is read and discarded until the request times out.
+    // Closing a connection with unread data would reset it, and the client might lose the response.
     if (!request.raw.complete) {
       reply.removeHeader('connection');
       request.raw.resume();

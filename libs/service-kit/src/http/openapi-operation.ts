@@ -77,7 +77,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[], format: Form
   };
 }
 
-/** The response of Node's HTTP parser, which comes before a route is chosen and is therefore the same for all operations. */
+/** The response to a request that Node's HTTP parser rejects before a route is chosen; it is the same for all operations. */
 const tooLongHeader: Response = {
   description: `${STATUS_CODES[431]}: URL and header fields are longer than 16 kB`,
   content: { [jsonFormat.mediaType]: { schema: schemaOf(jsonFormat) } },

@@ -2,9 +2,9 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses of cloud metadata services in public ranges: Azure's is 168.63.129.16. Others are in private ranges. */
+/** Addresses of cloud metadata services that are in public ranges (Azure). Those of other clouds are in private ranges. */
 const metadataAddresses = ['168.63.129.16'];
-/** The only range of IPv6 from which public addresses are allocated. It contains no IPv4-compatible address. */
+/** The only range of IPv6 from which public addresses are allocated. It excludes addresses such as `::127.0.0.1`. */
 const allocated = ipaddr.IPv6.parse('2000::');
 
 /** Returns whether an IP address is reachable from the internet: not private, loopback, link-local, multicast or reserved. */
@@ -30,7 +30,7 @@ export interface TargetPolicy {
 /** Host of a URL without the brackets of IPv6 addresses and without a final dot. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** Characters that `new URL` removes or encodes, so that the URL which a person reads is not the URL that is called. */
+/** Characters that `new URL` removes or encodes. A URL with such characters looks different from the URL that is called. */
 const hidden = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /**
@@ -53,7 +53,7 @@ export function targetProblemOf(text: string, { allowPrivate }: TargetPolicy): T
     : 'not_public';
 }
 
-/** Error of a connection that was refused because the name resolves to an address that is not public. */
+/** The error when a connection is refused because the host name resolves to an address that is not public. */
 export class NotPublicError extends Error {
   readonly code = 'NOT_PUBLIC';
   constructor() {
@@ -67,7 +67,7 @@ interface Address {
 }
 
 /**
- * Resolves a host name without the thread pool of Node, which slow name servers would block for the whole process.
+ * Resolves a host name without the thread pool of Node: slow name servers would block the pool for the whole process.
  * @throws NotPublicError if any address of the host is not public
  */
 async function resolvePublic(host: string, policy: TargetPolicy): Promise<Address[]> {
@@ -94,7 +94,7 @@ export async function resolvesToPrivate(text: string, policy: TargetPolicy): Pro
 }
 
 /**
- * Returns the `lookup` for a socket, which refuses addresses that are not public.
+ * Returns a function for the socket option `lookup` that rejects hosts with an address that is not public.
  * The socket connects to exactly the addresses that were checked, so a later DNS answer cannot redirect it.
  */
 export const publicLookup =

@@ -4,7 +4,7 @@ import type { Lane } from './lane.ts';
 
 const ignore = () => undefined;
 
-/** The slots that one request occupies in lanes (semaphores). The slots are freed when response or connection ends. */
+/** The slots that one request occupies in lanes (semaphores). The slots are freed when the response or the connection ends. */
 export class RequestPlace {
   private leaveLane: (() => void) | undefined;
   private leaveUser: (() => void) | undefined;
@@ -22,7 +22,7 @@ export class RequestPlace {
 
   /**
    * Moves the request to another lane (semaphore).
-   * After `longestMs`, if given, the request frees its place even if it is still running.
+   * If `longestMs` is given, the request frees its slot in the lane after this time, even if it is still running.
    * @returns false if the lane or the owner's share of the lane is full
    */
   moveTo(lane: Lane, owner: string, longestMs?: number): boolean {

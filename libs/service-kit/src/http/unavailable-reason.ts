@@ -4,7 +4,7 @@ import type { UnavailableReason } from '../observability/unavailable-reasons.ts'
 
 const noConnection = 'timeout exceeded when trying to connect';
 
-/** Returns the reason for a 503. If the Failure has no cause, the request was shed. */
+/** Returns the reason for a 503. A Failure without a cause means that the request was shed. */
 export function reasonOfUnavailable({ cause }: Failure): UnavailableReason {
   if (cause === undefined) return 'overload';
   if (!isDatabaseUnavailable(cause)) return 'dependency';

@@ -12,7 +12,7 @@ const publish = ({ method, routeOptions }: FastifyRequest, response: string) =>
 /** Publishes an error code to the channel if the contract of the requested endpoint does not declare the code. */
 export function publishUndocumentedError(request: FastifyRequest, code: ErrorCode): void {
   const { endpoint } = request.routeOptions.config;
-  // With `method_not_allowed`, `endpoint` is another endpoint than the requested one, so its contract does not apply.
+  // The error `method_not_allowed` is not about `endpoint`, but about a path that has no endpoint with the requested method.
   if (code === 'method_not_allowed') return;
   if (undocumentedResponses.hasSubscribers && endpoint && !errorCodesOf(endpoint).includes(code))
     publish(request, code);

@@ -29,12 +29,15 @@ function knownPathsOf(endpoints: readonly Endpoint[]): KnownPath[] {
 
 /**
  * Refuses requests for which there is no endpoint, before their body is read.
- * Such a request gets 405 with the header Allow if endpoints with other methods have the path, else 404.
+ * Such a request gets 405 with the header Allow if its path has endpoints with other methods, and 404 otherwise.
  */
 export const unknownRoutes = fastifyPlugin(async (app) => {
   const endpoints: Endpoint[] = [];
   let paths: KnownPath[] = [];
-  /** Maps an endpoint to other known paths that its path pattern also matches and that do not have its HTTP method. */
+  /**
+   * For each endpoint: the paths of other endpoints that match its path pattern but have no endpoint with its HTTP method.
+   * For example, `GET /courses/{id}` also matches a request `GET /courses/populate`, which must get 405.
+   */
   const mistaken = new Map<Endpoint, KnownPath[]>();
   app.addHook('onRoute', ({ config }) => {
     if (config?.endpoint && !endpoints.includes(config.endpoint)) endpoints.push(config.endpoint);

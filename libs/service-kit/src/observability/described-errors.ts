@@ -50,7 +50,7 @@ const textOf = (value: unknown) =>
     ? redactSecrets(String(value))
     : undefined;
 
-/** Returns the database object of a PostgreSQL error; other errors are ignored, because their properties may have any content. */
+/** Returns the database object of a PostgreSQL error; returns nothing for other errors, whose properties may have any content. */
 const placeOf = (error: Error) => {
   if (!(error instanceof pg.DatabaseError)) return {};
   const { constraint, table, schema } = error;

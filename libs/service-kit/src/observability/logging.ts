@@ -39,7 +39,7 @@ export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>,
   };
 }
 
-/** Returns the sender of a refused request for operators who investigate; returns undefined for other requests. */
+/** Returns who sent a refused request, so that operators can investigate it; returns undefined for other requests. */
 function refusedSender(request: FastifyRequest, status: number) {
   if (status !== 401 && status !== 403 && request.failureCode !== 'company_not_found') return undefined;
   // `user` and `claimedUserId` are missing in the worker, which does not authenticate requests.

@@ -9,8 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry;
     /**
-     * Registers a gauge whose samples are collected at each scrape. Other metrics are served even if a collection fails.
-     * If a collection fails or takes over five seconds, the gauge has no samples.
+     * Registers a gauge whose samples are collected at each scrape.
+     * If a collection fails or takes over five seconds, the gauge has no samples, and the other metrics are still served.
      * A failed collection increments `metrics_collection_failures_total`.
      */
     showGauge: (gauge: CollectedGauge) => void;

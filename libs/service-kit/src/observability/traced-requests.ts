@@ -35,7 +35,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, continuesT
     });
     span.within(done);
   });
-  // After the body has been read, the async context is that of the connection, so the request's context is restored.
+  // After the body has been read, the code runs in the async context of the connection, so the request's context is restored.
   app.addHook('preValidation', (request, _reply, done) =>
     request.span ? request.span.within(done) : done(),
   );

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceEnv } from '../env/env.ts';
 import { exitOnUncaughtErrors } from './uncaught-errors.ts';
 
-/** Maximum time in milliseconds for finishing responses during shutdown; after it, responses are aborted. */
+/** Milliseconds after which responses that are still in progress during a shutdown are aborted. */
 const longestAnswersMs = 20_000;
 const longestShutdownMs = 25_000;
 const idleCheckMs = 100;
 /** Exit code of a process terminated by SIGTERM (128 + 15). */
 const endedByTerm = 143;
 
-/** Signal handler. The initial handler exits immediately, because there are no requests before `runService` replaces it. */
+/** Handles a signal. The initial handler exits immediately: no requests are in progress until `runService` replaces it. */
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
-/** Closes connections that become idle after the listener has closed. Node itself closes only those that are idle by then. */
+/** Closes connections that become idle after the listener has closed. Node itself closes only those that are already idle then. */
 function endConnections(app: FastifyInstance): void {
   setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
   setTimeout(() => {

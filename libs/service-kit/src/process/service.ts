@@ -27,7 +27,7 @@ interface ServiceOptions extends ProgramOptions {
 
 /**
  * Interval in milliseconds at which the delay of the event loop is measured.
- * The plugin reports overload if the event loop turns fewer than two times in an interval, so the interval must be long.
+ * The plugin also reports overload if the event loop turns fewer than two times in an interval, so the interval must be long.
  */
 const delaySampleMs = 5_000;
 
@@ -40,7 +40,7 @@ export async function buildService({
   const { name, env } = program;
   const app = await buildProgram({ longestAnswerMs, ...program });
   await app.register(admission, { env });
-  // The first measurement includes the start of the program, which delays the event loop. It must not cause load shedding.
+  // The first measurement includes the start of the program, which delays the event loop but must not cause load shedding.
   const measuredFrom = performance.now() + 2 * delaySampleMs;
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
@@ -64,7 +64,7 @@ export async function buildService({
   await app.register(unknownRoutes);
   await app.register(fastifyRateLimit, {
     global: false,
-    // The default fails if the client has closed the connection, for example to abort an upload: there is no address then.
+    // The plugin's own `keyGenerator` throws if the client has closed the connection, because the request has no address then.
     keyGenerator: ({ ip }) => clientAddress(ip),
     errorResponseBuilder: () => new Failure('too_many_requests'),
   });

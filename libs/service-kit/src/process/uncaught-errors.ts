@@ -9,7 +9,8 @@ export function exitOnUncaughtErrors(app: Pick<FastifyInstance, 'log' | 'errorRe
     isEnding = true;
     app.log.fatal({ err: error, origin }, 'uncaught error, exiting');
     app.errorReporting.report(error, { origin });
-    // `finally` exits even if the report cannot be sent. The handler ignores that second error, so nothing else would exit.
+    // `finally`, not `then`: if `stop` rejects, the rejection is a second uncaught error, which this handler ignores,
+    // so the process would never exit.
     void app.errorReporting.stop().finally(() => process.exit(1));
   });
 }

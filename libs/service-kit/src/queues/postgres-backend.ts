@@ -12,7 +12,8 @@ const pause = () => sleep(retryMs, undefined, { ref: false });
 
 /**
  * Retries connecting until PostgreSQL is available. BullMQ has no option for that, so this class overrides a method.
- * BullMQ's own connection caches a failed first attempt, so a program that starts before its database would get no queue.
+ * BullMQ's own connection caches the failure of its first attempt, so the queues of a program that starts before its database
+ * would never work.
  */
 class RetryingConnection extends PostgresConnection {
   private readiness: Promise<void> | undefined;

@@ -28,9 +28,9 @@ export type QueueEnv = {
 
 const schema = 'jobs';
 
-/** Lock duration in milliseconds; when a worker has crashed, another worker picks up its job after this time. */
+/** Lock duration in milliseconds; after a crash of a worker, another worker picks up the job when this time has passed. */
 const lockMs = 30_000;
-/** Maximum number of stalls of a job. It is high, because a job also stalls if its worker is killed for another reason. */
+/** Maximum number of stalls of a job. It is high, because a job stalls whenever its worker is killed, for whatever reason. */
 const maxStalls = 50;
 const retryDelayMs = 1_000;
 

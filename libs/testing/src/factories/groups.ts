@@ -4,7 +4,7 @@ import { insertRows, type Queryable } from './insert-rows.ts';
 interface GroupInput {
   name?: string;
   externalId?: string;
-  /** Ids of the memberships of the group's members. */
+  /** Ids of the group's members in `core.members`, not their user ids. */
   memberIds?: readonly string[];
   /** Time at which the members entered the group; now by default. */
   enteredAt?: string;

@@ -80,7 +80,7 @@ export async function addMembers(
   }
 }
 
-/** Adds groups to a company and distributes the members with a user account over them. */
+/** Adds groups to a company, and distributes those members who are users among the groups. */
 export async function addGroups(
   client: pg.ClientBase,
   companyId: string,

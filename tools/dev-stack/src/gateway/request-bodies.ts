@@ -22,7 +22,8 @@ function bufferBody(body: Readable, ready: (buffered: Readable) => void): void {
 /**
  * Passes a request to a service only when its body has arrived or fills the buffer.
  * A slow client therefore does not occupy the service.
- * The rest of a body is read even after an early response, because closing a connection with unread data resets it.
+ * The rest of a body is read even after an early response: closing a connection with unread data would reset it, and the
+ * client might not receive the response.
  */
 export function handleRequestBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

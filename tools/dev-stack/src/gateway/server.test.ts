@@ -166,7 +166,7 @@ describe('the web app', () => {
     expect(response.headers.get('content-type')).toContain('application/json');
   });
 
-  test('the gateway rejects requests with methods that write', async () => {
+  test('the gateway accepts only GET and HEAD requests for pages of the web app', async () => {
     expect((await send('/de/1001', { method: 'POST' })).status).toBe(404);
     expect((await send('/de/1001', { method: 'HEAD' })).status).toBe(200);
   });

@@ -182,7 +182,7 @@ describe('the image of the web app', () => {
     expect(seen).toEqual([]);
   });
 
-  test('the web image rejects methods that write, and sends no Server header', async () => {
+  test('the web image accepts only GET and HEAD requests for the web app, and sends no Server header', async () => {
     for (const path of ['/', '/de/1001', '/assets/index-abc.js'])
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
         expect((await ask(path, { method })).status).toBe(404);

@@ -30,7 +30,8 @@ export function interactions({ provider, accounts, productOrigin: formTarget }: 
     const path = `${realm.path}/login-actions/${uid}`;
     const text = (name: string) => (typeof params[name] === 'string' ? params[name] : '');
     const signInAs = ({ id }: { id: string }) =>
-      // The prompt `create` is reported as completed even if the user signs in instead of registering.
+      // Reports the prompt `create` as completed even if the user has signed in instead of registering. Otherwise,
+      // oidc-provider would ask for the registration again.
       provider.interactionFinished(request, response, {
         login: { accountId: id, remember: true },
         create: {},

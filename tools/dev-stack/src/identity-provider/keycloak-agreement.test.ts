@@ -83,7 +83,7 @@ const without = (claims: object) =>
 
 const users = Object.entries(people);
 test.each(users)(
-  'access tokens of both identity providers have the same claims for a user with %s',
+  'access tokens of the local identity provider and Keycloak have the same claims for a user with %s',
   async (_, user) => {
     const keycloak = accessTokenClaims(keycloakRealm, realm.clientId, user);
     expect(without(await accessTokenOf(user))).toEqual(without(keycloak));
@@ -91,7 +91,7 @@ test.each(users)(
   },
 );
 
-test('tokens of both identity providers have the same signing algorithm and lifetimes', async () => {
+test('tokens of the local identity provider and Keycloak have the same signing algorithm and lifetimes', async () => {
   const { access_token, refresh_token } = await tokensOf(people['one role']);
   expect(decodeProtectedHeader(access_token).alg).toBe(keycloakRealm['defaultSignatureAlgorithm']);
   const { iat = 0, exp = 0 } = decodeJwt(access_token);
@@ -100,11 +100,11 @@ test('tokens of both identity providers have the same signing algorithm and life
   expect(Math.abs(idle - Number(keycloakRealm['ssoSessionIdleTimeout']))).toBeLessThanOrEqual(2);
 });
 
-test('registered users get the same roles from both identity providers', () => {
+test('registered users get the same roles from the local identity provider and Keycloak', () => {
   expect(keycloakRealm.defaultRoles).toEqual(rolesOfNewcomers);
 });
 
-test('issuer and endpoints have the same paths in both identity providers', async () => {
+test('issuer and endpoints have the same paths in the local identity provider and Keycloak', async () => {
   const issuer = `${new URL(identity.issuer).origin}/realms/${keycloakRealm.realm}`;
   const at = (path: string) => `${issuer}/protocol/openid-connect/${path}`;
   // Keycloak's class OIDCWellKnownProvider defines these paths.
@@ -132,7 +132,7 @@ test('the local identity provider serves every path that keycloak-js requests', 
   expect(paths.filter((_, index) => !answered[index])).toEqual([]);
 });
 
-test('both identity providers require PKCE', async () => {
+test('the local identity provider and Keycloak require PKCE', async () => {
   expect(keycloakRealm.clients[0]).toMatchObject({ attributes: { 'pkce.code.challenge.method': 'S256' } });
   const url = authorization();
   url.searchParams.delete('code_challenge');

@@ -195,7 +195,7 @@ describe('the authorization code flow', () => {
     }
   });
 
-  test('the identity provider signs a user out only after confirmation, or if the request has an ID token hint', async () => {
+  test('the identity provider asks the user to confirm a sign-out if the request has no ID token hint', async () => {
     const browser = new Browser();
     await signIn(browser, await browser.request(authorization()));
     const page = await (await browser.request(`${protocol}/logout?client_id=academy-web`)).text();

@@ -15,7 +15,7 @@ export function buildNetwork(client: NetworkClient) {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // The page is the target of the link to the configuration app, which is a separate product (rule 174).
+  // A stand-in for the configuration app, a separate product to which the web app links (rule 174).
   app.get('/configuration-app', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(configurationApp),
   );

@@ -38,7 +38,7 @@ function checkLinks(directory: string, native: string): void {
 
 /**
  * Returns the directory of PostgreSQL's binaries.
- * If the operating system account that runs PostgreSQL cannot enter the checkout, the function copies the binaries to
+ * If the OS account that runs PostgreSQL cannot enter the checkout, the function copies the binaries to
  * the data directory and returns the directory of the copy.
  */
 function ensureReachable(

@@ -7,7 +7,7 @@ const maxBytes = 50 * 1024 * 1024;
 const keptLines = 15;
 const minPrintedLevel = 40;
 
-/** Formats a log line for the terminal; returns undefined if its level is below warn. */
+/** Formats a log line for the terminal. Returns undefined for a JSON line whose level is below warn or missing. */
 function formatForTerminal(line: string): string | undefined {
   if (!line.startsWith('{')) return line;
   try {
@@ -24,7 +24,8 @@ function formatForTerminal(line: string): string | undefined {
 }
 
 /**
- * Writes a program's output to a log file. Warnings and errors also go to the terminal, prefixed by the program's name.
+ * Writes a program's output to a log file. Warnings, errors and lines that are not JSON are also printed to the terminal,
+ * prefixed by the program's name.
  * The log is rotated at start and when it exceeds 50 MB; one previous log is retained.
  */
 export class Output {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /**
  * Matches options that Debian's older Caddy does not support.
- * Tests can safely remove them, because they only stop Caddy from writing files.
+ * Tests can safely remove these options, because the options only prevent Caddy from writing files.
  */
 const unknownOptions = /^\t(persist_config|storage_clean_interval) off\n/gm;
 

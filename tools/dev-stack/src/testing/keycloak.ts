@@ -35,7 +35,7 @@ export const { mappers: scriptMappers } = JSON.parse(
   keycloakFile('roles-claim/META-INF/keycloak-scripts.json'),
 ) as { mappers: { fileName: string }[] };
 
-/** Returns the script file of a mapper by the mapper's name in the realm (Keycloak's class KeycloakProcessor). */
+/** Finds the script file of a script mapper, which a realm names `script-<file>` (Keycloak's KeycloakProcessor). */
 const scriptOf = (protocolMapper: string) =>
   scriptMappers.find(({ fileName }) => protocolMapper === `script-${fileName}`)?.fileName;
 
@@ -68,7 +68,7 @@ const attributes: Record<string, (user: SignIn) => unknown> = {
   locale: ({ locale }) => locale,
 };
 
-/** Returns name and value of a mapper's claim, computed like in Keycloak's package org.keycloak.protocol.oidc.mappers. */
+/** Computes name and value of a mapper's claim, as Keycloak's package org.keycloak.protocol.oidc.mappers does. */
 function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claims, scoped: string[]) {
   const name = config['claim.name'] ?? '';
   const script = scriptOf(protocolMapper);

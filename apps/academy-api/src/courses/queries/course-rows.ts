@@ -11,7 +11,10 @@ import {
   type PackedBoolean,
 } from '@academy/service-kit';
 
-/** A company course with the caller's enrollment, if there is one. Several values of one field are separated by commas. */
+/**
+ * A company course with the caller's enrollment, if there is one.
+ * The fields `chosen`, `available` and `done` contain several values separated by commas.
+ */
 export interface CourseRow {
   id: string;
   subject: Subject;

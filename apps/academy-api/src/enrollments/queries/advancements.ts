@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Enrollment } from '@academy/contracts';
 import { prepareRows } from '@academy/service-kit';
 
-/** Result of recording a lesson. Only `recorded` and `completed` mean that data was changed. */
+/** Result of `record_lesson` or `complete_course`. `record_lesson` has changed data only if it returns `recorded`. */
 type Outcome =
   | 'recorded'
   | 'completed'
@@ -54,7 +54,7 @@ function prepareCall<Values extends DoneLesson>(pool: Pool, name: string, call: 
 
 /**
  * Prepares the call of the SQL function `record_lesson`, which records a completed lesson.
- * A lesson that would complete the course is reported as `completed` but not recorded.
+ * For a lesson that would complete the course, it returns `completed` and records nothing; see `prepareCompletion`.
  */
 export const prepareRecording = (pool: Pool) =>
   prepareCall<DoneLesson>(pool, 'advancement', sql`academy.record_lesson(${lesson}, false)`);

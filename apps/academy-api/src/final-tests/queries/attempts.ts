@@ -33,7 +33,7 @@ export async function findAttempt(
   return attempt;
 }
 
-/** Closes the attempt of an enrollment that has not been closed. The caller must have checked that it has expired. */
+/** Closes the unclosed attempt of an enrollment. The caller must have checked that this attempt has expired. */
 export async function closeExpiredAttempt(db: Database, enrollmentId: string): Promise<void> {
   await db
     .update(testAttempts)

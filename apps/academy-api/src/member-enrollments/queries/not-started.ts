@@ -56,7 +56,7 @@ type PackedValues = [id: string, lastRemindedOn: string, dueOn: string, total: s
 
 /**
  * Ways to select the members of the audience:
- * - `everybody`: all members, for a course without groups
+ * - `everybody`: all members, for a course that is offered to everybody
  * - `audience`: PostgreSQL reads all members of the course's groups first
  * - `walk`: PostgreSQL looks up each member in the order of the list, until the page is full
  */
@@ -149,8 +149,8 @@ function asNotStarted({ member, full_name, email_address }: PackedRow): NotStart
 const shortestPattern = '%abc%'.length;
 
 /**
- * Returns how PostgreSQL finds the members of a page.
- * The fewer members of the company match, the longer `walk` takes.
+ * Chooses how PostgreSQL selects the members of a page.
+ * The fewer of the company's members are on the list, the longer `walk` takes to fill the page.
  */
 function selectionFor(
   { limit, offset }: AskedPage,
@@ -162,7 +162,7 @@ function selectionFor(
 }
 
 /**
- * Prepares the query for one page of the members who should take a course and have not started it, by name.
+ * Prepares the query for one page of the members who should take a course and have not started it, sorted by name.
  * The function returns undefined if the company has no such course.
  */
 export function prepareNotStarted({ db, pool }: { db: Database; pool: Pool }) {

@@ -171,7 +171,8 @@ export async function findGroupReports(
 }
 
 /**
- * Returns the numbers at the end of each month up to the given one, oldest first.
+ * Returns the numbers of the last `trendMonths` months up to the given one, oldest first: the stored numbers of past
+ * months, and the numbers of `source` for its month.
  * Months without numbers are left out.
  */
 export async function findMonthReports(
@@ -197,8 +198,8 @@ export async function findMonthReports(
 }
 
 /**
- * Returns, for each mandatory course in catalogue order, how many of the expected people the number `number` counts.
- * Courses in which it counts nobody are left out.
+ * Returns, for each mandatory course in catalogue order, how many of its expected people are counted by `number`.
+ * Courses without counted people are left out.
  */
 export async function findCountsByCourse(
   db: Database,

@@ -26,7 +26,7 @@ interface Bounds {
   after?: Position | undefined;
   offset?: number;
   /**
-   * Restricts the search to this number of members of the company, the first by name.
+   * Number of the company's members, the first ones by name, to which the search is restricted.
    * By default, the whole course is read.
    * PostgreSQL reads the first members from the index of names, instead of sorting the people of the whole course.
    */
@@ -46,7 +46,7 @@ const firstMembers = (companyId: string, count: number) => sql`
  */
 const firstMemberIds = sql`select unnest(array(select first_members.member_id from first_members))`;
 
-/** Returns the people of a mandatory course whom a number counts, sorted by name. */
+/** Returns the people of a mandatory course who are counted by `number`, sorted by name. */
 export async function findPeopleOfCourse(
   db: Database,
   { companyId, companyCourseId, number, group_id, limit }: PeopleOfCourse,

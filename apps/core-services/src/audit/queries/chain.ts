@@ -53,7 +53,8 @@ export async function* readAuditedCompanies(db: Database): AsyncGenerator<string
 
 /**
  * Locks the chain of a company until the transaction ends. Returns false if another process has locked it.
- * Erasures hold the first lock exclusively, so that the texts of an entry do not change while its hash is computed.
+ * The function first takes a shared lock, which erasures take exclusively. It therefore waits for running erasures,
+ * and the texts of an entry do not change while its hash is computed.
  */
 export async function lockChain(tx: Database, companyId: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('audit-chain', 0))`);
@@ -201,7 +202,7 @@ export async function findOldestUnchained(db: Database, firstId: string): Promis
   return rows[0]?.seconds ?? 0;
 }
 
-/** Returns the seconds since the last verification of all chains, of which the platform's audit log is the last one. */
+/** Returns the seconds since all chains were last verified, taken from the platform's chain, which is verified last. */
 export async function findAgeOfLastCheck(db: Database): Promise<number | undefined> {
   const last = await findLastCheck(db, nilCompanyId);
   return last === undefined ? undefined : Math.max(0, (Date.now() - last) / 1_000);

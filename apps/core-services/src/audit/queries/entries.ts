@@ -20,7 +20,7 @@ const batchSize = 1_000;
 
 /**
  * Returns the IANA time zone in which the days of a filter begin and end: that of the company.
- * The audit log of the platform, which belongs to no company, has the usual time zone.
+ * The audit log of the platform, which belongs to no company, uses Europe/Berlin.
  */
 async function findTimeZone(db: Database, companyId: string): Promise<string> {
   const { rows } = await db.execute<{ time_zone: string }>(sql`
@@ -29,7 +29,10 @@ async function findTimeZone(db: Database, companyId: string): Promise<string> {
   return rows[0]!.time_zone;
 }
 
-/** The conditions on `id` allow an index scan of roughly the requested days; those on `occurred_at` are exact. */
+/**
+ * Returns the SQL condition for the entries that match a filter.
+ * Its parts about `id` allow an index scan of roughly the requested days; those about `occurred_at` are exact.
+ */
 async function conditionOf<Action extends AuditAction>(db: Database, filter: AuditFilter<Action>) {
   const { companyId, action, actorId, from, to } = filter;
   const timeZone = from === undefined && to === undefined ? undefined : await findTimeZone(db, companyId);

@@ -12,7 +12,7 @@ export const companies = core.table(
     operating_jurisdictions: text().array().notNull(),
     /** Name of the company's own IANA time zone; null means the zone of its jurisdiction (`core.time_zone_of`). */
     time_zone: text(),
-    /** A new company has the features that need no configuration of the installation. */
+    /** By default, a company has the features that work without additional environment variables. */
     features: text().array().$type<Feature[]>().notNull().default(['scorm_packages', 'progress_transfers']),
     /** True if only administrators may access the company (rule 27). core-services copies it from its configuration at start. */
     excluded: boolean().notNull().default(false),

@@ -37,12 +37,12 @@ export const imports = core.table(
     uploaded_by: uuid().notNull(),
     columns: jsonb().$type<{ column: ImportColumn; heading: string }[]>().notNull(),
     ignored_headings: text().array().notNull(),
-    /** Number of processed lines and of all lines in the current state. */
+    /** `done` is the number of lines processed in the current state, and `total` the number of all lines of the file. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
     confirmation_needed: boolean().notNull().default(false),
-    /** Fingerprint of the members, groups and lines that were compared for the uploader. */
+    /** Fingerprint of the data that the preview depends on (`computeFingerprint`); null after `preview_changed`. */
     fingerprint: text(),
     applied_by: uuid(),
     /** Name of the person who applies the import, for the audit log and invitations; null unless it is being applied. */
@@ -60,7 +60,7 @@ export const imports = core.table(
       previewed?: ImportCounts;
     }>(),
     failure: text({ enum: importFailures }),
-    /** Number of attempts to finish the current state in the background. */
+    /** Number of attempts to compare or apply the import; set to 0 when its state becomes `ready` or `applying`. */
     attempts: smallint().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
@@ -94,7 +94,7 @@ export const importLines = core.table(
     position: integer().notNull(),
     /** Number of the physical line; null for members who are missing from the file. */
     line: integer(),
-    /** Preliminary until the file has been compared. */
+    /** Result of the comparison; before the comparison, `wrong` if the line has problems and otherwise `added`. */
     kind: text({ enum: importLineKinds }),
     /** The membership that the line describes. If `is_new` is true, the membership does not exist yet. */
     member_id: uuid(),

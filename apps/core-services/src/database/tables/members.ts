@@ -12,7 +12,7 @@ export const members = core.table(
     company_id: uuid()
       .notNull()
       .references(() => companies.id),
-    /** `sub` claim of the user's tokens; null if the person has been invited and has no account yet. */
+    /** `sub` claim of the user's tokens; null if the person, who was invited or imported, has no account yet. */
     user_id: uuid(),
     first_name: text().notNull(),
     last_name: text().notNull(),
@@ -29,7 +29,7 @@ export const members = core.table(
     start_date: date(),
     /** Membership of the person's manager. */
     manager_id: uuid().references((): AnyPgColumn => members.id, { onDelete: 'set null' }),
-    /** Time at which the account was linked; null if that was before this column existed (use `created_at` then). */
+    /** Time at which the account was linked. If that was before this column existed, it is null; use `created_at` then. */
     registered_at: instant(),
     /** Time at which SCIM deleted the person; it counts only while the status is `deactivated` (rule 296). */
     scim_deleted_at: instant(),

@@ -73,8 +73,8 @@ export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
     on conflict do nothing`);
 
 /**
- * Finds members whose address the import changes, if the audit log or invitations of the company contain the present one.
- * An erasure must find these addresses later.
+ * Finds members whose address the import changes, with their present addresses. Only addresses that occur in the
+ * company's audit log or invitations are returned, because a later erasure must find them there.
  */
 export async function findChangedAddresses(tx: Database, { importId, companyId }: Comparison) {
   const find = () =>
@@ -107,7 +107,10 @@ export const freeAddresses = (tx: Database, { importId, companyId }: Comparison)
         select from ${importLines} other where other.import_id = ${importId} and other.kind in ('added', 'changed')
           and other.address_key = lower(member.email_address))`);
 
-/** Changes members in a range of lines. Invited and deactivated ones become imported or, with an account, registered. */
+/**
+ * Changes the members whom a range of lines describes.
+ * Invited and deactivated members become imported or, with an account, registered.
+ */
 export const changeMembers = (tx: Database, { importId, companyId, columns }: Comparison, range: Range) => {
   const given = (column: ImportColumn, name: string) =>
     columns.includes(column) ? sql.raw(`line.${name}`) : sql.raw(`member.${name}`);
@@ -225,7 +228,7 @@ export const storeApplied = (
       counts,
       result,
       applier_name: null,
-      // Not the start of this transaction, so that previews that were created during it count as outdated.
+      // Unlike `now()`, not the start of the transaction, so that previews stored during the transaction count as outdated.
       applied_at: sql`clock_timestamp()`,
       updated_at: sql`now()`,
       expires_at: sql`now() + interval '24 hours'`,

@@ -133,7 +133,7 @@ export async function storeMissing(tx: Database, { importId, companyId, userId }
         select from ${importLines} line where line.import_id = ${importId} and line.member_id = member.id)`);
 }
 
-/** Counts the lines of each kind, and in `current` the members who can be missing: those who are registered or imported. */
+/** Returns the number of lines of each kind, and in `current` the number of registered and imported members. */
 export async function countLines(tx: Database, { importId, companyId, columns }: Comparison) {
   const { rows } = await tx.execute<ImportCounts & { current: number }>(sql`
     select count(*) filter (where kind = 'added')::int as added, count(*) filter (where kind = 'changed')::int as changed,

@@ -63,7 +63,7 @@ export const findExcessGroups = (tx: Database, { importId, companyId }: Comparis
 
 /**
  * Finds lines whose address belongs to another member, if that member keeps the address.
- * If a line becomes wrong, its member also keeps the present address. A line that wants this address becomes wrong, too.
+ * If a line becomes wrong, its member keeps the present address, so another line with that address becomes wrong, too.
  */
 export const findTakenAddresses = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`

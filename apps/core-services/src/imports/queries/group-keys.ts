@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Returns the SQL expression for the keys of an array of names of groups.
+ * Returns the SQL expression for the keys of an array of group names.
  * Names are compared as in the unique index of groups, and sorted by code points.
  * @param names SQL expression of the type `text[]`
  */

@@ -6,7 +6,7 @@ import type { FileLine } from '../read-line.ts';
 import { groupKeysOf } from './group-keys.ts';
 
 /**
- * Serialises rows to a JSON document, row by row, without a string of the whole document.
+ * Serialises rows to a JSON document, row by row, without building a string of the whole document.
  * V8 would store such a long string among its old objects, which it frees late.
  */
 const jsonOf = (rows: readonly object[]): Buffer =>
@@ -18,7 +18,8 @@ const jsonOf = (rows: readonly object[]): Buffer =>
 
 /**
  * Stores lines of a file, and updates the import's row, so that the upload in progress does not count as abandoned.
- * The lines are passed as one JSON document, because SQL does not permit a ragged array of arrays for their groups.
+ * The lines are passed as one JSON document, because lines have different numbers of groups, and the inner arrays of
+ * an SQL array must have equal lengths.
  * Each line is stored as if it added a new member, so that the comparison has to update only the other lines.
  */
 export async function storeLines(db: Database, importId: string, first: number, lines: readonly FileLine[]) {

@@ -52,7 +52,10 @@ export async function reserveImport(tx: Database): Promise<Work | undefined> {
   return undefined;
 }
 
-/** Counts an attempt outside the transaction that does the work, so that the attempts of killed processes count, too. */
+/**
+ * Counts an attempt. `db` must not be the transaction that compares or applies the import: if the process is killed,
+ * that transaction is rolled back, but the attempt must stay counted.
+ */
 export async function countAttempt(db: Database, id: string): Promise<number> {
   const [row] = await db
     .update(imports)

@@ -64,7 +64,7 @@ interface Sent {
 }
 
 /**
- * Serialises the invitations of one person in all companies until the transaction ends.
+ * Serialises the transactions in which a person invites others, in all companies, until the transaction ends.
  * The company is locked before the person, which prevents deadlocks.
  */
 export const lockInviter = (tx: Database, userId: string) =>
@@ -73,8 +73,9 @@ export const lockInviter = (tx: Database, userId: string) =>
 const limitPeriod = sql`${limitHours}::int * interval '1 hour'`;
 
 /**
- * Counts the invitation e-mails to which the limits apply, of the company and of the person.
- * A row counts as one e-mail, because the resend window is not shorter than the period of the limits.
+ * Counts the invitation e-mails within the period of the limits: those of the company, and those that the person has
+ * sent in all companies. Each row counts as one e-mail: the resend window is not shorter than the period, so no
+ * invitation is sent twice within the period.
  */
 export async function findSent(tx: Database, companyId: string, userId: string) {
   const count = async (condition: SQL): Promise<SentEmails> => {

@@ -4,7 +4,7 @@ import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 
-/** Finds a member by the user's id or the membership's id, and whether the person is invited and has no account. */
+/** Finds a member by user id or membership id. `isInvited` is true for an invited person without an account. */
 export async function findInvitee(db: Database, companyId: string, userId: string) {
   const [invitee] = await db
     .select({

@@ -36,7 +36,7 @@ const packedColumns = (total: SQL) => [
 
 /** Number of characters of a UUID. The texts of managers and groups begin with their UUID. */
 const idLength = 36;
-/** Separates groups in a text. Names of groups contain no control characters (`groupName`). */
+/** Separates the groups in `ListedRow.groups`. Names of groups contain no control characters (`groupName`). */
 const separator = '\u001F';
 
 /** The manager's id and name. A subquery is faster than a join, because PostgreSQL skips it for members without a manager. */

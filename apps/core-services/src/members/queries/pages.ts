@@ -59,7 +59,7 @@ const groupId = sql.placeholder('groupId');
 const companyTotal = sql`(
   select sum(counted.count) from ${companyMemberCounts} counted where counted.company_id = ${companyId})`;
 
-/** The statements for first pages of lists whose totals are stored. `wideGroup` is for a group with many of the members. */
+/** The statements for first pages of lists whose totals are stored. `wideGroup` is for groups with many of the members. */
 export const firstPages = {
   company: (sort: MemberSort) => firstPage(inCompany(companyId), sort, companyTotal),
   group: (sort: MemberSort) => firstPage(and(inCompany(companyId), isInGroup(groupId)), sort),

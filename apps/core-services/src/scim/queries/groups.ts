@@ -91,7 +91,7 @@ export async function findMembersOf(
   return found;
 }
 
-/** Returns false if another group has the name or the external id. */
+/** Inserts a group. Returns false if it was not inserted, because another group has the name or external id. */
 export async function storeNewGroup(
   tx: Database,
   { id, companyId, attributes }: { id: string; companyId: string; attributes: GroupAttributes },

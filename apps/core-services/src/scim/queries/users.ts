@@ -145,7 +145,7 @@ const stored = (attributes: UserAttributes) => ({
   manager_id: attributes.managerId,
 });
 
-/** Returns false if another member has the address or the external id. */
+/** Inserts a member. Returns false if it was not inserted, because another member has the address or external id. */
 export async function storeNewUser(
   tx: Database,
   { id, companyId, attributes }: { id: string; companyId: string; attributes: UserAttributes },

@@ -11,7 +11,7 @@ import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { useSearchText } from '../../shared/ui/useSearchText.ts';
 import { useFindGroupsQuery, useGetAudienceReachQuery } from './api.ts';
 
-/** Number of groups that a search shows. */
+/** Maximum number of groups that a search shows. */
 const shownGroups = 8;
 
 interface GroupPickerProps {

@@ -11,7 +11,7 @@ interface AuditDayProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** Field for the first or last day by which an audit log is filtered. An incomplete date does not change the filter. */
+/** Field for the first or the last day whose entries an audit log shows. An incomplete date does not change the filter. */
 export function AuditDay({ label, day, onChange }: AuditDayProps) {
   const { t } = useTranslation('audit');
   const [text, setText] = useState(formatDate(day));

@@ -23,7 +23,7 @@ export default function CalendarDialog({ change, onChanged, onClose }: CalendarD
   const errorText = useErrorText();
   const [create, creation] = useCreateCalendarFeedMutation();
   const [revoke, revocation] = useRevokeCalendarFeedMutation();
-  // The texts stay while the dialog fades out.
+  // The texts of the last change stay visible while the dialog fades out.
   const [shown, setShown] = useState(change ?? 'replace');
   if (change !== undefined && change !== shown) setShown(change);
   const error = shown === 'replace' ? creation.error : revocation.error;

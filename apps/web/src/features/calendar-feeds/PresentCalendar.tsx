@@ -9,7 +9,7 @@ import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 
 interface PresentCalendarProps {
   createdAt: string;
-  /** True while the page shows the address, which is only right after it was created. */
+  /** True while the page shows the address. The page shows it only right after the address was created. */
   isShown: boolean;
   /** Is called with the new address, or with undefined after the address was revoked. */
   onChanged: (url: string | undefined) => void;

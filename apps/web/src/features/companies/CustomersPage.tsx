@@ -5,7 +5,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { CompanySearch } from './CompanySearch.tsx';
 
-/** Page on which administrators choose the customer to administer (rule 170), below the path of a company or of none. */
+/** Page on which administrators choose the customer to administer (rule 170). Its path may contain a company id. */
 export default function CustomersPage() {
   const { t } = useTranslation('companies');
   const locale = useLocale();

@@ -35,7 +35,7 @@ test('the arrow keys move the focus through the found companies, and Enter opens
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('if a search finds only one company, Enter in the search field of the customers page opens it', async () => {
+test('if a search finds only one company, Enter in the search field of the customers page opens this company', async () => {
   await open(`${customers}?search=haf`);
   await screen.findByRole('link', { name: /Hafenkontor/ });
   await userEvent.type(await field(), '{Enter}');

@@ -9,7 +9,7 @@ const companyContactsApi = api.injectEndpoints({
       ArgumentsOf<typeof getCompanyContacts>
     >({
       ...callData(getCompanyContacts),
-      // If the form started with contacts that were cached before another change, saving it would undo that change.
+      // The contacts are not cached. If the form started with outdated contacts, saving it would undo later changes.
       keepUnusedDataFor: 0,
     }),
 

@@ -91,8 +91,8 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <ValidityIcon />,
       onChoose: () => setIsSettingValidity(true),
     },
-    // The dialog for a new round belongs to the page of the course. The URL of this page stores the id of the round,
-    // so that a reload shows the progress.
+    // The action opens the page of the course, which shows the dialog for a new round.
+    // The URL of that page then stores the id of the round, so that a reload shows the progress.
     ...(course.status === 'active'
       ? [
           {

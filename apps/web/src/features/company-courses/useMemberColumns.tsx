@@ -8,7 +8,7 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { MemberName } from './MemberName.tsx';
 import { MemberProgress } from './MemberProgress.tsx';
 
-/** @param enrollments the listed enrollments; columns in which all of them would be empty are left out */
+/** @param enrollments the listed enrollments; a column that would be empty for all of them is left out */
 export function useMemberColumns(
   course: CompanyCourse,
   enrollments: readonly MemberEnrollment[],

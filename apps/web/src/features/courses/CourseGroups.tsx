@@ -7,7 +7,7 @@ import { groupCourses } from './rules.ts';
 
 /**
  * Shows courses in groups; courses with due dates come first.
- * If no incomplete course has one, shows a single list (rule 169).
+ * If no incomplete course has a due date, shows a single list (rule 169).
  */
 export function CourseGroups({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');

@@ -42,7 +42,7 @@ describe('suggestCourse', () => {
     expect(suggest(done, begun, soon, overdue)).toBe('overdue');
   });
 
-  test('suggestCourse suggests the course in progress with the latest activity even if another one is more urgent', () => {
+  test('suggestCourse suggests the course in progress with the latest activity even if another course in progress is more urgent', () => {
     expect(
       suggest(
         { name: 'mandatory', status: 'in_progress', last: '2026-03-01T08:00:00.000Z', mandatory: true },

@@ -54,7 +54,7 @@ export interface CourseGroup<T> {
  * Groups the courses of the dashboard:
  * `due` contains the incomplete courses with a due date, the earliest first;
  * `underWay` contains the other courses in progress, and `rest` the remaining courses, with completed courses last.
- * Both are sorted by urgency. If no incomplete course has a due date, all courses are in `rest`.
+ * `underWay` and `rest` are sorted by urgency. If no incomplete course has a due date, all courses are in `rest`.
  */
 export function groupCourses<T extends Candidate>(courses: readonly T[]): CourseGroup<T>[] {
   const due = courses.filter(({ status, due_on }) => status !== 'completed' && due_on !== null);

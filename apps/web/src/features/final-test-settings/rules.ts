@@ -42,7 +42,7 @@ export function typedOf({ questions, pass_percent, attempts, wait_hours }: Final
   };
 }
 
-/** Returns the typed settings, or the fields that are not a whole number within their limits. */
+/** Returns the typed settings, or the fields whose text is not a whole number within the limits. */
 export function readTest(
   typed: TypedTest,
   isUnlimited: boolean,

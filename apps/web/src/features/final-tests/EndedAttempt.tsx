@@ -7,7 +7,10 @@ import { TestFailure } from './TestFailure.tsx';
 import { TestSkeleton } from './TestSkeleton.tsx';
 import { useTestAttempts } from './useTestAttempts.ts';
 
-/** Redirects from a screen of an attempt that has ended: to the latest result, or to the description of the test. */
+/**
+ * Redirects from the URL of an attempt that has ended to the result of the latest attempt.
+ * If the latest attempt was not submitted, redirects to the description of the test.
+ */
 export function EndedAttempt({ course }: { course: Course }) {
   const { companyId } = useCompany();
   const locale = useLocale();

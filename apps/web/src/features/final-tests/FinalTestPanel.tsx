@@ -23,7 +23,7 @@ interface FinalTestPanelProps {
   children?: ReactNode;
 }
 
-/** Describes the final test that the learner has to pass. Shows nothing if none is needed. */
+/** Describes the final test. Shows nothing if the learner does not have to pass a final test or has passed it already. */
 export function FinalTestPanel({ course, place, children }: FinalTestPanelProps) {
   const { t } = useTranslation('final-tests');
   const { currentData: attempts, error } = useTestAttempts(course);

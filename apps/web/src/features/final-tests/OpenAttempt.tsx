@@ -23,7 +23,10 @@ interface OpenAttemptProps {
   segment: string;
 }
 
-/** Shows a screen of the open attempt. If no attempt is open, the latest result or the description of the test is shown. */
+/**
+ * Shows a screen of the open attempt, or a message if this attempt was closed while it was shown.
+ * If no attempt was open, redirects to the latest result or to the description of the test.
+ */
 export function OpenAttempt({ course, enrollmentId, segment }: OpenAttemptProps) {
   const { companyId } = useCompany();
   const args = { companyId, enrollmentId, language: course.language };
@@ -76,6 +79,7 @@ function AttemptScreen({ course, args, attempt, segment, onRefetch, onSubmitted 
   const isReview = segment === 'review';
 
   // Another tab may have answered questions or submitted the attempt.
+  // Therefore, the attempt is loaded again when this tab becomes visible and when the review opens.
   useEffect(() => {
     const update = () => {
       if (document.visibilityState === 'visible') void flush().then((isSaved) => isSaved && onRefetch());

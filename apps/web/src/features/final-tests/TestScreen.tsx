@@ -23,9 +23,9 @@ interface TestScreenProps {
   heading: string;
   /** True if the screen shows a question that is answered. */
   hasAnswer: boolean;
-  /** Button at the bottom of the window that leads back. */
+  /** Button at the bottom of the window that leads to the previous screen. */
   previous?: ReactNode;
-  /** Button at the bottom of the window that leads on. */
+  /** Button at the bottom of the window that leads to the next screen or submits the attempt. */
   next: ReactNode;
   children: ReactNode;
 }

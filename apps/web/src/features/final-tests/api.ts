@@ -23,7 +23,7 @@ import {
 } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-/** Error codes with which the service refuses to return an attempt that is no longer open. */
+/** Error codes that the service returns for an attempt that is no longer open; they mean that there is no open attempt. */
 const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
 
 const attemptsTag = (enrollmentId: string) => ({ type: 'final-tests', id: enrollmentId }) as const;

@@ -27,7 +27,7 @@ export const needsTest = ({ final_test, status }: Pick<Course, 'final_test' | 's
 
 export const isAnswered = ({ selected }: Pick<TestQuestion, 'selected'>) => selected.length > 0;
 
-/** Numbers of the questions without an answer, from 1. */
+/** Returns the numbers of the questions without an answer; the first question has the number 1. */
 export const unansweredNumbers = (questions: readonly Pick<TestQuestion, 'selected'>[]): number[] =>
   questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
 

@@ -29,7 +29,7 @@ export function useSubmitTest({ args, attempt, answers, onSubmitted }: SubmitOpt
   async function trySubmit() {
     if (!(await answers.flush())) {
       const { failure, status } = saverOf(attempt).snapshot();
-      // The page replaces the screens of a closed attempt by a message.
+      // No error is needed, because the page replaces the screens of a closed attempt by a message.
       if (status === 'closed') return undefined;
       return { failure, text: t('review.unsaved', { reason: errorText(failure) }) };
     }

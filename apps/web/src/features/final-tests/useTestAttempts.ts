@@ -11,7 +11,7 @@ const longestDelay = 2 ** 31 - 1;
 export function useCallAt(instant: string | null | undefined, call: () => unknown) {
   useEffect(() => {
     if (!instant) return undefined;
-    // One second later, because the clock of the service may be slightly slow.
+    // The delay is one second longer, because the clock of the service may be slightly slow.
     const delay = Date.parse(instant) - Date.now() + 1000;
     if (delay > longestDelay || delay < 0) return undefined;
     const timer = setTimeout(() => void call(), delay);

@@ -21,7 +21,7 @@ export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMe
     args: { companyId, groupId: group.id, body: { data: { userIds } } },
     success: ({ changed }) => t('group.removed', { count: changed }),
     onClose,
-    // Members beyond the limit of a request stay selected.
+    // One request removes a limited number of members. The other chosen members stay chosen.
     onDone: () => chosen.choose(userIds, false),
   });
   return (

@@ -123,7 +123,7 @@ test('a course manager without the permission to manage employees sees groups wi
   expect(screen.queryByRole('button', { name: /Create|Actions/ })).not.toBeInTheDocument();
 });
 
-test('the members table shows groups and filters by the group in the URL', async () => {
+test('the members table shows each member’s groups, and its group filter shows and clears the group in the URL', async () => {
   await openApp(`${panel.members}?group=${groupId}`, { person });
   const table = await screen.findByRole('table', { name: 'Nordlicht Versicherung AG members' });
   const row = await within(table).findByRole('row', { name: /Miriam Brandt/ });

@@ -5,8 +5,8 @@ import { safeRedirectPath } from './safeRedirectPath.ts';
 import { SignIn } from './SignIn.tsx';
 
 /**
- * Sign-in page in the loaded app, for example after the session ended.
- * A visit that starts with the sign-in loads only `SignIn`.
+ * Sign-in page that is shown while the app is loaded, for example after the session has ended.
+ * A visit that starts on the sign-in page loads only `SignIn`, without the rest of the app.
  */
 export default function LoginPage() {
   const { t } = useTranslation('identity');

@@ -8,7 +8,7 @@ import { currentSession } from '../../shared/session/currentSession.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Signs the user out when the page opens. After the sign-out, the identity provider redirects to this page. */
+/** Signs the user out when the page opens. The identity provider then redirects back to this page. */
 export default function LogoutPage() {
   const { t } = useTranslation('identity');
   const [isSignedOut, setSignedOut] = useState(false);

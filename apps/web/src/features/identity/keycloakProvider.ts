@@ -31,7 +31,8 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
       checkLoginIframe: true,
       checkLoginIframeInterval: statusCheckInterval,
     });
-    // The empty handler avoids an unhandled rejection. `check` reports the failure, and sign-in and sign-out work without the check.
+    // The empty handler avoids an unhandled rejection. A failure is reported by `check`.
+    // Sign-in and sign-out work even if the check fails.
     checked.catch(() => undefined);
     return { keycloak, checked };
   }

@@ -29,7 +29,10 @@ function staysHere(layer: string, origin: string): boolean {
   return url.origin === origin && fromRoot.test(url.pathname);
 }
 
-/** Returns the text, and its path after each decoding. If the path needs too many decodings, adds an unsafe entry. */
+/**
+ * Returns the text, followed by its path after the first, second and each further percent-decoding.
+ * After `mostLayers` decodings, adds an entry that counts as an unsafe path.
+ */
 function layersOf(wanted: string): string[] {
   const layers = [wanted];
   let path = wanted.split(/[?#]/, 1)[0] ?? '';

@@ -19,7 +19,7 @@ interface ApplyImportProps {
 
 /**
  * Form that applies an import.
- * To deactivate more than a tenth of the members, the user has to type their number (rule 276).
+ * If more than a tenth of the members would be deactivated, the user has to type the number of these members (rule 276).
  */
 export function ApplyImport({ found, counts: { missing }, onApply }: ApplyImportProps) {
   const { t } = useTranslation('imports');

@@ -40,7 +40,7 @@ test('an uploaded file opens a preview, which can be applied after the number of
   expect(screen.getByText(/31 members added, 2 changed, 7 deactivated/)).toBeVisible();
 });
 
-test('the page of an import says that the preview is outdated, and shows how the preview of an applied import differed', async () => {
+test('the page of an import says that the preview is outdated and, after the import is applied, how the preview differed from the result', async () => {
   const found = {
     id: crypto.randomUUID(),
     state: 'ready',

@@ -25,7 +25,7 @@ test('the invitation page shows a visitor the inviting company and returns to th
   expect(await button('Accept invitation')).toBeVisible();
 });
 
-test('the invitation page deletes the stored return path when the invitation opens, and ignores a path older than an hour', async () => {
+test('the invitation page deletes the stored return path when the invitation opens, and the sign-in page ignores a return path older than an hour', async () => {
   const path = paths.invitation('en', tokens.email);
   createReturnPath(path);
   await open(tokens.email);

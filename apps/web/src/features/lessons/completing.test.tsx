@@ -59,7 +59,7 @@ test('the lesson page records a completed lesson, opens the next lesson and focu
   expect(outline.getByRole('link', { name: /^Completed E-mail and sharing/ })).toBeVisible();
 });
 
-test('the button of a completed lesson keeps its label until the next lesson is shown', async () => {
+test('after a click, the button that completes a lesson keeps its label until the next lesson is shown', async () => {
   await openLesson(begun, 4);
   const labels = new Set<string>();
   const observer = new MutationObserver(() => {

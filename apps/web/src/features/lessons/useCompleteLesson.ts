@@ -44,7 +44,7 @@ export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>, sho
     setIsSaving(true);
     const { error } = await report(record(lessonId), { failure: (reason) => t('notSaved', { reason }) });
     isBusy.current = false;
-    // A maintainer can have set a final test after the page was loaded.
+    // A maintainer may have added a final test after the page was loaded. The learner then has to pass the final test.
     if (failureOf(error)?.code === 'final_test_required') await navigate(finalTestPath);
     if (error !== undefined || !proceed()) setIsSaving(false);
   }

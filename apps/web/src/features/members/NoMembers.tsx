@@ -6,7 +6,7 @@ import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 
 interface NoMembersProps {
   search: string;
-  /** True if only members with a certain status are requested. */
+  /** True if the list is restricted by a filter. */
   isFiltered: boolean;
   onShowAll: () => void;
   invite?: ReactNode;

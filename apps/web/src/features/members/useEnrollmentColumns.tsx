@@ -10,11 +10,11 @@ import { CertificateButton } from './CertificateButton.tsx';
 import { EnrollmentProgress } from './EnrollmentProgress.tsx';
 import { RoundsButton } from './RoundsButton.tsx';
 
-/** Whether the round has a due date of its own, which replaces the deadline of the course (rule 202). */
+/** Returns true if the course is not completed and has a due date that replaces the deadline of the course (rule 202). */
 const hasOwnDueDate = ({ completed, due_on, deadline }: MemberEnrollment) =>
   !completed && deadline !== undefined && due_on !== null && due_on !== deadline;
 
-/** @param enrollments the listed enrollments; columns for tests, due dates and validity are left out if no course has them */
+/** @param enrollments the listed enrollments; columns for tests, due dates and validity are left out if none needs them */
 export function useEnrollmentColumns(enrollments: readonly MemberEnrollment[]): Column<MemberEnrollment>[] {
   const { t } = useTranslation('members');
   const timeZone = useTimeZone();

@@ -8,7 +8,7 @@ import { PreviewedMail } from './PreviewedMail.tsx';
 
 interface MailPreviewProps {
   kind: ReportMailKind;
-  /** The manager whose note is shown; undefined for an example. */
+  /** The manager whose note is shown. If undefined, the preview of a note shows sample names. */
   manager?: ReportMailCandidate | undefined;
   onChooseManager?: (manager: ReportMailCandidate | undefined) => void;
 }

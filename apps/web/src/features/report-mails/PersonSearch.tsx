@@ -10,7 +10,7 @@ import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { useSearchText } from '../../shared/ui/useSearchText.ts';
 import { useListReportMailCandidatesQuery } from './api.ts';
 
-/** Number of people that a search shows. */
+/** Maximum number of people that a search shows. */
 const shownPeople = 5;
 
 interface PersonSearchProps {

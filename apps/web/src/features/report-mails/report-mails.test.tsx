@@ -107,7 +107,7 @@ test('the page of report mails is translated into German', async () => {
   expect(screen.getByRole('option', { name: 'Mittwoch' })).toBeInTheDocument();
 });
 
-test('the page of the link in a mail unsubscribes only after a click on the button, and can subscribe again', async () => {
+test('the page of the unsubscribe link unsubscribes the recipient only after a click on the button, and can subscribe the recipient again', async () => {
   const sent = jest.fn();
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));
   await openApp(`/en/unsubscribe/${unsubscribeToken}`, { answers: [watching] });
@@ -124,7 +124,7 @@ test('the page of the link in a mail unsubscribes only after a click on the butt
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ data: { subscribed: true } }));
 });
 
-test('the page of an unknown link says that the link is not valid', async () => {
+test('the page of an unknown unsubscribe link says that the link is not valid', async () => {
   await openApp(`/de/unsubscribe/${'x'.repeat(43)}`);
   expect(await screen.findByRole('heading', { name: 'Dieser Link ist ungültig' })).toBeVisible();
 });

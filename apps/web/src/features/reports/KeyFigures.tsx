@@ -12,7 +12,7 @@ interface KeyFiguresProps {
   filters: Pick<ReportFilters, 'course' | 'group'>;
 }
 
-/** The five numbers of the report, each of which links to the people whom it counts. */
+/** The five numbers of the report. Each number links to a list of the people who are counted. */
 export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresProps) {
   const { t } = useTranslation('reports');
   return (

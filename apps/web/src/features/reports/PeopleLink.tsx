@@ -15,7 +15,7 @@ interface PeopleLinkProps {
   of?: string;
 }
 
-/** A number of the report, as a link to the people whom the number counts. */
+/** A number of the report, as a link to a list of the people who are counted. */
 export function PeopleLink({ number, count, course, group, of }: PeopleLinkProps) {
   const { t } = useTranslation('reports');
   const { paths } = usePanel();

@@ -50,7 +50,7 @@ const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…
 /** Stacked bars of the courses: completed, overdue and the rest. */
 function CoursesChart({ courses }: CoursesChartProps) {
   const { t } = useTranslation('reports');
-  // A colon cannot be part of a reference to a pattern in an SVG attribute.
+  // SVG attributes refer to a pattern by `url(#id)`, in which the id must not contain a colon.
   const id = useId().replaceAll(':', '');
   const shown = courses.slice(0, mostCourses);
   const stack = { stack: 'people' };
@@ -123,7 +123,7 @@ function TrendChart({ months }: { months: readonly MonthReport[] }) {
 
 export type ReportChartProps = { courses: readonly CourseReport[] } | { months: readonly MonthReport[] };
 
-/** A chart of the report. Screen readers read its summary and the table that follows it. */
+/** A chart of the report. It is hidden from screen readers, which read a summary and the table that follows instead. */
 export default function ReportChart(props: ReportChartProps) {
   return (
     <Box aria-hidden sx={{ '@media print': { breakInside: 'avoid', maxWidth: '17cm' } }}>

@@ -15,7 +15,7 @@ interface ReportSectionProps<Row extends ReportCounts> {
   nameLabel: string;
   nameOf: (row: Row) => string;
   keyOf: (row: Row) => string;
-  /** Course and group by which the links of a row filter the people. If omitted, the numbers are not links. */
+  /** Returns the filters of the list of people to which the numbers of a row link. If omitted, the numbers are not links. */
   targetOf?: (row: Row) => { course?: string | undefined; group?: string | undefined };
   query: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown };
   rows: readonly Row[] | undefined;

@@ -54,7 +54,7 @@ function usePeopleColumns(): Column<ReportedPerson>[] {
   ];
 }
 
-/** Page with the people whom a number of the report counts. */
+/** Page that lists the people who are counted by the chosen number of the report. */
 export default function ReportedPeoplePage() {
   const { t } = useTranslation('reports');
   const { companyId, paths } = usePanel();

@@ -31,12 +31,12 @@ test('the page of reports shows numbers, and every chart with a summary and a ta
   expect(await screen.findByRole('img', { name: /52 % in 09\.2026, 86 % in 11\.2026/ })).toBeInTheDocument();
 });
 
-test('the URL contains the filters of the report, and each number links to the people whom it counts', async () => {
+test('the URL contains the filters of the report, and each number links to a list of the people who are counted', async () => {
   await open();
   const filter = await screen.findByRole('combobox', { name: 'Course' });
   await selectOption(filter, 'Data protection at work');
   await waitFor(() => expect(shownPath()).toMatch(/reports\?course=[\w-]+$/));
-  // The address changes before the page is rendered again.
+  // The URL changes before the page is rendered again, so the test waits for the link.
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Overdue: 6, show people' })).toHaveAttribute(
       'href',
@@ -84,7 +84,8 @@ test('in a company with more than 100 mandatory courses, the course filter finds
     return { data, meta: { total, page, per_page, as_of: '2026-11-20T09:30:00.000Z' } };
   });
   await open(reports, { answers: [courses] });
-  // The filter is a select until the number of courses is loaded, and then a search field, which can be expanded.
+  // The filter is a `select` until the number of courses is loaded.
+  // The option `expanded` makes the test wait for the search field that replaces it.
   const field = await screen.findByRole('combobox', { name: 'Course', expanded: false });
   await userEvent.type(field, 'height');
   await userEvent.click(await screen.findByRole('option', { name: 'Working at height' }));
@@ -111,7 +112,7 @@ test('reports are exported from the menu', async () => {
   await waitFor(() => expect(names).toEqual(['report.xlsx']));
 });
 
-test('the people whom a number counts can be exported, and the link back keeps the filters of the report', async () => {
+test('the people who are counted by a number can be exported, and the link back keeps the filters of the report', async () => {
   const names = savedFiles();
   await open(`${reports}?month=2026-10`);
   await userEvent.click(await screen.findByRole('link', { name: 'Overdue: 6, show people' }));

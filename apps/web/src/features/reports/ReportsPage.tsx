@@ -50,7 +50,7 @@ export default function ReportsPage() {
   const isPreparing = (courses.error as ApiFailure | undefined)?.code === 'report_not_ready';
   pollWhile(isPreparing);
   const overview = useGetReportOverviewQuery(filter, { skip: !courses.data });
-  // The numbers stay visible while those of another filter are loading.
+  // The previous numbers stay visible while the numbers for a changed filter are loading.
   const shown = overview.originalArgs?.companyId === companyId ? overview.data : overview.currentData;
   const failed = courses.isError ? courses : overview.isError ? overview : undefined;
   const asOf = shown && t('asOf', { time: formatDateTime(shown.as_of, language, timeZone) });

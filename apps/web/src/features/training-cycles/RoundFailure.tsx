@@ -12,7 +12,7 @@ interface RoundFailureProps {
 
 /**
  * Message for a new round that failed.
- * If the round is started again, it changes only the members whom it did not reach.
+ * If a maintainer starts the round again, only the members whom the failed round did not reach are changed.
  */
 export function RoundFailure({ failure, onRetry }: RoundFailureProps) {
   const { t } = useTranslation(['training-cycles', 'ui']);

@@ -34,7 +34,7 @@ test('a maintainer starts a new round for everybody after a preview and a typed 
     const progress = { done: 0, total: 15 };
     return { data: { id: roundId, status: 'queued' as const, progress, due_on: '2031-05-31', counts: null } };
   });
-  // The handler of the preview comes first, because its path also matches the path of a round.
+  // The handler of the preview comes first, because the path of the preview also matches the pattern for a round.
   const previewed = handle(previewCourseRound, () => ({ data: counts }));
   await openApp(panel.courses, { person, answers: [previewed, started, responding('running')] });
   await userEvent.click(await screen.findByRole('button', { name: /^Actions for Gifts/ }));

@@ -11,7 +11,7 @@ interface ValidityFieldsProps {
   onType: (field: ValidityField, text: string) => void;
 }
 
-/** Fields for the validity in months, with proposals, and for how many days before the expiry the next round opens. */
+/** Fields for the validity in months, with proposed values, and for the renewal period in days. */
 export function ValidityFields({ typed, wrong, onType }: ValidityFieldsProps) {
   const { t } = useTranslation('training-cycles');
   const limits = limitsOf(typed);

@@ -71,7 +71,7 @@ test('the fields of the validity accept only whole numbers within their limits',
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the next round cannot open before the day of completion', async () => {
+test('the field for the renewal period refuses a value with which the next round would open on or before the day of completion', async () => {
   const { dialog, sent } = await openSettings(limited);
   await type(/^Validity/, '1');
   expect(dialog.getByText('7 to 27 days before the certificate expires')).toBeVisible();

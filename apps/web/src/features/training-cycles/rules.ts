@@ -32,13 +32,13 @@ export function limitsOf(typed: TypedValidity): Record<ValidityField, Limit> {
   return { validity_months: months, renewal_days: { ...days, max } };
 }
 
-/** Returns the texts of the fields. The first proposal is shown if certificates do not expire. */
+/** Returns the texts of the fields. If certificates do not expire, the field for the validity shows the first proposal. */
 export const typedOf = ({ validity_months, renewal_days }: CompanyCourse): TypedValidity => ({
   validity_months: String(validity_months ?? proposedMonths[0]),
   renewal_days: String(renewal_days),
 });
 
-/** Returns the typed settings, or the fields that are not a whole number within their limits. */
+/** Returns the typed settings, or the fields whose text is not a whole number within the limits. */
 export function readValidity(
   typed: TypedValidity,
 ): { validity: Record<ValidityField, number>; wrong: [] } | { validity?: never; wrong: ValidityField[] } {

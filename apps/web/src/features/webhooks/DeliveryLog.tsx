@@ -37,7 +37,8 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   pollWhile(!isPaused && (shown?.data.some((delivery) => isChanging(delivery)) ?? false));
   const columns = useDeliveryColumns(webhook);
 
-  // An attempt can also change the webhook: its number of failed attempts, or its state to `paused`.
+  // A delivery attempt can also change the webhook: its number of failed attempts or, by a pause, its state.
+  // Therefore, the webhook is loaded again when a delivery has changed.
   const { refetch } = useListWebhooksQuery({ companyId });
   const refetchWebhook = useEffectEvent(() => void refetch());
   const outcomes = shown?.data

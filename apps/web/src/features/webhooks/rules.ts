@@ -9,17 +9,17 @@ import {
 type WithoutDot<Event> = Event extends `${infer Object}.${infer Change}` ? `${Object}_${Change}` : Event;
 export type EventKey = WithoutDot<SentEvent>;
 
-/** Returns the key of an event's texts; the key has no dot, because i18next separates keys by a dot. */
+/** Returns the translation key of an event. The key has no dot, because i18next separates the parts of a key by dots. */
 export const eventKey = (event: SentEvent) => event.replace('.', '_') as EventKey;
 
-/** Returns the key of the texts of an event to which webhooks can subscribe. */
+/** Returns the translation key of an event to which webhooks can subscribe. */
 export const chosenKey = (event: WebhookEvent) => event.replace('.', '_') as WithoutDot<WebhookEvent>;
 
 /** Returns the failure code for the `error` text of a delivery, or undefined if the text is none of the known texts. */
 export const failureCode = (error: string | null): WebhookFailure | undefined =>
   (Object.keys(webhookFailures) as WebhookFailure[]).find((code) => webhookFailures[code] === error);
 
-/** Returns the host of a webhook’s URL, by which e-mails and the activity log name the webhook, too. */
+/** Returns the host of a webhook’s URL. The pages, e-mails and the audit log name a webhook by this host. */
 export function hostOf(url: string): string {
   try {
     return new URL(url).host;

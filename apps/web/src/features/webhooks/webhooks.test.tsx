@@ -11,7 +11,7 @@ const person = personas.maintainer;
 const panel = paths.maintenance('en', nordlicht.companyId);
 const [active, paused] = ['0192f000-0000-7000-8000-00000000d001', '0192f000-0000-7000-8000-00000000d002'];
 
-test('the page of webhooks lists receivers with events, state and the reason of a pause', async () => {
+test('the page of webhooks lists the webhooks with their events, their state and the reason of a pause', async () => {
   await openApp(panel.webhooks, { person });
   const failing = await screen.findByRole('row', { name: /hr\.nordlicht\.example/ });
   expect(failing).toHaveTextContent(

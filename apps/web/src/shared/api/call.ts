@@ -46,9 +46,9 @@ export function callData<E extends Endpoint>(endpoint: E) {
 }
 
 /**
- * Option of a query for which users see the same message for a malformed id as for an unknown id.
- * The services reject a malformed id with status 400.
- * @param code error code of an unknown id
+ * Option for a query whose users see the same message for a malformed id as for an unknown id.
+ * The services reject a malformed id with status 400. The option turns this failure into status 404 with the given code.
+ * @param code error code for an unknown id
  */
 export const malformedIdMeans = (code: ErrorCode) => ({
   transformErrorResponse: (failure: ApiFailure): ApiFailure =>

@@ -31,7 +31,7 @@ test('takeEarlyResponse does not return an early response to another user or in 
   expect(await take('en', tokenOf(personas.maintainer))).toBeUndefined();
 });
 
-test('takeEarlyResponse returns no response after a refused token, a missing resource or a failed connection', async () => {
+test('takeEarlyResponse returns no response if the early request got the status 401 or 404, or if its connection failed', async () => {
   for (const status of [401, 404]) {
     answer(() => HttpResponse.json({ errors: [] }, { status }));
     expect(await take()).toBeUndefined();
@@ -40,7 +40,7 @@ test('takeEarlyResponse returns no response after a refused token, a missing res
   expect(await take()).toBeUndefined();
 });
 
-test('takeEarlyResponse does not return an early response that is 20 seconds old or was requested before a change of data', async () => {
+test('takeEarlyResponse does not return an early response that is older than 20 seconds or was requested before a change of data', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
   answer(ok);
   clock.mockReturnValue(20_001);

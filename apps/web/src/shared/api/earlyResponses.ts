@@ -47,7 +47,8 @@ export async function takeEarlyResponse(
   if (found === undefined || token === undefined) return undefined;
   if (claimsOf(token).sub !== found.userId || Date.now() - found.sentAt > usableMs) return undefined;
   const response = await found.response;
-  // A person's first request links their account to a company, so an earlier response may lack the membership.
+  // A 404 may be outdated: a person's first request links their account to a company.
+  // The service may have handled the early request before the account was linked.
   return response?.status === 401 || response?.status === 404 ? undefined : response;
 }
 

@@ -2,7 +2,8 @@ import type { jobStatuses } from '@academy/contracts';
 import { useState } from 'react';
 
 /**
- * Polls a query: `pollingInterval` is `interval` milliseconds while the result is expected to change, and 0 otherwise.
+ * Returns the polling interval of a query, and a function by which the caller states whether a new result is expected.
+ * The polling interval is `interval` milliseconds while a new result is expected, and 0 (no polling) otherwise.
  * @example const [pollingInterval, pollWhile] = usePolling(2_000); const query = useQuery(args, { pollingInterval });
  * pollWhile(isBusy(query.data));
  */

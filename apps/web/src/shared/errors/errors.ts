@@ -33,7 +33,7 @@ export function failureOf(error: unknown): ApiFailure | undefined {
   return 'status' in error && 'code' in error && 'message' in error ? (error as ApiFailure) : undefined;
 }
 
-/** Returns the text key for a failed user action. A reached daily limit has the same text for every action (rule 13). */
+/** Returns the text key for a failed user action. The text about a daily limit (rule 13) is the same for all actions. */
 export const actionTextKey = <Action extends keyof typeof texts>(error: unknown, action: Action) =>
   failureOf(error)?.code === 'daily_limit_reached' ? 'daily_limit_reached' : action;
 

@@ -14,7 +14,7 @@ const at = (tree: Tree | undefined, path: string) =>
     );
 
 /**
- * Implements the functions of i18next that the app and react-i18next use, with a fifth of its size.
+ * Implements the functions of i18next that the app and react-i18next use, in a fifth of the size of i18next.
  * Keys are `path.of.key` or `namespace:path.of.key`. If the value `count` is given, the key gets the suffix of the plural form.
  * Numbers are shown with the separators of the language, such as `5.000` in German.
  * @param language the language until `changeLanguage` is called

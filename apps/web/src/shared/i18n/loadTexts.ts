@@ -2,7 +2,7 @@ type Load = (namespaces: readonly string[]) => Promise<void>;
 
 let loader: Load = () => Promise.resolve();
 
-/** Sets the function that loads texts. The shell calls it, because only the shell knows where the texts are. */
+/** Sets the function that loads texts. The function is in the folder `shell`, like the imports of all texts. */
 export function setTextsLoader(load: Load): void {
   loader = load;
 }

@@ -56,7 +56,7 @@ function ownCertificates(learning: Learning, language: Locale): OwnCertificate[]
   ];
 }
 
-/** Last character of certificate ids that are unknown in the mock mode. Ids that end in `e` belong to revoked certificates. */
+/** The mock mode treats certificate ids with this last character as unknown, and ids that end in `e` as revoked. */
 const unknownEnding = 'f';
 
 export const certificateHandlers = (person: Person, learning: Learning, milliseconds: number) => {

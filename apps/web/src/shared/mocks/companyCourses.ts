@@ -9,7 +9,7 @@ import { catalogue, daysFromNow, lessonsOf, type CatalogueCourse } from './catal
 import { alpenblick, nordlicht } from './companies.ts';
 import { MockError } from './handle.ts';
 
-/** Ids of the sample members who have not started any course. */
+/** The sample members who have not started any course. */
 export const membersNotStarted = [
   { id: '0192f000-0000-7000-8000-0000000c0001', full_name: 'Zora Beck', email: 'zora.beck@academy.test' },
   {

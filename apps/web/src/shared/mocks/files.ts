@@ -20,6 +20,6 @@ export const badgeFile = (name: string) =>
     { type: 'image/svg+xml' },
   );
 
-/** Returns an empty file with the media type of a workbook. */
+/** Returns a placeholder file with the media type of an Excel workbook. */
 export const xlsxFile = (name: string) =>
   new File(['PK'], name, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });

@@ -36,7 +36,7 @@ export function createGroups(members: Members) {
       };
     });
 
-  /** Adds groups and the data of the company's directory to a member. */
+  /** Returns the member with their groups and with sample data from the company's directory. */
   function listed(companyId: string, member: Member): ListedMember {
     const own = groups(companyId).filter(({ memberIds }) => memberIds.has(member.id));
     const [manager] = members(companyId);

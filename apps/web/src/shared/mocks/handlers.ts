@@ -36,7 +36,7 @@ import { webhookHandlers } from './webhookHandlers.ts';
 
 /** MSW handlers for every endpoint that the web app calls. */
 export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
-  // Accepting an invitation adds permissions, so the persona is copied and the shared object stays unchanged.
+  // When a person accepts an invitation, the mock handlers add permissions to this copy, not to the shared persona.
   const person = { ...persona, permissions: { ...persona.permissions } };
   const learning = createLearning(person);
   const companyCourses = createCompanyCourses();

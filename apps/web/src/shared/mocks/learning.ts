@@ -66,7 +66,7 @@ export function createLearning(person: Person) {
     return { id: course_id, completed, isLocked: lessons.at(-1)?.locked ?? false };
   }
 
-  /** Records the passed final test of a course, which completes its last lesson. */
+  /** Records that the learner has passed the final test of a course, and completes the last lesson of the course. */
   function passTest(enrollmentId: string, percent: number) {
     const { course_id } = findEnrollment(enrollmentId);
     testPercents.set(course_id, percent);

@@ -21,7 +21,7 @@ const managers = [{ user_id: idOf(3), full_name: 'Frank Falk', email: 'frank.fal
 /** Token of an unsubscribe link in the mock mode, for `/en/unsubscribe/{token}`. */
 export const unsubscribeToken = 'Unsubscribe00000000000000000000000000000001';
 
-/** Mock endpoints for the settings of report mails and for unsubscribing. At first, all mails are off. */
+/** Mock endpoints for the settings of report mails and for unsubscribing. At first, all report mails are switched off. */
 export function reportMailHandlers(milliseconds: number) {
   let settings: ReportMailSettings = {
     summary: { frequency: 'off', weekday: 1, month_day: 1, recipients: [], next_on: null },

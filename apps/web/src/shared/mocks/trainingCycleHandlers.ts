@@ -14,7 +14,7 @@ const counts = { completed: 8, in_progress: 5, not_started: 2 };
 const total = counts.completed + counts.in_progress + counts.not_started;
 const idOfRound = '0192f000-0000-7000-8000-00000000e001';
 
-/** Certificate of the first round of every sample member. */
+/** Expired certificate of a sample first round. The certificate of a current round differs only in its validity. */
 const certificate = {
   id: '0192f000-0000-7000-8000-00000000c001',
   number: 'AC-7Q4M-29KX',
@@ -24,7 +24,10 @@ const certificate = {
   expired: true,
 };
 
-/** Mock handlers of the maintenance endpoints for training cycles. The second response about a new round says that it succeeded. */
+/**
+ * Mock handlers of the maintenance endpoints for training cycles.
+ * A new round is `running` when its status is requested for the first time, and `succeeded` from the second request on.
+ */
 export function trainingCycleHandlers(milliseconds: number) {
   let dueOn = '2031-05-31';
   let responses = 0;

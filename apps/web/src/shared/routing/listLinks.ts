@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router';
 
-/** Returns the location state for a link from a list to an item. With it, `useListPath` can return the path of the same list. */
+/**
+ * Returns the location state for a link from a list to an item: the query string of the list.
+ * On the page of the item, `useListPath` reads this state.
+ */
 export function useItemState() {
   const { search } = useLocation();
   return { listSearch: search };

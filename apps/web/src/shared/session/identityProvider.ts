@@ -11,7 +11,7 @@ export interface IdentityProvider {
    */
   check(): Promise<Tokens | undefined>;
   /**
-   * Returns the tokens. Refreshes them first if they expire within `minValidity` seconds, or always for the value `now`.
+   * Returns the tokens. Refreshes them first if they expire within `minValidity` seconds, or if `minValidity` is `now`.
    * @throws when the refresh fails
    */
   refreshTokens(minValidity: number | 'now'): Promise<Tokens>;

@@ -38,7 +38,7 @@ test('the app checks the session at the identity provider when a token is stored
   expect(localStorage).toHaveLength(0);
 });
 
-test('the session is checked only once when it is started concurrently', async () => {
+test('the session is checked only once when `start` is called twice concurrently', async () => {
   localStorage.setItem('access-token', 'old');
   const provider = fakeProvider(token(300));
   const session = createSession(provider);

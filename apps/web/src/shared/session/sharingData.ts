@@ -5,7 +5,7 @@ export interface PendingShare {
   id: string;
   /** Path of the page in the app on which the learner started the share. */
   returnPath: string;
-  /** Query parameters of the redirect from the professional network. */
+  /** Query parameters with which LinkedIn redirected back to the app; undefined until then. */
   sentBack?: { code: string; state: string } | { error: string; state?: string } | undefined;
 }
 

@@ -12,8 +12,8 @@ export function CloseOnBack({ onClose }: { onClose: () => void }) {
   );
 
   /**
-   * If the app's first history entry shows the dialog, inserts an entry without the dialog below it.
-   * Without this entry, Back would leave the app.
+   * If the dialog is open in the app's first history entry, inserts an entry without the dialog before this entry.
+   * Without the inserted entry, Back would leave the app.
    */
   const addEntryBelow = useEffectEvent(() => {
     const entry = window.history.state as { idx?: number } | null;
@@ -21,7 +21,7 @@ export function CloseOnBack({ onClose }: { onClose: () => void }) {
     const { href } = window.location;
     window.history.replaceState({ idx: 0, key: 'below' }, '', withoutUrlDialogs(href));
     window.history.pushState({ ...entry, idx: 1 }, '', href);
-    // The navigation to the same page makes the router read the new index.
+    // The router reads the new `idx` only during a navigation, so this navigates to the current page.
     void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
   });
   useEffect(() => addEntryBelow(), []);

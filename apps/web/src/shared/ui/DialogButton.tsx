@@ -18,7 +18,7 @@ export function DialogButton<Props extends { onClose: () => void }>({
 }: DialogButtonProps<Props>) {
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, loadDialog] = useLoadedPart(load);
-  // TypeScript does not know that a generic type consists of its own property and the others.
+  // The cast is needed because TypeScript cannot infer that `Omit<Props, 'onClose'>` and `onClose` together are `Props`.
   const dialogProps = { ...properties, onClose: () => setIsOpen(false) } as Props;
   return (
     <>

@@ -9,7 +9,7 @@ interface JobProgressProps {
   /** The progress as text, such as `3 of 12`. */
   count: string;
   progress: { done: number; total: number };
-  /** States whether users may close the dialog while the job runs. */
+  /** Text that tells users whether they may close the dialog while the job runs. */
   hint: string;
 }
 

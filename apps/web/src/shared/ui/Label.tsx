@@ -4,7 +4,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 interface LabelProps {
   label: string;
   title?: string;
-  /** Color of text and border. With `default`, the text has the usual color. */
+  /** Colour of text and border. With `default`, the text has the usual colour. */
   color?: 'default' | 'success' | 'warning' | 'error' | 'info';
   /** A filled label has a background and no border. */
   isFilled?: boolean;

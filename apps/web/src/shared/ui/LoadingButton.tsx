@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEventHandler, PointerEventHandler } from 'rea
 
 interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'loading'> {
   loading: boolean;
-  /** True for a button that its own action disables. The button then keeps the focus while it is disabled. */
+  /** True for a button that becomes disabled as a result of its own action. Such a button keeps the focus while it is disabled. */
   keepsFocus?: boolean;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;
@@ -26,7 +26,10 @@ export function LoadingButton({ keepsFocus = false, ...props }: LoadingButtonPro
   );
 }
 
-/** If focusable, uses `aria-disabled` instead of `disabled`. With either attribute, MUI ignores clicks and prevents submissions. */
+/**
+ * A disabled button that can keep the focus has the attribute `aria-disabled` instead of `disabled`.
+ * With either attribute, MUI ignores clicks and prevents submissions.
+ */
 function FocusableButton({
   isFocusable,
   disabled,

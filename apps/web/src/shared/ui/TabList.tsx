@@ -12,7 +12,7 @@ interface TabListProps<Tab extends string> {
 
 export const tabIdOf = (panelId: string, tab: string) => `${panelId}-tab-${tab}`;
 
-/** Tabs with the look of LinkTabs. MUI's tabs are not used, because they would be 2.5% of the script of a first visit. */
+/** Tabs with the look of LinkTabs. MUI's tabs are not used, because they would make up 2.5% of the script of a first visit. */
 export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, panelId }: TabListProps<Tab>) {
   const list = useRef<HTMLElement>(null);
 

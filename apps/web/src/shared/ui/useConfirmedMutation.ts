@@ -11,13 +11,13 @@ type Mutation<Arguments, Response> = readonly [
 interface Confirmation<Arguments, Response> extends Required<Pick<NoticeTexts<Response>, 'success'>> {
   args: Arguments;
   onClose: () => void;
-  /** Is called after the mutation has succeeded and the dialog was closed. */
+  /** Called after the mutation has succeeded and `onClose` was called. */
   onDone?: (() => void) | undefined;
 }
 
 /**
  * Returns the properties of a `ConfirmDialog` that runs a mutation.
- * The dialog closes when the mutation has succeeded, which is notified; a failure is shown in the dialog.
+ * When the mutation has succeeded, the dialog closes and a notification appears. A failure is shown in the dialog.
  * @example const confirmation = useConfirmedMutation(useDeleteGroupMutation(), { args, success: t('deleted'), onClose });
  */
 export function useConfirmedMutation<Arguments, Response>(

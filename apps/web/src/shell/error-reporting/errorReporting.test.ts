@@ -54,7 +54,7 @@ test('an error report contains the path of the page, but no tokens, no e-mail ad
       expect(envelope).not.toContain(secret);
 });
 
-test('the error reporter sends no report when no error reporting service is configured, and loads the configuration once', async () => {
+test('when no error reporting service is configured, the error reporter loads the configuration only once and sends no report', async () => {
   const envelopes = receiveReports();
   let asked = 0;
   reportErrorsTo(async () => {

@@ -21,7 +21,7 @@ interface Parameters {
 }
 
 export interface FirstPage {
-  /** Matches the page's path; the named groups are the parameters of the requests. */
+  /** Matches the page's path; the named capturing groups are the parameters of the requests. */
   path: RegExp;
   /** Imports the page and its layouts, unless they are bundled with the app. */
   load?: () => Promise<unknown>;

@@ -25,7 +25,7 @@ const visits = [
   { name: 'the members to an administrator', path: members, person: personas.admin },
 ];
 
-/** Opens a page as the start script does, which sends requests before the app is loaded. Returns all requests. */
+/** Opens a page like the start script: first sends the early requests, then opens the app. Returns all requested URLs. */
 async function visit({ path, person }: (typeof visits)[number], token = tokenOf(person)) {
   const requests: string[] = [];
   server.events.on('request:start', ({ request }) => requests.push(request.url));

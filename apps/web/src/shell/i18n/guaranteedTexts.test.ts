@@ -112,20 +112,20 @@ const withoutNames = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '{}');
 const keysOf = (sentence: string) =>
   english.filter(([, text]) => withoutNames(text) === sentence).map(([key]) => key);
 
-describe.each(Object.entries(quoted))('guaranteed texts: %s', (_, sentences) => {
+describe.each(Object.entries(quoted))('texts that are fixed word for word (rule 167): %s', (_, sentences) => {
   test.each(sentences)('the English texts contain: %s', (sentence) => {
     expect(keysOf(sentence)).not.toEqual([]);
   });
 });
 
-test('the app uses every guaranteed text', () => {
+test('the app uses every text that is fixed word for word', () => {
   const isUsed = usedTexts(join(__dirname, '../..'));
   const sentences = Object.values(quoted).flat();
   const unused = sentences.filter((sentence) => !keysOf(sentence).some(isUsed));
   expect(unused.flatMap(keysOf)).toEqual([]);
 });
 
-test('every guaranteed error text and success notice is translated into German', () => {
+test('every fixed error text and success notice is translated into German', () => {
   const keys = [...quoted['error catalogue']!, ...quoted['success notices']!].flatMap(keysOf);
   const untranslated = keys.filter((key) => german.get(key) === new Map(english).get(key));
   expect(untranslated).toEqual([]);
@@ -135,6 +135,6 @@ test.each([
   ['members:roles.maintainer', 'Verwalter'],
   ['members:roles.member', 'Mitglied'],
   ['errors:wrong_input', 'Falsche Eingabe'],
-])('the guaranteed German texts: %s', (key, text) => {
+])('the German texts that are fixed word for word: %s', (key, text) => {
   expect(german.get(key)).toBe(text);
 });

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 
-/** Sticky line below the navigation bar, which names the customer that an administrator is changing and links to the guide. */
+/** Sticky line below the navigation bar. It names the customer that the administrator manages and links to the guide. */
 export function AdministeredCompany({ name, guidePath }: { name: string; guidePath: string }) {
   const { t } = useTranslation('ui');
   return (

@@ -4,13 +4,13 @@ const lists = 'ul, ol, tbody';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /**
- * Returns where the focus moves when an element has disappeared.
- * @param path the element and its ancestors, from the innermost to the outermost
+ * Returns the element that gets the focus when the focused element has disappeared.
+ * @param path the element that has disappeared and its ancestors, from the innermost to the outermost
  */
 function placeAfter(path: readonly Element[]): HTMLElement | null {
   const list = path.findIndex((element) => element.matches(lists));
   const kept = path.findIndex((element) => element.isConnected);
-  // The list entry was removed, or the whole list together with its last entry.
+  // True if the list entry was removed, or the whole list together with its last entry.
   const isEntryGone = list >= 0 && kept >= list && kept <= list + 1;
   const around = isEntryGone ? path.slice(kept, list + 2) : [];
   const found = around.map((element) => element.querySelector<HTMLElement>(controls));

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
-/** Link to the main content, which is the first focusable element of a page and visible only while focused. */
+/** Link to the main content. It is the first focusable element of a page, and visible only while it has the focus. */
 export function SkipLink({ target }: { target: string }) {
   const { t } = useTranslation('shell');
   return (
@@ -9,7 +9,7 @@ export function SkipLink({ target }: { target: string }) {
       href={`#${target}`}
       variant="contained"
       onClick={(event) => {
-        // The default is prevented, because otherwise the hash would become part of the router's location.
+        // The browser's own navigation is prevented, because it would add the hash to the router's location.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

@@ -34,7 +34,7 @@ test('a notification closes after 5 seconds', () => {
   expect(screen.queryByText('Reminder sent')).toBeNull();
 });
 
-test('a notification closes after 5000 ms although the pointer is over it', () => {
+test('a notification closes after 5 seconds even while the pointer is over it', () => {
   open({ type: 'error', text: 'Not saved' });
   fireEvent.mouseEnter(screen.getByText('Not saved'));
   fireEvent.mouseOver(screen.getByText('Not saved'));

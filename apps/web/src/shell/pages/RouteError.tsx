@@ -6,7 +6,7 @@ import { CompanyNotFoundPage } from './CompanyNotFoundPage.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Replaces a page whose route guard, code or rendering failed. */
+/** Shown instead of a page that does not exist, or whose route guard, code or rendering has failed. */
 export function RouteError() {
   const error = useRouteError();
   const failure = failureOf(error);

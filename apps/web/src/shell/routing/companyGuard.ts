@@ -53,7 +53,7 @@ export async function loadFeatures(store: Store, companyId: string) {
   await reportFailure(awaitQuery(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))));
 }
 
-/** Reports that permissions or features could not be loaded; the user then has none, and sees no error (rule 166). */
+/** Reports that permissions or features could not be loaded. The app then behaves as if there were none (rule 166). */
 async function reportFailure(loading: Promise<unknown>) {
   await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));
 }

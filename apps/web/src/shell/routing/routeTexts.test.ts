@@ -57,7 +57,8 @@ const routes = ['routes.tsx', 'companyRoutes.tsx'].flatMap((file) => {
   }));
 });
 
-test('finds more than 20 routes to check', () => expect(routes.length).toBeGreaterThan(20));
+test('the tests of this file find more than 20 routes to check', () =>
+  expect(routes.length).toBeGreaterThan(20));
 
 test.each(routes)(
   'the route of the page $name loads the text namespaces that $path uses',

@@ -15,6 +15,6 @@ export async function* readRows<Row>(tx: Database, query: SQL): AsyncGenerator<R
   await tx.execute(sql`close evidence`);
 }
 
-/** Runs read-only work in a transaction in which all queries see the same snapshot. */
+/** Calls `work` in a read-only transaction in which all queries see the same snapshot. */
 export const readConsistently = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -99,7 +99,8 @@ export const markPostponed = (db: Database, email: ClaimedEmail, reason: string,
   });
 
 /**
- * Ends the claims of crashed workers. E-mails whose content was not being sent are queued again.
+ * Ends claims that are older than `afterSeconds`, because their workers must have crashed.
+ * E-mails whose content was not being sent are queued again.
  * E-mails whose content was being sent become `unclear`, because sending them again could deliver them twice.
  * @returns the number of e-mails that became `unclear`
  */
@@ -116,7 +117,7 @@ export async function endAbandoned(db: Database, afterSeconds: number): Promise<
   return abandoned.filter((email) => email.state === 'unclear').length;
 }
 
-/** Counts unsent e-mails by state, and returns for how many seconds the oldest of each state has been due. */
+/** Returns for each state of unsent e-mails their number, and for how many seconds the oldest of them has been due. */
 export const countByState = (db: Database) =>
   db
     .select({

@@ -37,8 +37,8 @@ const isStillToRemind = (email: SQL) => sql`exists (
     and ${isToBeReminded})`;
 
 /**
- * SQL condition that the recipient is a deactivated member, who no longer gets e-mails about finished work.
- * Non-members do get e-mails about finished work, because administrators may request work in any company.
+ * SQL condition that the recipient is a deactivated member, who no longer gets e-mails with the templates in `results`.
+ * Non-members do get these e-mails, because administrators may request background work in any company.
  */
 const isShutOut = (email: SQL) => sql`exists (
   select from ${searchableMembers} member

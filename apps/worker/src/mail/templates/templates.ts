@@ -14,7 +14,7 @@ import { webhookPaused } from './webhook-paused.ts';
 
 /**
  * Templates of e-mails whose outbox row contains all data needed to render them.
- * The data of report mails is read when they are sent.
+ * The templates of report mails are not among them, because the data of report mails is read only when they are sent.
  */
 export type StoredTemplate = Exclude<EmailTemplate, ReportMailKind>;
 

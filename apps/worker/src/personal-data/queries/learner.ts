@@ -21,7 +21,7 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Condition that the column has one of the ids. They are one array, because PostgreSQL limits the number of parameters. */
+/** Condition that the column has one of the ids. All ids are one parameter, because PostgreSQL limits their number. */
 const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
@@ -49,7 +49,7 @@ async function lockEnrollments(tx: Database, { userId }: Learner) {
 
 /**
  * Replaces the holder's name in certificates, which are retained as proof of training.
- * The name is that of `core.pseudonym`, which the role of the worker may not call; a test compares both.
+ * The new name must equal the result of `core.pseudonym`, which the worker's role may not call. A test compares the two.
  * @returns the removed names
  */
 async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: string): Promise<string[]> {
@@ -160,8 +160,8 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<str
 }
 
 /**
- * Replaces the user by the pseudonym in work that they requested and in certificates that they revoked.
- * Deletes the user's calendar feeds, report mail data, daily request counters, days of course reminders and due dates.
+ * Replaces the user by the pseudonym in background work that the user requested, and in certificates that they revoked.
+ * Deletes the user's calendar feeds, report mail data, daily request counters, records of reminders, and due dates.
  */
 async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));

@@ -11,7 +11,8 @@ interface Recipient {
 }
 
 /**
- * Removes a person from e-mails. Unsent e-mails get the state `dropped`; all e-mails keep their unique key, so none is queued again.
+ * Removes a person from e-mails. Unsent e-mails get the state `dropped`.
+ * All e-mails keep their unique keys, which prevents that they are queued again.
  * The inviter's name is also removed from invitations to the person, because a later erasure of the inviter's data could
  * no longer find these e-mails. Repeating the call has no effect.
  */

@@ -27,7 +27,8 @@ const changes = sql`member.rule = any(${sql.param(changingRules)}::text[])`;
 /**
  * Copies the people who are members of both companies to a temporary table, with their case of rule 111.
  * Members whose progress the transfer changes come first in the table, with their progress in the source company.
- * Among them, members who have started in the target company come last, because their locks last until the commit.
+ * The last of them are those who have started the course in the target company: the transfer locks their enrollments
+ * until it commits, so it locks them as late as possible.
  * The enrollments of the source company are not locked, because the transfer works with the copied snapshot.
  */
 export async function stageMembers(tx: Database, course: TransferredCourse): Promise<void> {
@@ -97,7 +98,7 @@ const createMissing = (tx: Database, targetId: string, batch: Batch) =>
     where ${isIn(batch)} and member.rule = 'not_started_in_target'
     on conflict on constraint enrollments_learner do nothing`);
 
-/** Determines the case of rule 111 again for members who started the course in the target company after they were copied to `staged_members`. */
+/** Determines the case of rule 111 again for members who started in the target company after they were staged. */
 const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     update staged_members member
@@ -165,7 +166,8 @@ async function copyLessons(tx: Database, batch: Batch): Promise<void> {
 }
 
 /**
- * Disables triggers in the transaction of a transfer, so that `countMoved` locks the counters only at the end.
+ * Disables triggers in the transaction of a transfer. The triggers that count enrollments and certificates would lock the
+ * counters until the commit; `countMoved` locks and updates them only at the end of the transaction.
  * The trigger that writes the status of certificates is disabled too, because `completeEnrollments` writes the status.
  */
 export const disableTriggers = (tx: Database) =>

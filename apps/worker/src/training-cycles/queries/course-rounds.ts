@@ -28,7 +28,7 @@ export async function beginCourseRound(db: Database, id: string): Promise<Course
   return round;
 }
 
-/** Locks the work until the transaction ends, so that two workers run its batches one after the other. */
+/** Locks a course round until the transaction ends, so that two workers run its batches one after the other. */
 export async function lockCourseRound(tx: Database, id: string): Promise<CourseRound | undefined> {
   const [round] = await tx.select().from(courseRounds).where(isUnderWay(id)).for('no key update');
   return round;
@@ -36,7 +36,7 @@ export async function lockCourseRound(tx: Database, id: string): Promise<CourseR
 
 const noCounts: RoundCounts = { completed: 0, in_progress: 0, not_started: 0 };
 
-/** Adds the changed members of a batch to the counts, which are stored in the transaction of the batch. */
+/** Stores the progress of a course round and adds the members changed by a batch, in the transaction of the batch. */
 export const storeProgress = (
   tx: Database,
   { id, counts, total }: CourseRound,
@@ -54,7 +54,7 @@ export const storeProgress = (
     .where(eq(courseRounds.id, id));
 };
 
-/** Marks locked work as succeeded or failed. */
+/** Marks a locked course round as succeeded or failed. */
 export const storeEnd = (tx: Database, { id, total, done }: CourseRound, status: 'succeeded' | 'failed') =>
   tx
     .update(courseRounds)
@@ -141,7 +141,7 @@ export const findCheckedEnrollments = (
       .where(
         and(
           eq(enrollments.company_course_id, round.company_course_id),
-          // The time of the request is read from its row, because a JavaScript Date has no microseconds.
+          // The subquery reads the time of the request, because `round.created_at` is a Date without microseconds.
           sql`(${completed_at} is null or ${completed_at} <= (
             select requested.created_at from ${courseRounds} requested where requested.id = ${round.id}))`,
           last && sql`(${created_at}, ${id}) > (${last.created_at}::timestamptz, ${last.id}::uuid)`,

@@ -12,17 +12,17 @@ import { learner } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** A company course with certificates whose next round is due. */
+/** A company course in which the next round of at least one enrollment is due. */
 export interface RenewedCourse {
   id: string;
   company_id: string;
   title: string;
-  /** The next round of a certificate is due if its last day of validity is this day or earlier. */
+  /** The next round of an enrollment is due if its certificate is valid until this day or an earlier day. */
   renewed_until: string;
 }
 
 /**
- * Finds active courses with certificates whose next round is due (rule 201), except the courses of excluded companies.
+ * Finds active courses in which the next round of an enrollment is due (rule 201), except courses of excluded companies.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findRenewedCourses(

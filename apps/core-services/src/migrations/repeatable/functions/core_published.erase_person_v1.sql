@@ -70,7 +70,7 @@ BEGIN
     SELECT company_id, NULL, NULL FROM core.invitations
     WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses)
   ) found;
-  -- Locks companies before members and in the order of their ids, as inviting and accepting do, to avoid deadlocks.
+  -- To avoid deadlocks, companies are locked in the order of their ids and before members, as inviting and accepting do.
   PERFORM FROM core.companies WHERE id = ANY (known_companies) ORDER BY id FOR NO KEY UPDATE;
 
   DELETE FROM core.group_members WHERE member_id IN (SELECT id FROM core.members WHERE user_id = person);

@@ -1,5 +1,6 @@
 -- Updates `company_member_counts`, so that reading the number of members is fast for companies of any size.
--- A change of accounts or permissions also writes the rows, because `directory_versions_v1` derives versions from their `xmin`.
+-- Rows are also written when only accounts or permissions change, so that their `xmin` changes:
+-- `directory_versions_v1` derives versions from it.
 -- Rows are locked in the order of company and status, so that concurrent statements do not deadlock.
 CREATE OR REPLACE FUNCTION "core"."count_added_members"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

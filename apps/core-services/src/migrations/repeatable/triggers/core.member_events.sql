@@ -1,6 +1,6 @@
 -- Publishes events about members of companies that have a webhook for them (rule 311), in the transaction of the change.
 -- Nothing is published while the company is excluded (rule 318).
--- A person is a member when registered or imported; invited people are not members yet.
+-- For these events, only registered and imported people count as members.
 -- The worker turns the rows into deliveries and deletes them.
 CREATE OR REPLACE FUNCTION "core"."publish_added_members"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

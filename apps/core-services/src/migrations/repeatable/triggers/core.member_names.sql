@@ -1,4 +1,5 @@
--- Publishes members whose name or account has changed. Services that store copies of the members' sort keys read them.
+-- Publishes the ids of members who are new or whose name or account has changed.
+-- Services that store copies of the members' sort keys read the published rows.
 -- A service deletes the published rows after it has processed them.
 CREATE OR REPLACE FUNCTION "core"."publish_added_names"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

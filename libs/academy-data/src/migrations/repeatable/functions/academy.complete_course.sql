@@ -1,7 +1,9 @@
--- Records the lesson that completes a course, completes the course and issues the certificate (rule 70). It is idempotent.
--- `record_lesson` checks whether the lesson completes the course. If its outcome is not `completed`, it has already made all changes.
+-- Records the lesson that completes a course, completes the course and issues the certificate (rule 70).
+-- The function is idempotent. It calls `record_lesson`, which checks whether the lesson completes the course.
+-- If the outcome is not `completed`, `record_lesson` has already made all changes.
 -- The certificate is inserted before the enrollment is updated, so that one update writes completion and certificate status.
--- Enrollment and counters are updated once each: PostgreSQL checks foreign keys again if a transaction updates a row twice.
+-- Enrollment and counters are updated once each: PostgreSQL checks the foreign keys of a row again if a transaction
+-- updates the row twice.
 CREATE OR REPLACE FUNCTION "academy"."complete_course"(
   company uuid, enrollment uuid, learner uuid, lesson uuid, certificate uuid, holder_name text,
   OUT outcome text, OUT recorded_at timestamptz,

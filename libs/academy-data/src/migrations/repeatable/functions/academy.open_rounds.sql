@@ -1,7 +1,8 @@
 -- Opens the next round of enrollments and returns how many it opened.
 -- The three arrays have one element per enrollment: its id, its current round, and the due date of its next round.
--- An enrollment whose round differs is skipped, so that repeated and concurrent calls open each round only once.
--- A locked enrollment is skipped too, because its learner is completing a lesson; the caller finds it again later.
+-- An enrollment that is not in the given round any more is skipped, so that repeated and concurrent calls open each round
+-- only once. A locked enrollment is skipped too, because its learner is probably completing a lesson; the caller finds the
+-- enrollment again later.
 -- The history is read after the enrollments are locked, so it contains every lesson that was recorded in the round.
 -- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
 CREATE OR REPLACE FUNCTION "academy"."open_rounds"(

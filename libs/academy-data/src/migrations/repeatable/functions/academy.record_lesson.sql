@@ -5,7 +5,8 @@
 -- A course is visible if it is active and the learner is in its audience (rule 250, see `audiences.ts`).
 -- In a course with a final test, the last lesson and the completion require a passed test of the current round (rule 191).
 -- If `completes` is false, a lesson that would complete the course is reported as `completed` but not recorded.
--- `complete_course` then completes the course. The previous version of academy-api sets `completes` instead.
+-- `complete_course` passes false and then records the lesson and completes the course itself.
+-- The previous version of academy-api calls `record_lesson` with true instead of `complete_course`.
 CREATE OR REPLACE FUNCTION "academy"."record_lesson"(
   company uuid, enrollment uuid, learner uuid, lesson uuid, completes boolean,
   OUT outcome text, OUT recorded_at timestamptz,
@@ -49,6 +50,7 @@ BEGIN
     AND own.advancements_count < asked.lessons_count - 1 THEN outcome := 'lesson_locked';
   ELSIF asked.position = asked.lessons_count AND asked.is_test_open THEN outcome := 'final_test_required';
   -- If an import has retired the last lesson, the new last lesson may be recorded already while the test is not passed yet.
+  -- In this case, recording the only open lesson must not complete the course.
   ELSIF own.completed_at IS NULL AND NOT asked.is_test_open
     AND own.advancements_count + 1 >= asked.lessons_count THEN outcome := 'completed';
   ELSE outcome := 'recorded';

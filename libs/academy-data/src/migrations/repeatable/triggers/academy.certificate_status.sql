@@ -1,6 +1,6 @@
 -- Copies status and last day of validity of a certificate to its enrollment, so that lists of enrollments need no join.
--- A certificate of a past round changes neither the enrollment nor the counters.
--- Counts the valid certificates of members per company course; revoked and erased certificates do not count.
+-- Counts, for each company course, the certificates of members that are neither revoked nor erased; expired ones count, too.
+-- A certificate of a past round changes neither the enrollment nor this count.
 -- A progress transfer sets `academy.counts_enrolled` to skip the counting here, and updates the counts at its end.
 -- A progress transfer and `complete_course` set `academy.certificate_status` to skip the whole trigger,
 -- and write the status themselves.
