@@ -19,7 +19,7 @@ interface Page {
   name: string;
   /** Files that are imported when the page opens: the page and its texts. */
   files: string[];
-  /** True for the maintenance pages. They open inside the panel layouts, which count towards the size of each page. */
+  /** True for a maintenance page. Its size includes the panel layouts, inside which the page opens. */
   isInPanel: boolean;
 }
 

@@ -21,7 +21,10 @@ const rulesWithoutColors = {
 
 const colorSchemes = ['light', 'dark'] as const;
 
-/** Asserts that axe reports no serious violation, and no serious violation of the color rules in the other color scheme. */
+/**
+ * Asserts that axe reports no serious violation in the shown color scheme,
+ * and no serious violation of the color rules in the other color scheme.
+ */
 async function expectNoViolations(page: Page) {
   expect(await findSeriousViolations(page, { rules: experimentalRules })).toEqual([]);
   // In the other color scheme only the color rules of axe are checked, because color schemes differ only in colors.

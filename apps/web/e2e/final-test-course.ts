@@ -15,7 +15,8 @@ interface TestedCourse {
 }
 
 /**
- * As a maintainer, requires the final test in a course. As the given user, completes all lessons except the last one.
+ * Switches on the final test of a course as a maintainer.
+ * Then completes all lessons except the last one as the given user.
  * Returns the ids of the course and its last lesson.
  */
 export async function prepareFinalTest({ username, title, finalTest }: TestedCourse) {

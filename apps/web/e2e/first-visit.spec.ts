@@ -119,19 +119,19 @@ async function expectFastVisit(visitPage: () => Promise<Visit>) {
 
 const company = `/en/${companies.nordlicht}`;
 
-test('shows the dashboard quickly on a first visit with a slow device', async ({ browser }) => {
+test('the web app shows the dashboard quickly on a first visit with a slow device', async ({ browser }) => {
   const { state } = await signedInState(browser, 'learner@academy.test');
   await expectFastVisit(() =>
     visit(browser, state, company, (page) => page.getByRole('tabpanel').getByRole('link').first().waitFor()),
   );
 });
 
-test('shows a lesson quickly on a first visit with a slow device', async ({ browser }) => {
+test('the web app shows a lesson quickly on a first visit with a slow device', async ({ browser }) => {
   const { state, lessonPath } = await signedInState(browser, 'learner@academy.test');
   await expectFastVisit(() => visit(browser, state, lessonPath, (page) => page.locator('article').waitFor()));
 });
 
-test('shows the members quickly on a first visit with a slow device', async ({ browser }) => {
+test('the web app shows the members quickly on a first visit with a slow device', async ({ browser }) => {
   const { state } = await signedInState(browser, 'maintainer@academy.test');
   await expectFastVisit(() =>
     visit(browser, state, `${company}/maintenance/members`, (page) => page.getByRole('row').nth(2).waitFor()),

@@ -26,7 +26,7 @@ async function apply(page: Page) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a maintainer imports members, sees which lines of the file are wrong, and reverts a change by another import', async ({
+test('a maintainer imports members, sees which lines of the file are wrong, and undoes the change of one import with another import', async ({
   page,
 }) => {
   await signIn(page, 'maintainer@academy.test', members);

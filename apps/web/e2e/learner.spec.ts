@@ -39,7 +39,10 @@ const words = {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Downloads the badge image with the embedded credential from the badge dialog. Escape closes the dialog during the download. */
+/**
+ * Downloads the badge image with the embedded credential from the badge dialog.
+ * Closes the dialog with Escape before the service responds, which must not cancel the download.
+ */
 async function downloadBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
   const text = words[locale];
   await page.getByRole('button', { name: text.badge }).click();
@@ -166,7 +169,8 @@ test('a lesson shows a picture and a knowledge check with explanations', async (
 
   const picture = page.getByRole('img', { name: /^Three tables/ });
   await expect(picture).toBeVisible();
-  // The page shows the version of the picture that fits the column. Its text is legible and has the page's colors and font.
+  // The page shows the version of the picture that fits the column.
+  // The picture's text is legible and has the page's colors and font.
   const text = picture.locator('text').first();
   const shown = await text.evaluate((element: SVGTextElement) => {
     const { width = 0 } = element.ownerSVGElement?.getBoundingClientRect() ?? {};

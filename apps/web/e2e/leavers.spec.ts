@@ -36,7 +36,7 @@ interface Listed {
   emailAddress: string;
 }
 
-test('a member of two companies who is deactivated by one of them loses access to this company only, keeps a valid certificate, and is the same member after the reactivation', async ({
+test('a member of two companies whom one company deactivates loses access to that company only, keeps a valid certificate, and is the same member after the reactivation', async ({
   page,
 }) => {
   const companyIds = [await createCompany('Leavers AG'), await createCompany('Stayers AG')] as const;

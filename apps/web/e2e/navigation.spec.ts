@@ -46,7 +46,8 @@ test('the web app stores the tokens in local storage, signs in silently after a 
 test('the web app refreshes a rejected token and retries the request', async ({ page }) => {
   await signIn(page, 'learner@academy.test', dashboard);
   const course = page.getByRole('link', { name: 'Information security essentials' }).first();
-  // The test waits until the courses are loaded. Otherwise, the first visit's request might be refused and counted, too.
+  // The courses must be loaded before the route handler below refuses requests.
+  // Otherwise, the handler might also refuse and count a request of this first visit.
   await expect(course).toBeVisible();
   let isRenewed = false;
   page.on('request', (request) => {
@@ -63,7 +64,8 @@ test('the web app refreshes a rejected token and retries the request', async ({ 
   });
   await page.reload();
   await expect(course).toBeVisible();
-  // Two requests were refused: the one that is sent while the app is loading, and the first one of the app.
+  // Two requests with the old token were refused: the early request, which is sent while the app is still loading,
+  // and the first request of the loaded app.
   // The request with the renewed token was not refused.
   expect(refused).toBe(2);
   expect(isRenewed).toBe(true);

@@ -20,7 +20,7 @@ test('an administrator can retry a rejected e-mail until it is delivered', async
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail addresses').fill(`${address} `);
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
-  // The test waits for this text and not for the address, which the field shows even before the request.
+  // The test waits for the text that confirms the invitation. The address is in the field even before the request.
   // Leaving the page before the response would cancel the request.
   await expect(dialog.getByText('1 person invited')).toBeVisible();
 

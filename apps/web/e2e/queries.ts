@@ -37,7 +37,10 @@ export async function createCompany(name: string): Promise<string> {
   return id;
 }
 
-/** Adds an imported member to a company. The first request of the account with the same address links the account to the member. */
+/**
+ * Adds an imported member to a company.
+ * The first request of a user with this address links the account to the membership.
+ */
 export const addLearner = (companyId: string, email: string) =>
   run(
     `insert into core.members (id, company_id, first_name, last_name, email_address, status, permissions)

@@ -14,7 +14,8 @@ const workspace = fileURLToPath(new URL('../../..', import.meta.url));
  */
 export async function startProductWith(variables: Record<string, string>) {
   const data = mkdtempSync(join(tmpdir(), 'academy-e2e-'));
-  // This function runs in Playwright's global setup. Playwright passes the variable on to the processes that run tests.
+  // This function runs in Playwright's global setup.
+  // Therefore, Playwright passes E2E_DATA_DIR on to the processes that run tests.
   process.env.E2E_DATA_DIR = data;
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: workspace,

@@ -100,7 +100,7 @@ test('a maintainer changes deadline and status of a course, sends a reminder and
 
   await page.goto(`${panel}/courses`);
   const course = row(page, /NIS2 and ISO 27001/);
-  // The list shows the new status before the service has stored it. The notification appears only after that.
+  // The list shows the new status before the service has stored it. Only the notification shows that it is stored.
   const stored = (status: string) => page.getByText(`“NIS2 and ISO 27001 made clear” is ${status}`);
   await course.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
@@ -115,7 +115,7 @@ test('a maintainer changes deadline and status of a course, sends a reminder and
   await expect(row(page, /NIS2 and ISO 27001/).first()).toBeVisible();
 });
 
-test('deadlines depend on the day in the company’s time zone, whatever the time zone of the device', async ({
+test('the earliest deadline that can be set is today in the company’s time zone, whatever the time zone of the device', async ({
   browser,
 }) => {
   const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone });

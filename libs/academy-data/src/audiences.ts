@@ -52,7 +52,10 @@ const audienceEntries = ({ id, company_id }: Audience, userId: SQLWrapper) => sq
     on entry.group_id = audience.group_id and entry.company_id = ${company_id} and entry.user_id = ${userId}
   where audience.company_course_id = ${id}`;
 
-/** SQL condition: the user is in the audience of the company course (rule 250). The SQL function `record_lesson` contains a copy, and a test compares both. */
+/**
+ * SQL condition: the user is in the audience of the company course (rule 250).
+ * The SQL function `record_lesson` contains a copy of the condition, and a test compares the two.
+ */
 export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
   sql`(not ${course.for_groups} or exists (select ${audienceEntries(course, userId)}))`;
 

@@ -83,18 +83,19 @@ export const directoryMembers = published
 
 /**
  * SQL condition: a member with these published permissions holds the learner permission.
- * The permission is a literal. For a parameter, PostgreSQL's generic plan would assume that one in two hundred members holds it.
+ * The permission is a literal instead of a parameter: for a parameter, PostgreSQL's generic plan would assume that only
+ * one in two hundred members holds the permission.
  */
 export const holdsLearner = (permissions: SQLWrapper): SQL =>
   sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;
 
 /**
  * SQL condition: a member with this published status is active, that is registered or imported.
- * It is a copy of `core.holds_permissions`, which only core-services may call; a test compares both.
+ * The condition is a copy of `core.holds_permissions`, which only core-services may call; a test compares the two.
  */
 export const isActiveMember = (status: SQLWrapper): SQL => sql`${status} in ('registered', 'imported')`;
 
-/** A text for each company, which changes whenever an account, status or permission of its members changes. */
+/** A version for each company: a text that changes whenever an account, status or permission of its members changes. */
 export const directoryVersions = published
   .view('directory_versions_v1', { company_id: uuid().notNull(), version: text().notNull() })
   .existing();
@@ -104,7 +105,7 @@ export const companySizes = published
   .view('company_sizes_v1', { company_id: uuid().notNull(), members_count: integer().notNull() })
   .existing();
 
-/** A text for each group, which changes whenever the members of the group change. */
+/** A version for each group: a text that changes whenever the members of the group change. */
 export const groupVersions = published
   .view('group_versions_v1', {
     company_id: uuid().notNull(),

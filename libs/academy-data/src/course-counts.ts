@@ -24,7 +24,8 @@ export const versionOfCounts = (course: SQLWrapper): SQL => sql`concat_ws(' ', $
 
 /**
  * Maximum number of times that one request recounts a course whose stored counts are not current.
- * One recount is not enough: it may be shared with another request, and may have started before a change that must be shown.
+ * One recount is not enough: the first recount may be that of another request, which started before a change that this
+ * request must show.
  */
 export const mostCounts = 2;
 

@@ -90,7 +90,7 @@ describe('issueCertificates', () => {
     expect(await findIssued(id)).toEqual(first);
   });
 
-  it('issueCertificates uses the given name for a holder who is no member or has no name, and issues no certificate without a given name', async () => {
+  it('issueCertificates uses the given name for a holder who is no member or has no name, and issues such a holder no certificate if no name is given', async () => {
     const stranger = await sampleEnrollment(database);
     const nameless = await sampleEnrollment(database, { member: ['', ' '] });
     const ids = [stranger.id, nameless.id];

@@ -3,7 +3,10 @@ import type { BackgroundQueue } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { queueSuccesses } from './tables/index.ts';
 
-/** Minimum time in milliseconds between two writes for a queue, so that not every sent e-mail causes a write. */
+/**
+ * Minimum time in milliseconds between two writes of the last success of a queue.
+ * Because of this minimum, not every sent e-mail causes a write.
+ */
 const intervalMs = 60_000;
 
 const storeSuccess = (db: Database, queue: BackgroundQueue) =>

@@ -16,7 +16,10 @@ const memberDue = dueOnOf(offeredAs('offered'), { userId: sql.raw('member.user_i
  */
 interface RemindersToQueue {
   template: Extract<EmailTemplate, 'course_reminder' | 'deadline_reminder'>;
-  /** SQL for the day or the deadline of the reminder; the idempotency key contains it, so that no e-mail is queued twice. */
+  /**
+   * SQL for the current day (course reminder) or the due date (deadline reminder).
+   * The idempotency key of the e-mail contains this day, so that no e-mail is queued twice.
+   */
   occasion: SQL;
   where: SQL;
   /** SQL of a join that restricts the members further. */

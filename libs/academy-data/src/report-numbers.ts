@@ -26,8 +26,8 @@ const dueOn = dueOnBy(
 
 /**
  * SQL condition: the certificate of the current round has expired, and the round is completed.
- * The current days of two time zones differ by at most two, so only certificates that expire within two days of today
- * are looked up.
+ * A certificate expires in its own time zone, whose current day differs from that of the company by at most two days.
+ * Only certificates whose last day of validity is within two days of the company's current day are therefore looked up.
  */
 const hasExpired = sql`(own.completed_at is not null and own.valid_until is not null and case
   when own.valid_until < company.today - 2 then true
@@ -41,8 +41,8 @@ const isCompleted = sql`
   (own.completed_at is not null and not ${hasExpired} and own.certificate_status is distinct from 'revoked')`;
 
 /**
- * SQL for the last day of validity of the certificate that counts: that of the current round if this round is completed,
- * otherwise that of the previous round.
+ * SQL for the last day of validity of the certificate that the report considers: the certificate of the current round if
+ * this round is completed, otherwise that of the previous round.
  */
 const validUntil = sql`case
   when own.completed_at is not null then case when own.certificate_status = 'issued' then own.valid_until end
@@ -75,8 +75,8 @@ export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: 
 /**
  * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the people
  * and mandatory courses of the report (rule 330), with one boolean column for each number (rule 331).
- * The joins compare with the given ids where possible; for a join with columns of `offered`, PostgreSQL would read all
- * enrollments.
+ * If an id is given, the joins compare their columns with this id instead of with a column of `offered`.
+ * With a column of `offered`, PostgreSQL would read all enrollments.
  */
 export const pairsOf = (chosen: Chosen): SQL => sql`
   ${chosenCourses(chosen)}, entered as materialized (${audienceEntriesOf(sql`offered`, chosen.memberIds)}

@@ -7,7 +7,8 @@ const memberEventsAtOnce = 2_000;
 
 /**
  * Replaces the queued events about members by one delivery for each webhook that receives them.
- * One statement replaces a batch, so a killed worker loses no event, and an event keeps the ids of its deliveries.
+ * One statement deletes a batch of events and inserts their deliveries.
+ * A worker that is killed therefore neither loses an event nor inserts the deliveries again with other ids.
  */
 export async function takeOverMemberEvents(db: Database): Promise<void> {
   let taken: number;

@@ -10,7 +10,7 @@ export interface PrintedReport {
   title: string;
   companyName: string;
   asOf: string;
-  /** Time of the data; equal input gives equal bytes. */
+  /** Time of the data; it is also the PDF's creation date, so that equal input gives equal bytes. */
   createdAt: Date;
   /** Key figures, at most five. */
   figures: readonly { label: string; value: string; note: string }[];
@@ -45,10 +45,10 @@ const columnHeading: TextStyle = { ...label, sizes: [7.5] };
 const figure: TextStyle = { font: 'strong', color: colors.ink, sizes: [22, 19, 16, 13] };
 const heading: TextStyle = { font: 'strong', color: colors.ink, sizes: [12] };
 const cell: TextStyle = { font: 'text', color: colors.ink, sizes: [9.5, 8.5, 7.5] };
-/** Height of one line of a cell, and maximum height of a row's name, for four lines in the smallest font. */
+/** Height of one line of a cell, and maximum height of a row's name, which is enough for four lines in the smallest font. */
 const lineHeight = 13;
 const longestNameHeight = 39;
-/** Height of the text about further rows below the table, and position of the notes. */
+/** Height of the text below the table about rows that do not fit on the page, and position of the notes. */
 const restHeight = 16;
 const notesTop = page.height - 52;
 const trendHeight = 130;

@@ -11,7 +11,11 @@ export const maxAudienceGroups = 100;
 export const audience = z.object({ group_ids: z.array(id).min(1).max(maxAudienceGroups) });
 export type Audience = z.infer<typeof audience>;
 
-/** Number of days after which a company course is due for each member (rule 252). */
+/**
+ * Number of days after which a company course is due for each member (rule 252).
+ * They count from the latest of these days: the day of joining, the start date, the day of entering the audience, and
+ * the day on which the course was last activated.
+ */
 export const dueDays = z.int().min(1).max(365);
 
 export const audienceReach = z.object({

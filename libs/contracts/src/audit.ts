@@ -107,7 +107,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** An entry that concerns no company. The subject of an action on personal data is the person's user id, if known. */
+/** An entry that concerns no company. The `subject` of an action on personal data is the person's user id, if known. */
 export const platformAuditEntry = auditEntry.extend({ action: z.enum(platformAuditActions) });
 export type PlatformAuditEntry = z.infer<typeof platformAuditEntry>;
 

@@ -22,7 +22,7 @@ export const queueState = z.object({
       unclear: z.int(),
     })
     .nullable(),
-  /** Time at which the oldest waiting row was queued; null if no row is waiting, or if the queue has no outbox rows. */
+  /** Time at which the oldest waiting e-mail or outbox row was queued; null if none is waiting or the queue has no outbox. */
   waiting_since: instant.nullable(),
   /** Time at which work of the queue last succeeded, accurate to a minute; null if no work has succeeded yet. */
   last_succeeded_at: instant.nullable(),

@@ -82,7 +82,7 @@ export type OwnCertificate = z.infer<typeof ownCertificate>;
 
 const ownCertificatesPath = '/api/companies/{companyId}/certificates';
 
-/** Contains the certificates of all rounds of all courses, including courses that the company no longer offers (rule 86). */
+/** The list includes certificates of previous rounds, and of courses that the company no longer offers (rule 86). */
 export const listCertificates = endpoint({
   method: 'GET',
   path: ownCertificatesPath,

@@ -6,7 +6,7 @@ import { typedText } from './typed-text.ts';
 
 export const company = z.object({
   companyId: id,
-  /** The company's numbers on the platform that Academy is part of; URLs contain the first of these numbers. */
+  /** The company's numbers on the platform that Academy is part of. A URL may contain any of these numbers (rule 162). */
   platformIds: z.array(z.int()),
   /** Jurisdictions of the company as ISO 3166-1 alpha-2 codes. Its time zone is derived from the first one (rule 90). */
   operatingJurisdictions: z.array(z.string()),

@@ -31,7 +31,7 @@ export const companyCourse = z.object({
   mandatory: z.boolean(),
   /** Last day for completion in the company's time zone; null if there is no deadline. */
   deadline: calendarDate.nullable(),
-  /** Number of days after which the course is due for each member; null if there is none. Earlier versions do not send it. */
+  /** Due days of the course (rule 252); null if it has none. Earlier versions do not send this field. */
   due_days: dueDays.nullable().optional(),
   /** The groups to which the course is offered; null if it is for everybody. Earlier versions do not send this field. */
   audience: audience.nullable().optional(),
@@ -116,7 +116,11 @@ const change = z
     mandatory: z.boolean(),
     /** A course has a deadline or `due_days`, not both; 422 two_deadlines. */
     deadline: calendarDate.nullable(),
-    /** Days after which the course is due for each member; null removes them. */
+    /**
+     * Number of days after which the course is due for each member; null removes the due days.
+     * They count from the latest of these days: the day of joining, the start date, the day of entering the audience,
+     * and the day on which the course was last activated (rule 252).
+     */
     due_days: dueDays.nullable(),
     /** The groups to which the course is offered; null offers it to everybody. */
     audience: audience.nullable(),

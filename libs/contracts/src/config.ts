@@ -41,7 +41,7 @@ export type Environment = (typeof environments)[number];
 
 /**
  * Derives the environment from the beginning of the identity provider's host name (rule 185).
- * For example, the host demo-login.example.com means demo, localhost means development, and any unknown name production.
+ * The host demo-login.example.com means demo, localhost means development, and an unknown host name means production.
  */
 export function environmentOf(identityUrl: string): Environment {
   const { hostname } = new URL(identityUrl);

@@ -104,7 +104,7 @@ export const isFinalTestOpen = ({
 export const isCertificateLockedBy = (progress: ProgressCounts, lastLessonDone: boolean): boolean =>
   !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
 
-/** Returns the same as `isCertificateLockedBy`, for a list of lessons. In a completed course all lessons count (rule 42). */
+/** Returns the same as `isCertificateLockedBy`. In a completed course, all given lessons must be marked as completed. */
 export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean {
   const advancements_count = lessons.filter(({ completed }) => completed).length;
   const progress = { lessons_count: lessons.length, advancements_count, completed: false };

@@ -46,7 +46,7 @@ const courseFields = {
   deadline: calendarDate.nullable(),
   /** The caller's current round of the course; 1 if the course is not started. */
   round: z.int(),
-  /** Last day for completing the current round: the due date of the round, or the deadline of the course if the round has none. */
+  /** Last day for completing the current round (rules 202 and 252); null if there is none. */
   due_on: calendarDate.nullable(),
   /** Last day of validity of the current round's certificate; null without a certificate that expires. */
   valid_until: calendarDate.nullable(),

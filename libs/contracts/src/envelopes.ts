@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** `{"data": …}`: the wrapper of every JSON body in both directions. */
+/** `{"data": …}`: the wrapper of JSON bodies of requests and responses (rule 2). */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /** A page of an academy-api list: `{"data": […], "meta": {total, page, per_page}}`. */

@@ -193,7 +193,7 @@ export const ownReportMailSubscription = z.object({
 export type OwnReportMailSubscription = z.infer<typeof ownReportMailSubscription>;
 
 const ownPath = '/api/companies/{companyId}/report-mail-subscriptions';
-/** Recipients are learners or maintainers. */
+/** Recipients are maintainers, or managers, who may have only the learner permission (rule 23). */
 const ownAccess = { company: [learner, courseManager] } as const;
 
 export const listOwnReportMailSubscriptions = endpoint({

@@ -17,7 +17,11 @@ export const list = z.looseObject({
   itemsPerPage: z.int(),
   Resources: z.array(resource),
 });
-/** Attributes of a resource as clients send them. The service validates them, because their names are case-insensitive. */
+/**
+ * Attributes of a resource as clients send them.
+ * The service validates them instead of this schema, because attribute names are case-insensitive and a schema compares
+ * keys exactly.
+ */
 export const attributes = z.record(z.string().max(200), z.unknown());
 
 const attributeNames = z.string().max(2_000).optional();

@@ -16,7 +16,7 @@ export const downloadScormPackage = endpoint({
   query: z.object({
     language: locale.optional(),
     version: z.enum(scormVersions).default('1.2'),
-    /** Whether the package contains the course's final test; 404 final_test_not_found if the course has none. */
+    /** Whether to include the course's final test. If `true` and the course has none, the error is 404 final_test_not_found. */
     test: z.enum(['true', 'false']).default('false'),
   }),
   response: 'application/zip',

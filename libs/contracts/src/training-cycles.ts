@@ -24,7 +24,7 @@ export function shortestValidityDays(months: number): number {
   return Math.min(...lengths) / 86_400_000;
 }
 
-/** Returns whether the next round would open before or on the day of the completion, which is refused (rule 201). */
+/** Returns whether the next round could open on or before the day of the completion. Such settings are refused (rule 201). */
 export const isRenewalTooLong = (renewal: number, months: number): boolean =>
   renewal >= shortestValidityDays(months);
 
@@ -107,7 +107,7 @@ export const enrollmentRound = z.object({
   /** For the first round, the time of the enrollment; for a later round, the time at which it opened. */
   started_at: instant,
   completed_at: instant.nullable(),
-  /** Last day for completing the round. A current round without a due date has the deadline of the course. */
+  /** Last day for completing the round. For the current round, it may follow from the course's deadline or due days. */
   due_on: calendarDate.nullable(),
   /** Number of completed lessons. */
   lessons_completed: z.int(),

@@ -29,7 +29,7 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('the documented maximum length equals that of the validation, which includes surrounding white space', () => {
+test('the validation and the documented maximum length both count surrounding white space', () => {
   const schema = typedText(1, 3);
   expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ maxLength: 3 });
   expect(schema.safeParse('abc').success).toBe(true);

@@ -36,7 +36,7 @@ export const typedLine = (min: number, max: number) =>
     )
     .pipe(z.string().min(min).max(max));
 
-/** Returns a regular expression for texts without NUL that, without surrounding white space, have a minimum length. */
+/** Returns a regular expression for texts that contain no NUL and have at least `min` characters after trimming. */
 function patternOf(min: number): string {
   if (min === 0) return `^${inner}*$`;
   if (min === 1) return `^[${space}]*${outer}${inner}*$`;

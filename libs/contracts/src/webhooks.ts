@@ -22,7 +22,7 @@ export type SentEvent = (typeof sentEvents)[number];
 
 export const webhookStates = ['active', 'paused'] as const;
 
-/** Reasons for a pause: a maintainer paused the webhook, ten attempts failed (rule 314), or the receiver answered 410. */
+/** Reasons for a pause: by a maintainer, after ten failed attempts to send one event, or after status 410 (rule 314). */
 export const webhookPauseReasons = ['by_maintainer', 'failing', 'gone'] as const;
 
 export const webhookDeliveryStates = ['queued', 'sending', 'delivered', 'failed'] as const;
@@ -113,12 +113,12 @@ export const webhook = z.object({
   created_at: instant,
   /** Time until which events have a second signature by the previous secret; null if no previous secret is valid. */
   previous_secret_until: instant.nullable(),
-  /** Number of failed attempts since the last success. */
+  /** Number of failed attempts, for all events, since the last success or the last change of `state` by a maintainer. */
   failed_attempts: z.int(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** A webhook with its signing secret, which only this response contains. */
+/** A webhook with its new signing secret. No later response contains the secret. */
 const webhookWithSecret = webhook.extend({ secret: z.string() });
 
 export const webhookDelivery = z.object({

@@ -161,7 +161,7 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
       links += 1;
       head = { position, hash };
     },
-    /** @param waiting erasures that are recorded in audit entries which are not yet in the hash chain */
+    /** @param waiting erasures whose audit entries are not in the hash chain yet */
     finish(waiting: readonly RecordedErasure[] = []): ChainReport {
       for (const { erasure_id, entries } of waiting) record(erasure_id, entries);
       for (const [erasureId, { count, position }] of replaced)

@@ -99,7 +99,8 @@ const keyOf = ({ apiKey }: Actor) => apiKey && { api_key: apiKey.hint };
 export async function recordAudits(db: Writer, actor: Actor, entries: readonly AuditInput[]): Promise<void> {
   if (entries.length === 0) return;
   const column = (value: (entry: AuditInput) => string) => sql.param(entries.map(value));
-  // Array parameters keep the statement's text equal for any number of entries; drizzle's insert adds parameters per entry.
+  // With array parameters, the statement has the same text for any number of entries.
+  // drizzle's insert would add parameters for each entry.
   await db.execute(sql`
     insert into ${auditEntries} (id, company_id, action, actor_id, actor_name, subject, details)
     select id, company_id, action, ${actor.userId}::uuid, ${fullNameOf(actor)}, subject, details

@@ -28,7 +28,10 @@ const heading = async ({ course }: CoursePlayer) => course.getByRole('heading', 
 const completeAndContinue = ({ course }: CoursePlayer) =>
   course.getByRole('button', { name: 'Complete and Continue' }).click();
 
-/** Completes lessons as soon as their button is enabled. The loop runs in the browser: a call of the test per click is slow. */
+/**
+ * Completes lessons as soon as their button is enabled.
+ * The loop runs in the browser, because it would be slow if the test called the browser for each click.
+ */
 async function clickThrough(body: Element, count: number): Promise<void> {
   const button = () => body.querySelector<HTMLButtonElement>('.bar .main:enabled');
   for (let done = 0; done < count; done += 1) {

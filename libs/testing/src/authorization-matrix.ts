@@ -65,9 +65,9 @@ function expectedOf(
 }
 
 /**
- * Returns the calls that test an endpoint. Every persona calls the endpoint with the ids of both companies and, in the path
- * of each company, with the ids of the resources of both companies.
- * An endpoint for administrators, or one that refers to no resources, is called only once for each company.
+ * Returns the calls that test an endpoint.
+ * Every persona makes four calls: with either company in the path, and for each of them with the resources of either company.
+ * For an endpoint for administrators, or one that refers to no resources, every persona makes only one call per company.
  */
 export function casesOf<Ids extends CompanyIds>(
   endpoint: Endpoint,

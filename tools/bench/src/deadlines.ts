@@ -6,7 +6,10 @@ import { startDatabase } from './programs.ts';
 import { machine } from './report.ts';
 import { fill } from './seed.ts';
 
-/** Scans on a day without reminders, and on a day one week before a deadline in 100 companies with 100 members each. */
+/**
+ * One scan on a day without reminders, and two scans on another day.
+ * The other day is one week before a deadline in 100 companies with 100 members each.
+ */
 const scans = [
   { name: 'scan without reminders to send', now: '2027-05-01T08:00:00Z' },
   { name: 'scan with reminders to 100 members in each of 100 companies', now: '2027-06-08T08:00:00Z' },

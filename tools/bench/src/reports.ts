@@ -11,15 +11,15 @@ import { startDatabase, startService, type Service } from './programs.ts';
 import { machine, table } from './report.ts';
 import { seed, sizes } from './seed.ts';
 
-/** Target: maximum CPU milliseconds of service and PostgreSQL together for all requests of the page of reports. */
+/** Target: maximum CPU milliseconds of service and PostgreSQL together for all requests that the reports page sends. */
 const mostPageCpu = 300;
-/** Target: maximum CPU milliseconds of service and PostgreSQL together for a page of people. */
+/** Target: maximum CPU milliseconds of service and PostgreSQL together for one page of a report's list of people. */
 const mostPeopleCpu = 20;
 /** Target: maximum duration in seconds of a scan for notes to managers. */
 const mostScanSeconds = 3;
 const pages = 20;
 const base = `/api/maintenance/companies/${ids.company}/reports`;
-/** The requests of the page of reports. */
+/** The requests that the web app's reports page sends. */
 const ofPage = ['overview', 'courses?per_page=100', 'courses?per_page=25', 'groups?per_page=25', 'trend'];
 
 /** Returns SQL that distributes the company's members evenly over the given number of managers, who are members too. */

@@ -26,7 +26,10 @@ export interface Settings {
   checkout: string;
   /** Directory for data and logs, which are retained when the stack stops. */
   dataDirectory: string;
-  /** Explains why the default data directory is not in the checkout; undefined if it is, or if it is not used. */
+  /**
+   * Explains why the default data directory is not in the checkout.
+   * Undefined if the default is in the checkout, or if ACADEMY_DATA_DIR replaces the default.
+   */
   dataDirectoryNote: string | undefined;
   ports: Record<PortName, number>;
   /** Public origin of the product, as browsers on this machine use it. */

@@ -15,7 +15,7 @@ interface Input {
   companyId: string;
   /** Course that gets a new round for everybody. */
   companyCourse: CompanyCourseRow;
-  /** Caller with a calendar feed, if the caller may have one. */
+  /** The caller, who gets a calendar feed; undefined if the caller may not have one. */
   learner: User | undefined;
   /** Scopes of the API key with which the caller sends requests, if the caller has one. */
   apiKeyScopes: contracts.ApiKeyScope[] | undefined;

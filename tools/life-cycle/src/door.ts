@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Returns a port below the ephemeral range, whose ports outgoing connections may occupy while the proxy is closed. */
+/** Returns a port below the ephemeral range, so that no outgoing connection occupies it while the proxy is closed. */
 const randomPort = () => 20_000 + Math.floor(Math.random() * 10_000);
 
 /** Starts a TCP proxy that simulates the outage of a dependency: while it is closed, it refuses connections. */

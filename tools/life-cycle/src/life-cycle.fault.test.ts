@@ -319,7 +319,7 @@ test('every program starts without its dependencies and becomes ready when they 
   expect(all.map((program) => program.hasEnded())).toEqual([false, false, false]);
 
   await databaseDoor.open();
-  // Only the worker is unready without Redis. Services need no Redis, because the sweep adds their jobs later.
+  // Only the worker is unready without Redis. Services are ready, because the sweep later adds jobs that they cannot add.
   await Promise.all([untilReady(api), untilReady(core)]);
   expect(await states('/readyz')).toEqual([200, 200, 503]);
   const learn = startLoad(await api.url, learning.next, { connections: 1, perSecond: 20 });

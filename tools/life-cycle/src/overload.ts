@@ -24,7 +24,7 @@ const fewestAsked = 150;
 
 /**
  * Measures the responses per second when each connection sends its next request after the previous response.
- * @throws Error if a response is not a success, because refusals are faster than the work and would distort the result
+ * @throws Error if a response is not a success, because a refusal takes less time than processing the request
  */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {
   const load = startLoad(url, next, { connections });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Schemas that migrations create. `jobs` is missing, because BullMQ manages that schema. */
+/** Schemas whose objects our migrations create. `jobs` is missing, because BullMQ creates its tables there itself. */
 export const schemas = ['core', 'core_published', 'audit', 'academy', 'mail', 'mail_published'];
 
 const queries = {

@@ -43,7 +43,10 @@ function webFolderImports(modules: Imports): Imports {
   return folders;
 }
 
-/** Returns the sibling folders that contain two files, or undefined if a file is directly in their common folder. */
+/**
+ * Returns two sibling folders: the first contains the first file, and the second contains the other file, at any depth.
+ * Returns undefined if one of the files is directly in the parent of such folders.
+ */
 function siblingsOf(path: string, other: string): [string, string] | undefined {
   const [parts, others] = [path.split(sep), other.split(sep)];
   const depth = parts.findIndex((part, index) => part !== others[index]) + 1;

@@ -193,7 +193,7 @@ describe.each(environments)('the overlay %s', (environment) => {
     },
   );
 
-  it('an overlay has a migration Job for each service, with a restricted security context and without incoming requests', () => {
+  it('an overlay has a migration Job for each service, with a restricted security context, and no Service selects its pods', () => {
     expect(namesOf(jobs)).toEqual(services.map((name) => `${name}-migration`));
     for (const { spec, metadata } of jobs) {
       expectRestricted(spec.template.spec);

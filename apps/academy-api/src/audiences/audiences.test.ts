@@ -87,7 +87,7 @@ describe('audience of a company course', () => {
     expect(rows).toEqual([]);
   });
 
-  it('refuses groups that the company does not have with 422 unknown_group, and audiences without groups with 400', async () => {
+  it('responds 422 unknown_group to groups of other companies and to unknown groups, and 400 to an audience without groups or with more than 100 groups', async () => {
     const { paths, manager, patch, sales } = await buildGrouped();
     const other = await buildGroup(admin, (await buildCompany(admin)).id);
     for (const id of [other.id, randomUUID()])
@@ -140,7 +140,7 @@ describe('audience of a company course', () => {
     expect(await shown(member)).toEqual([1, 200, 200, 200]);
   });
 
-  it('a learner outside the audience can neither start the final test, nor complete the last lesson, nor get a certificate that is not earned', async () => {
+  it('responds 404 when a learner outside the audience starts the final test, completes the last lesson, or requests a certificate before earning it', async () => {
     const { course, member, learnerPaths, companyCourse, support } = await buildGrouped({
       companyCourse: { final_test: { questions: 5, pass_percent: 80, attempts: null, wait_hours: 0 } },
     });
@@ -186,7 +186,7 @@ describe('audience of a company course', () => {
     return { ...grouped, attempts, attempt, answer, submit };
   }
 
-  it('a learner who returns to the audience can resume an open attempt, and keeps the certificate after leaving again', async () => {
+  it('a learner who returns to the audience can resume and pass an open attempt, and keeps the earned certificate after leaving the audience again', async () => {
     const { company, member, manager, paths, learnerPaths, attempts, attempt, ...acts } =
       await buildOpenAttempt();
     const { sales, enter, leave, answer, submit } = acts;
@@ -476,7 +476,7 @@ describe('due days of a company course', () => {
     expect(exported.body.data.courses).toMatchObject([due]);
   });
 
-  it('a member outside the audience has no due date, and the due days start again on the day on which the member returns', async () => {
+  it('a member outside the audience has no due date; if the member returns, the due days are counted from the day of the return', async () => {
     const { companyCourse, member, manager, paths, learnerPaths, sales, enter, leave } = await buildGrouped({
       companyCourse: { due_days: 5 },
     });

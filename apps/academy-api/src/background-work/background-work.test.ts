@@ -388,7 +388,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
       await redis!.stop();
       try {
         const audited = (await auditOf(started, platform)).length;
-        // Each of the requests waits for some seconds.
+        // The requests are concurrent, because each of them waits some seconds for the unavailable queues.
         const [failed, states, retried] = await Promise.all([
           failedWork(),
           queueStates(),

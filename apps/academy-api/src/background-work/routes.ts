@@ -31,7 +31,8 @@ export async function backgroundWorkRoutes(app: FastifyInstance) {
     const { failures: scheduled, isAvailable } = await findScheduledFailures(app);
     const bounds = boundsOf(page, per_page);
     const { data, total } = await findFailedWork(app.db, { queue, scheduled, language, ...bounds });
-    // If no queue has responded, the reasons are not read, so that the request does not wait again.
+    // The failure reasons are stored in the queues. If no queue has responded, the reasons are not read,
+    // so that the request does not wait for the queues again.
     return { data: isAvailable ? await addReasons(app, data) : data, meta: { total, page, per_page } };
   });
 

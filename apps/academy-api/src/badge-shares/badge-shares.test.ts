@@ -275,7 +275,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(network.calls.at(-1)?.path).toBe('/v2/ugcPosts');
   });
 
-  it('reports a share as failed after the time limit, or when the process that was posting it has crashed', async () => {
+  it('reports a share as failed if the learner returns from the consent page too late, or if the process that was posting the badge has crashed', async () => {
     const late = await startedShare();
     await started.database.admin.query(
       `update academy.badge_shares set created_at = now() - interval '31 minutes' where id = $1`,

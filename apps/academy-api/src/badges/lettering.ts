@@ -9,7 +9,7 @@ const otherFaces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];
 
 /**
  * Badges use the fonts of the certificates instead of system fonts, so that a badge looks the same on every machine.
- * The second font family is used for letters that the first one, the typeface of the web app, lacks.
+ * The first font family is the typeface of the web app. The second one is used for letters that the first one lacks.
  */
 export const fonts: ResvgRenderOptions = {
   font: {

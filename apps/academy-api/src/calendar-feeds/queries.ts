@@ -69,11 +69,11 @@ export interface Feed {
   days: CalendarDay[];
 }
 
-/** Maximum number of days in a calendar. */
+/** Maximum number of `CalendarDay` entries in a feed. */
 const mostDays = 500;
 
 /**
- * Finds a feed by the hash of its token, with the learner's days in active courses, earliest first.
+ * Finds a feed by the hash of its token, with the days of the learner's active courses (`CalendarDay`), earliest first.
  * @returns undefined if the feed does not exist, or if its learner may no longer take courses of the company
  */
 export async function findFeed(db: Database, tokenHash: Buffer): Promise<Feed | undefined> {

@@ -57,7 +57,7 @@ async function learnerWith(done: number | null, input: Parameters<typeof buildLe
 }
 
 describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => {
-  it('refuses the certificate to a learner who is not enrolled or has two lessons left', async () => {
+  it('refuses the certificate to a learner who is not enrolled, or who has not completed all lessons before the last one', async () => {
     const expected = { status: 409, code: 'certificate_locked' };
     expect(await (await learnerWith(null)).certificate()).toMatchObject(expected);
     const { certificate, enrollment } = await learnerWith(2);
@@ -321,13 +321,13 @@ describe('GET /api/companies/{companyId}/certificates', () => {
     }
   });
 
-  it('the service returns the PDF and the badge of the certificate of each round', async () => {
+  it('the service returns a PDF for the certificate of each round, and a badge for the certificate of the first round', async () => {
     const { path, firstId, secondId, learner } = await learnerWithTwoRounds();
     const rows = await started.db.select().from(certificates).where(eq(certificates.id, firstId));
     const file = await download(`${path}/${firstId}/file`, learner);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(pdfTexts(file.bytes)).toEqual(expect.arrayContaining(['06.05.2024', rows[0]?.number]));
-    // The PDF states the completion, which is stored in the past round.
+    // The PDF states that the course is completed, because the service reads the completion from the past round.
     expect(pdfTexts(file.bytes)).toContain('den folgenden Kurs erfolgreich abgeschlossen hat:');
     const second = await download(`${path}/${secondId}/file`, learner);
     expect(pdfTexts(second.bytes)).not.toContain('06.05.2024');

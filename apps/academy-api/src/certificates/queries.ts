@@ -52,7 +52,10 @@ const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
 const isActive = eq(companyCourses.status, 'active');
 
-/** Prepares the query for a learner's certificate and for what `refusalOf` needs. The company course may have any status. */
+/**
+ * Prepares the query for a learner's certificate and for the data by which `refusalOf` decides whether to refuse it.
+ * The company course may have any status.
+ */
 export const prepareOwnCertificate = (db: Database) =>
   claims(
     db,
@@ -62,7 +65,7 @@ export const prepareOwnCertificate = (db: Database) =>
     .where(and(ofCompany, eq(companyCourses.course_id, sql.placeholder('courseId'))))
     .prepare('certificate_own');
 
-/** Prepares the query for the certificate of an enrollment in a company, and for what `refusalOf` needs. */
+/** Like `prepareOwnCertificate`, for an enrollment in a company. */
 export const prepareMemberCertificate = (db: Database) =>
   // Course managers see inactive and archived courses too (rule 49).
   claims(db, undefined, sql`true`)

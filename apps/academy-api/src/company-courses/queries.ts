@@ -20,7 +20,7 @@ import type { Bounds, Database } from '@academy/service-kit';
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
-/** SQL for a count of a company course. `course_counts` stores the counts of courses that are offered to groups. */
+/** SQL for a count of a company course. If the course is offered to groups, the count is stored in `course_counts`. */
 const countOf = (count: 'members_count' | 'completed_count' | 'certificates_count') => sql<number>`
   case when ${companyCourses.for_groups} then coalesce(${courseCounts[count]}, 0) else ${companyCourses[count]} end`;
 
@@ -94,8 +94,8 @@ export function prepareCompanyCourses(db: Database) {
 }
 
 /**
- * Reads courses.
- * While some of their counts are outdated, recounts them and reads again, at most `mostCounts` times.
+ * Reads courses with their counts.
+ * If counts are outdated, recounts them and reads the courses again, at most `mostCounts` times.
  */
 async function readCounted<Row extends { id: string; is_counted: boolean }>(
   db: Database,

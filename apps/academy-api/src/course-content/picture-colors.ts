@@ -21,7 +21,8 @@ const names: Record<string, string> = {
 
 /**
  * Returns the colour as a CSS variable, with the colour itself as fallback; undefined if the palette lacks the colour.
- * White text has a separate variable, because the text must be readable on the accent colour.
+ * White text has a separate variable: white areas follow the page's background, but the text must be readable on the
+ * accent colour.
  */
 export function themed(color: string, element: string): string | undefined {
   if (color === 'none') return color;

@@ -97,7 +97,7 @@ export async function lockSettings(tx: Database, companyId: string) {
 /**
  * Stores settings.
  * If the schedule of a report mail has changed, the time of the change is stored too,
- * because the mail is then sent only for later days.
+ * because the worker queues only mails that become due after that time (rule 341).
  */
 export async function storeSettings(
   tx: Database,

@@ -157,7 +157,7 @@ describe('settings of report mails', () => {
     expect([stateOf(manager.userId), stateOf(second.userId)]).toEqual(['active', 'no_access']);
   });
 
-  it('reject days that do not exist in every month or week, and too many recipients', async () => {
+  it('reject a weekday outside 1 to 7, a day that some months do not have, and more than 20 recipients', async () => {
     const { change } = await buildReporting();
     const many = Array.from({ length: 21 }, () => everything);
     for (const summary of [

@@ -9,7 +9,7 @@ interface RequestedPeople extends ReportFilter, Bounds {
 }
 
 /**
- * Maximum number of members, the first ones by name, in which a page of people is searched.
+ * Maximum number of members among whom a page of people is searched; the search reads the first members by name.
  * Searching more members takes as long as reading all members of the course.
  */
 const mostSearched = 2_000;

@@ -182,7 +182,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
     expect(await list('search=%25%25')).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it('states the total on a page after the last one, too', async () => {
+  it('returns the total of courses, groups and people even for a page after the last one', async () => {
     const { admin, company, manager, offer, get } = await buildReported();
     await Promise.all([offer(), offer()]);
     await buildGroup(admin, company.id, { memberIds: [manager.id] });
@@ -322,7 +322,7 @@ interface Facts {
   past_revoked: boolean;
 }
 
-/** Computes the numbers from single rows, without the SQL of reports. */
+/** Computes the numbers of the report in TypeScript, to compare them with the results of the report's SQL queries. */
 async function computeNaively(companyId: string) {
   const { admin } = started.database;
   const day = (instant: string) => `(${instant} at time zone '${timeZone}')::date::text`;
@@ -438,7 +438,7 @@ describe('numbers of the report', () => {
     }
   });
 
-  it('lists the same counted people, in the same order, on several small pages as on one large page', async () => {
+  it('the list of people contains the same people in the same order on several small pages as on one large page', async () => {
     const { get } = await buildRandom(4);
     const all = await get<ReportedPerson[]>('people?number=completed&per_page=100');
     const paged: ReportedPerson[] = [];
@@ -452,7 +452,7 @@ describe('numbers of the report', () => {
   });
 });
 
-it('lists exactly the counted people, whether they are among the first or the last members by name', async () => {
+it('the list of people contains exactly those who are counted by the chosen number, even if none of them is among the first members by name', async () => {
   const { admin, company, offer, get } = await buildReported();
   const group = await buildGroup(admin, company.id);
   const course = await offer({ deadline: dayFromToday(-2) });

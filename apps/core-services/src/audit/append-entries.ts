@@ -11,7 +11,7 @@ import type { Database } from '@academy/service-kit';
 import { findHead, findUnchainedEntries, insertLinks, lockChain } from './queries/chain.ts';
 import { sha256 } from './sha256.ts';
 
-/** Maximum number of entries per transaction: small enough that an erasure waits less than a second for a transaction. */
+/** Maximum number of entries per transaction. A transaction of this size delays an erasure by less than a second. */
 const batchSize = 1_000;
 const saltBytes = 32;
 

@@ -180,7 +180,7 @@ describe('filters and the export of the audit log', () => {
     return { company, partner, jana, other };
   };
 
-  it('shows the name of the other company of a progress transfer, and lists only the entries of the requested actor', async () => {
+  it('lists only the entries of the requested actor; an entry about a progress transfer names the other company', async () => {
     const { company, partner, jana } = await build();
     const found = await entries(company.id, `actorId=${jana.userId}`);
     expect(found.total).toBe(1);

@@ -26,7 +26,10 @@ interface Options {
   pauseMs?: number | undefined;
 }
 
-/** Age in milliseconds up to which `appendNew` finds entries. It exceeds the usual duration of any transaction. */
+/**
+ * Age in milliseconds up to which `appendNew` finds entries.
+ * It exceeds the usual duration of a transaction, because `appendNew` sees an entry only after the commit.
+ */
 const newForMs = 3_600_000;
 
 /**

@@ -61,7 +61,7 @@ describe('GET /core-services/companies/{companyId}', () => {
     },
   );
 
-  it('derives only time zones that PostgreSQL and Node know', async () => {
+  it('derives from every jurisdiction a time zone that PostgreSQL and Node know', async () => {
     const { rows } = await started.database.admin.query<{ zone: string; known: boolean }>(`
       select distinct zone, exists (select from pg_timezone_names where name = zone) as known
       from generate_series(ascii('A'), ascii('Z')) first, generate_series(ascii('A'), ascii('Z')) second,

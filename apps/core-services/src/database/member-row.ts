@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Member } from '@academy/contracts';
 import { members } from './tables/members.ts';
 
-/** Columns of a member in responses. The id is the user's id or, for an invitee without an account, the membership's id. */
+/** Columns of a member in responses. The id is the user's id or, for a member without an account, the membership's id. */
 export const memberColumns = {
   id: sql<string>`coalesce(${members.user_id}, ${members.id})`,
   firstName: members.first_name,

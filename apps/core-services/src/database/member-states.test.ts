@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 type Status = Member['status'];
 
-/** For each present status, the status after the directory lists the member: with an account, and without one. */
+/** By present status, the status after the directory has listed a member with an account, and a member without one. */
 const expected: Record<Status, [Status, Status]> = {
   registered: ['registered', 'registered'],
   imported: ['imported', 'imported'],

@@ -13,7 +13,7 @@ export const listedStatus = (member: { status: SQLWrapper; userId: SQLWrapper })
   when ${isActive(member.status)} then ${member.status}
   when ${member.userId} is null then 'imported' else 'registered' end`;
 
-/** Like `listedStatus`, for a member who was already read. A test checks that both functions agree. */
+/** Returns what the SQL of `listedStatus` computes, for a member who was already read. A test checks that both agree. */
 export function listedStatusOf({ status, userId }: { status: Member['status']; userId: string | null }) {
   if (status === 'registered' || status === 'imported') return status;
   return userId === null ? 'imported' : 'registered';

@@ -333,7 +333,7 @@ describe('a company with 2,000 groups', () => {
     }
   });
 
-  it('reads at most a fifth of the members for a page, and at most five times as many rows as members for a search', async () => {
+  it('reads rows of at most a fifth of the company’s members for a page, and at most five rows per member for a search', async () => {
     const [page, search] = [size / 5, 5 * size];
     const limits: [query: string, rows: number][] = [
       ['', page],

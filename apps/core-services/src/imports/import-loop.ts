@@ -56,7 +56,8 @@ export const importLoop = fastifyPlugin<Options>(
           invitePeople,
           progress: async (done) => {
             if (isStopping) {
-              // An interruption by a stop is no failed attempt: several releases in a row must not make an import fail.
+              // An attempt that is interrupted by a stop does not count.
+              // Otherwise several releases in a row could make an import fail.
               await uncountAttempt(app.db, found.id);
               throw new Stopping('the program is stopping');
             }

@@ -100,7 +100,7 @@ describe('importing members', () => {
     });
   });
 
-  it('changes nothing when a file is imported twice, and restores the members when the first file is imported after another', async () => {
+  it('changes nothing when a file is imported a second time, and restores the members when it is imported again after another file', async () => {
     const company = await buildImportingCompany(started);
     const first = file(
       'a@x.test;Anna;Amsel;Eins|Zwei;01.03.2024;b@x.test;de;1',

@@ -78,7 +78,7 @@ const connectionsEnd = () =>
     return rows.length === 0;
   });
 
-/** Starts to apply an import. It adds the members, and then waits for a locked group until `release` is called. */
+/** Starts to apply an import, which adds the members and then waits for a locked group until `release` is called. */
 async function startBlockedImport(process: CoreServicesProcess) {
   const company = await companyIn(process);
   await database.admin.query(

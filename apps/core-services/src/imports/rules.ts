@@ -4,14 +4,14 @@ export const previewHours = 24;
 export const historyDays = 365;
 /** Minutes without new lines after which an incomplete upload is deleted. */
 export const abandonedAfterMinutes = 15;
-/** Maximum number of previews of one company that can be applied; a further upload expires the oldest one. */
+/** Maximum number of previews of one company that can be applied; after a further upload, the oldest one expires. */
 export const openPreviews = 5;
 /** Maximum number of attempts to compare or apply an import in the background. */
 export const maxAttempts = 3;
 
 /**
  * Returns true if more than a tenth of the registered and imported members are missing.
- * To deactivate them, a person must then confirm by typing their number (rule 276).
+ * To deactivate the missing members, a person must then type the number of missing members as confirmation (rule 276).
  */
 export const needsConfirmation = (missing: number, current: number): boolean => missing * 10 > current;
 

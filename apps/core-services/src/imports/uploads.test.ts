@@ -209,7 +209,7 @@ it('when two imports of a company are applied, the second one is compared again 
   expect((await company.request(first.id)).body.errors?.[0]?.code).toBe('import_not_ready');
 });
 
-it('marks a preview as outdated after another import, and returns its counts if applying it has other results', async () => {
+it('marks a preview as outdated after another import, and returns the previewed counts if the applied import has other counts', async () => {
   const company = await buildImportingCompany(started);
   const first = await company.preview(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B`);
   const second = await company.preview(`${heading}\na@x.test,Anne,A\nc@x.test,Cora,C`);
@@ -253,14 +253,14 @@ it('deactivates nobody whom the preview did not show as missing, even if no conf
   expect(await statusOf('new@x.test')).toBe('deactivated');
 });
 
-it('imports of the same people into two companies, processed by two apps concurrently, do not affect each other', async () => {
+it('imports of the same people into two companies do not affect each other, even if two service instances process them concurrently', async () => {
   const other = await startApp({ database: started.database });
   try {
     const people = Array.from({ length: 600 }, (_, index) => `m${index}@x.test`).sort();
     const file = (name: string) =>
       `${heading},Groups,External id\n${Array.from({ length: 600 }, (_, index) => `${line(index)} ${name},Team,P-${index}`).join('\n')}`;
     const two = [await buildImportingCompany(started), await buildImportingCompany(other)] as const;
-    // Both apps process imports in the background, so that each import may be compared or applied by either of them.
+    // Both instances process imports in the background, so each import may be compared or applied by either of them.
     const previews = await Promise.all(
       two.flatMap((company) => [company.preview(file('One')), company.preview(file('Two'))]),
     );

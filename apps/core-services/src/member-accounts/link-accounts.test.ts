@@ -233,7 +233,7 @@ describe('an imported person who is a member under another address', () => {
     expect(reports).toEqual([{ manager_id: memberId }]);
   });
 
-  it('keeps the membership that the directory listed earlier', async () => {
+  it('keeps the membership with the account if the directory has listed both memberships', async () => {
     const { newcomer, companyId, ownId } = await buildTwice(
       { external_id: 'P-2' },
       { external_id: 'P-1', status: 'deactivated' },

@@ -12,7 +12,7 @@ import {
   storeErasure,
 } from './queries.ts';
 
-/** Returns the user id by which the audit log names the person; an empty string for an invitee without an account. */
+/** Returns the user id by which the audit log names the person; an empty string for a person without an account. */
 const subjectOf = (person: Person) => ('userId' in person ? person.userId : '');
 
 /** Exports all data of this service about a person and records the export in the audit log. */

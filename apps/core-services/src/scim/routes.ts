@@ -140,7 +140,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
     reply.code(204);
   });
 
-  /** Returns groups as resources. Members are included for the first groups only, until their total exceeds the limit. */
+  /** Returns groups as resources. If the groups have too many members in total, only the first groups contain members. */
   async function groupResources(companyId: string, rows: readonly GroupRow[], selection: Selection) {
     let budget = includes(selection, 'members') ? maxScimMembers : -1;
     const shown = rows.filter(({ membersCount }) => (budget -= membersCount) >= 0).map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { StartedApp } from './started-app.ts';
 type Admin = TestDatabase['admin'];
 type File = string | Buffer;
 
-/** Adds an import without lines whose preview can be applied. */
+/** Adds an import that has no lines, and whose preview can be applied. */
 export async function buildImport(admin: Admin, companyId: string): Promise<string> {
   const id = randomUUID();
   await admin.query(

@@ -49,7 +49,7 @@ test('Keycloak records an event when an administrator role is granted', async ()
 
 test.describe('Keycloak’s token endpoint', () => {
   for (const client of ['academy-web', 'admin-cli'])
-    test(`refuses the password grant for the client ${client}`, async () => {
+    test(`Keycloak refuses the password grant for the client ${client}`, async () => {
       const account = await createUser('grant');
       const response = await fetch(`${identityOrigin}/realms/academy/protocol/openid-connect/token`, {
         method: 'POST',

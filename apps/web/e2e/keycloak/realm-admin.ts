@@ -52,7 +52,7 @@ async function importUser(
 export const createUser = (name: string, properties: Properties = {}) =>
   importUser(newAddress(name), properties);
 
-/** Functions that create the demonstration users, with the user ids of members of the demonstration companies. */
+/** Functions that create demonstration users in Keycloak, with the user ids that the demonstration data contains. */
 export const demonstrationUsers = {
   learner: () =>
     importUser('learner@academy.test', { id: '6c4336d1-f68b-4092-aca9-34e848edeb2c', locale: 'en' }),

@@ -13,7 +13,7 @@ import { bootstrapAdministrator } from './realm-admin.ts';
 const docker = fileURLToPath(new URL('../../../../docker', import.meta.url));
 const startLimitMs = 300_000;
 
-/** Packs the script mapper as docker/keycloak.Dockerfile does: a JAR is a zip file. */
+/** Packs the script mapper into a JAR, which is a zip file, as docker/keycloak.Dockerfile does. */
 async function packMapper(jar: string): Promise<void> {
   const folder = join(docker, 'keycloak/roles-claim');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -33,7 +33,10 @@ async function packMapper(jar: string): Promise<void> {
 
 const dockerfile = readFileSync(join(docker, 'keycloak.Dockerfile'), 'utf8');
 
-/** Files that the image adds to the distribution. Each match has a path below `docker` and one below `/opt/keycloak`. */
+/**
+ * Matches of the instructions that copy files into the image.
+ * The groups of a match are the source path below `docker` and the target path below `/opt/keycloak`.
+ */
 const filesOfImage = [...dockerfile.matchAll(/^COPY docker\/(\S+) \/opt\/keycloak\/(\S+)$/gm)];
 
 /** Environment variables that the image sets. */

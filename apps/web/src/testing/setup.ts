@@ -16,7 +16,7 @@ function printScreen(container: Element): string {
   return prettyDOM(copy, undefined, { highlight: false }) || '';
 }
 
-/** True while Testing Library retries a query. It then reads only the error of the last attempt, at the timeout. */
+/** True while Testing Library retries a query. After the timeout, it reads only the error of the last attempt. */
 const isRepeating = () =>
   Boolean((getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics);
 

@@ -24,7 +24,7 @@ function literalsOf(path: string): string[] {
 }
 
 /**
- * Returns a function that tells whether a file, given by its literals, may use keys of the namespace.
+ * Returns a function that takes the string literals of a file and tells whether the file may use keys of the namespace.
  * Any file may use keys of error texts, because code passes these keys on without naming the namespace `errors`.
  */
 const named = (namespace: string) => (literals: string[]) =>

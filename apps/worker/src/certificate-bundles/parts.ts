@@ -4,8 +4,8 @@ import type { ZipEntry } from '@academy/zip-files';
 
 /**
  * Default number of certificates per part. With smaller parts, a crash loses less work, and joining parts needs less memory.
- * If this number changes, the storage keys of parts must change too: during an update, workers of the old and the new
- * version may store parts of the same bundle.
+ * If this number changes, the storage keys of parts must change too. Otherwise, during an update, workers of the old and
+ * the new version could store parts of different sizes under the same keys.
  */
 export const usualPartSize = 200;
 

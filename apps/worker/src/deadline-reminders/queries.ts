@@ -38,7 +38,7 @@ export async function findDueCourses(
     from ${companyCourses} offered
     join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
     where offered.status = 'active'
-      -- The first condition can use the index. It allows one day more at each end, because today differs by time zone.
+      -- The first condition can use the index. It allows one day more at each end, because dates differ by time zone.
       -- The second condition is exact, because it uses the company's time zone.
       and offered.deadline between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int
       and offered.deadline between ${today} and ${today} + ${deadlineNoticeDays}::int
@@ -91,7 +91,7 @@ export async function findDueMembers(
 ): Promise<DueMember[]> {
   const today = dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`);
   const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
-  // This condition can use the indexes. It allows one day more at each end, because today differs by time zone.
+  // This condition can use the indexes. It allows one day more at each end, because dates differ by time zone.
   // The condition on `today` below is exact, because it uses the company's time zone.
   const isNear = sql`due_on between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int`;
   const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`

@@ -143,7 +143,7 @@ async function writeFiles(
   });
   const { links, head, problems } = check.finish();
   // An erasure changes audit entries a few seconds before the entry that records the erasure is chained.
-  // Until then, the hash chain has this problem, and the build has to be retried.
+  // Until then, the check finds the problem `erasure_unrecorded`, and the build has to be retried.
   if (problems.length > 0 && problems.every(({ kind }) => kind === 'erasure_unrecorded'))
     throw new Error('an erasure is not chained yet');
   for (const [name, text] of Object.entries(instructions)) await add(name, Buffer.from(text));

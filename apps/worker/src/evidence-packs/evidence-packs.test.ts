@@ -99,7 +99,7 @@ beforeAll(async () => {
   await buildEvidencePack({ db, storage }, pack.id);
   const response = await call(`/${pack.id}/file`);
   expect(response.status).toBe(200);
-  // A later test builds a pack whose request is followed by these entries in the hash chain.
+  // These entries follow the requests of all packs in the hash chain. A later test builds one of these packs.
   await database.admin.query(
     `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details, occurred_at)
      select uuidv7(), $1, 'members_exported', gen_random_uuid(), 'Ada', '', '{}', now() from generate_series(1, 1200)`,
@@ -216,7 +216,7 @@ function changed(name: string): Map<string, Buffer> {
   return new Map([...files, [name, content]]);
 }
 
-it('the commands report a file if one of its bytes was changed', async () => {
+it('the commands in INSTRUCTIONS.md report a file if one of its bytes was changed', async () => {
   const text = files.get('INSTRUCTIONS.md')!.toString();
   for (const name of files.keys()) {
     const outputs = await runInstructions(text, await unpack(changed(name)));
@@ -238,7 +238,7 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** Verifies a pack on the page. @returns the text of the result */
+/** Verifies a pack on the verification page. @returns the text of the result */
 async function verifyOn(page: Page, content: Buffer): Promise<string> {
   await page.setInputFiles('#zip', { name: 'pack.zip', mimeType: 'application/zip', buffer: content });
   const result = page.locator('#result .intact, #result .broken');
@@ -257,7 +257,7 @@ async function* entriesOf(contents: ReadonlyMap<string, Buffer>) {
 const zipOf = (contents: ReadonlyMap<string, Buffer>) =>
   buffer(streamZip(entriesOf(contents), new Date('2026-03-01')));
 
-it('the page verifies the pack offline, and reports a file if one of its bytes was changed, or if it is missing or unknown', async () => {
+it('the verification page verifies the pack offline, and reports a file if one of its bytes was changed, or if it is missing or unknown', async () => {
   const page = await openPage();
   const intact = await verifyOn(page, zip);
   expect(intact).toContain('Das Paket ist unverändert.');
@@ -287,7 +287,7 @@ const withSecond = async (name: string, content: string) => {
   return buffer(streamZip(entries(), new Date('2026-03-01')));
 };
 
-it('the page rejects ZIP files that programs would unpack in different ways', async () => {
+it('the verification page rejects ZIP files that programs would unpack in different ways', async () => {
   const page = await openPage();
   const name = 'records/certificates-0001.csv';
   const twice = await verifyOn(page, await withSecond(name, 'falsified'));
@@ -305,7 +305,7 @@ it('the page rejects ZIP files that programs would unpack in different ways', as
   await page.context().close();
 });
 
-it('the page verifies a pack in Zip64 format', async () => {
+it('the verification page verifies a pack in Zip64 format', async () => {
   const end = zip.length - 22;
   const [count, size, start] = [
     zip.readUInt16LE(end + 10),
@@ -331,7 +331,7 @@ it('the page verifies a pack in Zip64 format', async () => {
   await page.context().close();
 });
 
-it('the page shows the result of the file that was chosen last, with its name', async () => {
+it('the verification page shows the result and the name of the file that was chosen last', async () => {
   const page = await openPage();
   await page.evaluate(() => {
     // The first check waits until the second one has ended.
@@ -384,7 +384,7 @@ it('a manifest that cannot be signed does not delay other packs', async () => {
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 
-it('the page names a changed row of the audit log, even if the checksums were adapted to the change', async () => {
+it('the verification page names a changed row of the audit log, even if the checksums were adapted to the change', async () => {
   const name = 'audit/chain-0001.json';
   const links = json<StoredLink[]>(name);
   const position = links.find(({ entry }) => entry?.action === 'evidence_pack_requested')!.position;

@@ -33,8 +33,8 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   async function addMissing({ queue: name }: RowWork): Promise<void> {
     const queue = app.queue(name);
     for (const { id, request_id: requestId } of await findUnfinished(db, name)) {
-      // A failed job with an unfinished row is replaced by a new job:
-      // the row is unfinished because the worker could not mark it as failed.
+      // If a job has failed but the worker could not mark its row as failed, the row is still unfinished.
+      // In this case, `addRowJob` replaces the failed job by a new one.
       if (await addRowJob(queue, id))
         app.log.info({ queue: name, job: id, requestId }, 'enqueued a missing job');
     }

@@ -38,8 +38,8 @@ export function buildMessage(message: Message): Buffer {
     'Message-ID': messageId,
     'Auto-Submitted': 'auto-generated',
   });
-  // A `prepared` header is not folded, because some receivers cannot unfold it. It is not encoded either, which the URL
-  // does not need, because it has no spaces and only ASCII characters.
+  // nodemailer neither folds nor encodes a `prepared` header. Some receivers cannot unfold the header.
+  // The URL needs no encoding, because it contains only ASCII characters and no spaces.
   if (listUnsubscribe !== undefined) {
     root.setHeader({
       'List-Unsubscribe': { prepared: true, value: `<${listUnsubscribe}>` },

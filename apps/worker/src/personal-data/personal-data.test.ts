@@ -484,7 +484,7 @@ describe('erasure', () => {
   });
 });
 
-it('the SQL functions that erase a person never run code of the worker’s role with the privileges of the functions’ owner', async () => {
+it('the SQL functions that erase a person do not execute code that the worker’s role has defined in its temporary schema', async () => {
   const worker = await pool.connect();
   try {
     await worker.query('create table pg_temp.seen (who pg_catalog.text)');

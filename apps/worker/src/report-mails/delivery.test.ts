@@ -174,7 +174,7 @@ it('each mail contains a link and a header for unsubscribing by one click, with 
   for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-describe('a mail that is queued is not sent', () => {
+describe('a queued report mail', () => {
   const run = (sql: string, value: unknown) => () => database.admin.query(sql, [value]);
   const cases: [string, (built: Built) => () => Promise<unknown>][] = [
     [
@@ -198,7 +198,7 @@ describe('a mail that is queued is not sent', () => {
         ),
     ],
   ];
-  it.each(cases)('to a recipient of the summary who %s', async (_reason, change) => {
+  it.each(cases)('a queued summary is not sent to a recipient who %s', async (_reason, change) => {
     const built = await buildReportedCompany(database.admin);
     const states = await queue(built, change(built));
     expect(states.toSorted()).toEqual(['dropped', 'sent', 'sent']);
@@ -207,7 +207,7 @@ describe('a mail that is queued is not sent', () => {
     );
   });
 
-  it('after the mails were switched off or the company was excluded', async () => {
+  it('queued report mails are not sent after the mails were switched off or the company was excluded', async () => {
     for (const sql of [
       `update academy.report_mail_settings set summary_frequency = 'off', notes_active = false where company_id = $1`,
       'update core.companies set excluded = true where id = $1',
@@ -218,7 +218,7 @@ describe('a mail that is queued is not sent', () => {
     expect(relay.received).toEqual([]);
   });
 
-  it('to a manager whose people have completed the course, were deactivated or no longer have this manager', async () => {
+  it('a queued note is not sent to a manager whose people have completed the course, were deactivated or no longer have this manager', async () => {
     for (const sql of [
       `update core.members set status = 'deactivated' where manager_id = $1`,
       'update core.members set manager_id = null where manager_id = $1',

@@ -167,7 +167,7 @@ describe('the days of report mails', () => {
 describe('the recipients of report mails', () => {
   const monday = '2026-02-02T05:00:00Z';
 
-  it('get the mails in their languages, and the queued e-mails contain neither numbers of the report nor other people', async () => {
+  it('recipients get report mails in their languages, and the queued e-mails contain neither numbers of the report nor other people', async () => {
     const built = await buildReportedCompany(database.admin);
     await scanCounted(built, monday);
     const data = { company_id: built.company.id, day: '2026-02-02' };
@@ -178,7 +178,7 @@ describe('the recipients of report mails', () => {
     ]);
   });
 
-  it('are neither unsubscribed nor deactivated, and get summaries only if they are maintainers', async () => {
+  it('queues no report mails to unsubscribed or deactivated members, and summaries to maintainers only', async () => {
     const built = await buildReportedCompany(database.admin);
     const other = await buildReportedCompany(database.admin);
     const { company, mara, manager } = built;
@@ -196,13 +196,13 @@ describe('the recipients of report mails', () => {
     expect(await names()).toEqual(['Mara Leitner', 'Noah Leitner']);
   });
 
-  it('belong to companies that are not excluded', async () => {
+  it('queues no report mails of excluded companies', async () => {
     const built = await buildReportedCompany(database.admin);
     await database.admin.query('update core.companies set excluded = true where id = $1', [built.company.id]);
     expect(await scanCounted(built, monday)).toBe(0);
   });
 
-  it('get notes only if they are managers who have an account and overdue people', async () => {
+  it('queues notes only to managers who have an account and overdue people', async () => {
     const { company, manager, people, companyCourse } = await buildReportedCompany(database.admin, {
       settings: { summary_frequency: 'off' },
     });
@@ -233,7 +233,7 @@ describe('the recipients of report mails', () => {
     expect(company.name).toBe('Hafen SE');
   });
 
-  it.each([1, 2, 3])('get a note if and only if any of their people is overdue (seed %i)', async (seed) => {
+  it.each([1, 2, 3])('exactly the managers with overdue people get a note (seed %i)', async (seed) => {
     const { company, companyCourse, people, manager } = await buildReportedCompany(database.admin, {
       settings: { summary_frequency: 'off' },
     });

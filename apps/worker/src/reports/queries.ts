@@ -100,7 +100,7 @@ export async function storeCourse(db: Database, stored: StoredMonth, courseId: s
   );
 }
 
-/** Stores the sums of all courses, and deletes the numbers of courses and groups that no longer count. */
+/** Stores the sums of all courses, and deletes the numbers of courses and groups that the report no longer contains. */
 export async function storeSums(db: Database, stored: StoredMonth): Promise<void> {
   const { companyId, month, startedAt } = stored;
   const ofMonth = sql`company_id = ${companyId}::uuid and month = ${month}::date`;

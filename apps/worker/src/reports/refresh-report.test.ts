@@ -163,7 +163,7 @@ describe('scheduling refreshes of reports', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('only one worker can claim a due refresh, until its lease has ended and another worker can claim the refresh', async () => {
+  it('only one worker at a time can claim a due refresh, and another worker can claim it after the lease has ended', async () => {
     const { company } = await buildReported();
     await requestNightlyRefreshes(db, new Date());
     const claims = await Promise.all([claimRefresh(db), claimRefresh(db)]);

@@ -70,7 +70,7 @@ async function restrict({ company, course }: Training, userIds: readonly (string
 }
 
 describe('a new round for everybody', () => {
-  it('concerns only members of the audience', async () => {
+  it('a new round for everybody concerns only members of the audience', async () => {
     const training = await build({ count: 2, started: 2, unstarted: 2 });
     const [completed, , underWay, , unstarted] = training.userIds;
     await restrict(training, [completed, underWay, unstarted]);
@@ -139,7 +139,7 @@ describe('a new round for everybody', () => {
     });
   });
 
-  it('waits for enrollments that are locked', async () => {
+  it('a course round waits for enrollments that are locked', async () => {
     const training = await build();
     const id = await request(training);
     const client = await database.admin.connect();
@@ -164,7 +164,7 @@ describe('a new round for everybody', () => {
     expect(await findRound(id)).toMatchObject({ status: 'succeeded', counts: { completed: 3 } });
   });
 
-  it('changes nothing if the course round was marked as failed before', async () => {
+  it('a course round changes nothing if it was marked as failed before', async () => {
     const training = await build({ count: 1 });
     const id = await request(training);
     await endCourseRound(db, id, 'failed');

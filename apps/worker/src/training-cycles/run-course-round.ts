@@ -29,8 +29,9 @@ interface Run {
 }
 
 /**
- * Starts a new round of a course for everybody (rule 203). Members who had completed the course at the time of the request
- * get a new round; all other members get the due date. Runs can be interrupted, repeated and concurrent.
+ * Carries out a new round of a course for everybody (rule 203).
+ * Members who had completed the course at the time of the request start another round with the requested due date;
+ * for all other members, only the due date changes. Runs can be interrupted, repeated and concurrent.
  * @throws Error if enrollments stay locked; the course round can then be run again
  */
 export async function runCourseRound(db: Database, id: string, { now, signal }: Run): Promise<void> {

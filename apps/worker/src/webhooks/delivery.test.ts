@@ -307,7 +307,7 @@ describe('delivery of events', () => {
 });
 
 describe('stored deliveries', () => {
-  it('are deleted after 30 days and with their webhook', async () => {
+  it('stored deliveries are deleted after 30 days, and after their webhook was deleted', async () => {
     const { id } = await buildHook('https://example.com/');
     const [old, recent] = await queueEvents(database.admin, id, 2);
     await database.admin.query(
@@ -323,7 +323,7 @@ describe('stored deliveries', () => {
     expect(await webhookOf(id)).toBeUndefined();
   });
 
-  it('contain the pseudonym instead of the ids of an erased person', async () => {
+  it('stored deliveries contain the pseudonym instead of the ids of an erased person', async () => {
     const { id, companyId } = await buildHook('https://example.com/');
     const member = await buildMember(database.admin, companyId);
     const pseudonym = crypto.randomUUID();

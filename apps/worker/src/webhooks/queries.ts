@@ -115,7 +115,7 @@ const isClaimed = ({ id, claims }: ClaimedDelivery) =>
     eq(webhookDeliveries.claims, claims),
   );
 
-/** Stores successful deliveries in one statement. Claims that another worker has taken over are left alone. */
+/** Stores successful deliveries in one statement. Skips deliveries that another worker has claimed meanwhile. */
 export async function storeDelivered(
   db: Database,
   delivered: readonly { delivery: ClaimedDelivery; status: number | null }[],

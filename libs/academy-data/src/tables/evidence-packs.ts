@@ -62,7 +62,7 @@ export const courseVersions = academy.table(
     course_id: uuid()
       .notNull()
       .references(() => courses.id),
-    /** Hash of the course's content at that time, copied from `courses.fingerprint`. */
+    /** Hash of the course's content at the time `recorded_at`, copied from `courses.fingerprint`. */
     content_hash: text().notNull(),
     recorded_at: instant().notNull().defaultNow(),
   },

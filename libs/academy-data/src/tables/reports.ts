@@ -7,7 +7,7 @@ export const everything = '00000000-0000-0000-0000-000000000000';
 /**
  * Numbers of a company's report (rule 330) by month, mandatory course and group.
  * After a month has ended, its rows keep the numbers of its last refresh.
- * A combination of month, course and group without pairs has no row.
+ * A combination of month, course and group has no row if it has no pairs of a person and a course.
  */
 export const reportCounts = academy.table(
   'report_counts',

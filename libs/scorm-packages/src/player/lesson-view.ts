@@ -4,7 +4,7 @@ import { button, element } from './element.ts';
 import type { Lesson } from './lessons.ts';
 import type { PlayerTexts } from './texts.ts';
 
-/** Choices are kept until the course is closed; they are not stored in the LMS. */
+/** The learner's choices in knowledge checks, which are kept until the course is closed and not stored in the LMS. */
 const chosenAnswers: ChosenAnswers = new Map();
 
 /** Wraps a table in a region that can be scrolled with pointer and keyboard. */

@@ -15,7 +15,7 @@ describe('suspend data', () => {
   });
 
   const invalid = ['', 'null', '{"done":[1]}', '1', '1aaa', '2aaaaaa'];
-  it.each(invalid)('the invalid suspend data %j contains no completed lessons', (foreign) => {
+  it.each(invalid)('parsing the invalid suspend data %j returns no completed lessons', (foreign) => {
     expect(parseDone(foreign, keys)).toEqual(new Set());
   });
 });

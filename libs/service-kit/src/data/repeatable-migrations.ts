@@ -26,7 +26,7 @@ export function readRepeatableMigrations({ folder }: { folder: string }): Repeat
 }
 
 /**
- * Returns the name of the table with the checksum of every content of a repeatable file that was ever applied.
+ * Returns the name of the table with the checksums of all contents of repeatable files that were ever applied.
  * Each version of a program looks for the checksums of its own files there.
  */
 export const repeatableTable = (schema: string) => `${pg.escapeIdentifier(schema)}.repeatable_migrations`;

@@ -62,7 +62,10 @@ const tooMany = () => new Failure('too_many_requests', { retryAfter: retryAfterS
 const ownerOf = (request: FastifyRequest) =>
   (request.user as Actor | null)?.userId ?? clientAddress(request.ip);
 
-/** Returns a hook that waits for a slot in a lane. The slot is freed when the response ends or the client disconnects. */
+/**
+ * Returns a hook that waits for a slot in a lane (semaphore).
+ * The slot is freed when the response ends or the client disconnects, at the latest after `longestBusyMs`.
+ */
 const admitThrough =
   (lane: Lane, onShed: () => void): onRequestHookHandler =>
   (request, reply, done) => {

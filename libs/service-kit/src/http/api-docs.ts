@@ -27,7 +27,8 @@ function completeDocument(
     });
     return [path, { ...item, ...Object.fromEntries(operations) }];
   });
-  // The linter rejects unused security schemes, such as API keys in a service whose operations accept no API key.
+  // Security schemes that no operation uses are removed, because the linter rejects them.
+  // For example, the scheme of API keys is unused in a service whose operations accept no API key.
   const used = new Set(
     Object.values(document.paths ?? {})
       .flatMap((item) => methods.flatMap((method) => item?.[method]?.security ?? []))

@@ -158,7 +158,8 @@ export function serve<E extends Endpoint>(
     app.route(route);
     return;
   }
-  // The media type of files is accepted only by routes that take a file, and these accept no other media type.
+  // A route that takes a file gets a scope of its own, in which `bodyType` is the only accepted media type.
+  // Routes outside the scope do not accept this media type.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(bodyType, (_request, body, done) => done(null, body));

@@ -60,8 +60,8 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
     if (!candidates) return done();
     const path = segmentsOf(request.url);
     const known = candidates.find(({ segments }) => matches(segments, path));
-    // A known path with this method is possible here, because `matches` is less strict than the router:
-    // it ignores the suffix of a parameter, as in `{token}.ics`. Such a request gets 404.
+    // The known path may have an endpoint with this method, which the router has nevertheless not chosen:
+    // unlike the router, `matches` ignores the suffix of a parameter, as in `{token}.ics`. Such a request gets 404.
     if (known && !known.methods.has(request.method)) {
       reply.header('allow', [...known.methods].join(', '));
       done(new Failure('method_not_allowed'));

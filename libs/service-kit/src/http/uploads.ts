@@ -30,7 +30,7 @@ export const fileOf = (body: Readable | undefined | null): AsyncIterable<Uint8Ar
 });
 
 /**
- * Returns a hook for routes that take a file. For these requests, the limit is `longestMs` instead of REQUEST_TIMEOUT_MS.
+ * Returns a hook for routes that take a file. For these requests, the time limit is `longestMs` instead of REQUEST_TIMEOUT_MS.
  * The hook has to run after authorization, so that only permitted users can occupy a connection for so long.
  * @param longestMs duration in milliseconds after which the connection is closed, even if data still arrives
  */

@@ -63,7 +63,7 @@ async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> 
   return spans;
 }
 
-it('the span of a statement belongs to the request that ran it, even if that request waited for the connection of another one', async () => {
+it('the span of a statement belongs to the request that ran it, even if that request waited for the connection of another request', async () => {
   const spans = await spansOf({}, 5);
   const requests = spans.filter(({ parentSpanId }) => !parentSpanId);
   expect(requests.map(({ name }) => name)).toEqual(Array.from({ length: 5 }, () => 'POST /api/asks/:token'));

@@ -9,8 +9,8 @@ export function exitOnUncaughtErrors(app: Pick<FastifyInstance, 'log' | 'errorRe
     isEnding = true;
     app.log.fatal({ err: error, origin }, 'uncaught error, exiting');
     app.errorReporting.report(error, { origin });
-    // `finally`, not `then`: if `stop` rejects, the rejection is a second uncaught error, which this handler ignores,
-    // so the process would never exit.
+    // `finally`, because the process must exit even if `stop` rejects. With `then`, the process would never exit:
+    // the rejection would be a second uncaught error, which this handler ignores.
     void app.errorReporting.stop().finally(() => process.exit(1));
   });
 }

@@ -11,7 +11,7 @@ const retryMs = 1_000;
 const pause = () => sleep(retryMs, undefined, { ref: false });
 
 /**
- * Retries connecting until PostgreSQL is available. BullMQ has no option for that, so this class overrides a method.
+ * Retries connecting until PostgreSQL is available. BullMQ has no option for such retries, so this class overrides a method.
  * BullMQ's own connection caches the failure of its first attempt, so the queues of a program that starts before its database
  * would never work.
  */

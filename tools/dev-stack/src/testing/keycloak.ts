@@ -35,7 +35,7 @@ export const { mappers: scriptMappers } = JSON.parse(
   keycloakFile('roles-claim/META-INF/keycloak-scripts.json'),
 ) as { mappers: { fileName: string }[] };
 
-/** Finds the script file of a script mapper, which a realm names `script-<file>` (Keycloak's KeycloakProcessor). */
+/** Returns the file of a script mapper. Its type in a realm is `script-<file>` (see Keycloak's KeycloakProcessor). */
 const scriptOf = (protocolMapper: string) =>
   scriptMappers.find(({ fileName }) => protocolMapper === `script-${fileName}`)?.fileName;
 

@@ -25,7 +25,8 @@ const activeCourse = and(
 
 /**
  * Prepares the statement that inserts an enrollment.
- * The statement returns no row if the enrollment exists, the course is retired, or the user sees no such active course.
+ * The statement returns no row if the enrollment exists, the course is retired, the company has no such active course,
+ * or the audience of the course does not include the user.
  */
 export function prepareEnrolling(db: Database) {
   const enrollment = db

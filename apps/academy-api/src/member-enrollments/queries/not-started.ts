@@ -58,7 +58,8 @@ type PackedValues = [id: string, lastRemindedOn: string, dueOn: string, total: s
  * Ways to select the members of the audience:
  * - `everybody`: all members, for a course that is offered to everybody
  * - `audience`: PostgreSQL reads all members of the course's groups first
- * - `walk`: PostgreSQL looks up each member in the order of the list, until the page is full
+ * - `walk`: PostgreSQL reads the company's members in the order of the list and checks for each member
+ *   whether the audience includes the member, until the page is full
  */
 type Selection = 'everybody' | 'audience' | 'walk';
 

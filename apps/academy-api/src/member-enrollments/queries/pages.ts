@@ -210,7 +210,8 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
       order by ${order} limit ${sql.raw(String(limit))}
       ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}
     ), offered as (
-      -- The limit makes the planner materialise the course once; otherwise it joins the course for each row.
+      -- The limit at the end of this subquery only keeps the planner from merging it into the outer query:
+      -- the courses are read once instead of for each enrollment of the page.
       select ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
              ${companyCourses.due_days}, ${companyCourses.activated_at}, json_build_object(
                'course_id', ${companyCourses.course_id}, 'company_course_id', ${companyCourses.id},

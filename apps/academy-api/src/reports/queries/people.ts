@@ -26,7 +26,7 @@ interface Bounds {
   after?: Position | undefined;
   offset?: number;
   /**
-   * Number of the company's members, the first ones by name, to which the search is restricted.
+   * Restricts the search to this number of members of the company: the first ones by name.
    * By default, the whole course is read.
    * PostgreSQL reads the first members from the index of names, instead of sorting the people of the whole course.
    */

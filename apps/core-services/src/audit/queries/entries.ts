@@ -31,7 +31,8 @@ async function findTimeZone(db: Database, companyId: string): Promise<string> {
 
 /**
  * Returns the SQL condition for the entries that match a filter.
- * Its parts about `id` allow an index scan of roughly the requested days; those about `occurred_at` are exact.
+ * Ids begin with the time of their creation, so the bounds of `id` limit an index scan to roughly the requested days.
+ * The bounds of `occurred_at` then select exactly the requested days.
  */
 async function conditionOf<Action extends AuditAction>(db: Database, filter: AuditFilter<Action>) {
   const { companyId, action, actorId, from, to } = filter;

@@ -29,7 +29,7 @@ export const members = core.table(
     start_date: date(),
     /** Membership of the person's manager. */
     manager_id: uuid().references((): AnyPgColumn => members.id, { onDelete: 'set null' }),
-    /** Time at which the account was linked. If that was before this column existed, it is null; use `created_at` then. */
+    /** Time at which the account was linked; null if it was linked before this column existed (then use `created_at`). */
     registered_at: instant(),
     /** Time at which SCIM deleted the person; it counts only while the status is `deactivated` (rule 296). */
     scim_deleted_at: instant(),

@@ -228,7 +228,7 @@ export const storeApplied = (
       counts,
       result,
       applier_name: null,
-      // Unlike `now()`, not the start of the transaction, so that previews stored during the transaction count as outdated.
+      // Not `now()`, the start of the transaction: previews stored during the transaction must count as outdated.
       applied_at: sql`clock_timestamp()`,
       updated_at: sql`now()`,
       expires_at: sql`now() + interval '24 hours'`,

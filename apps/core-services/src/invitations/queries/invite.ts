@@ -64,8 +64,8 @@ interface Sent {
 }
 
 /**
- * Serialises the transactions in which a person invites others, in all companies, until the transaction ends.
- * The company is locked before the person, which prevents deadlocks.
+ * Locks an inviter until the transaction ends, so that the inviter's transactions run one after the other, even if they
+ * invite people to different companies. To prevent deadlocks, a transaction locks the company before the inviter.
  */
 export const lockInviter = (tx: Database, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviter:${userId}`}, 0))`);

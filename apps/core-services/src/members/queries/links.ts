@@ -35,7 +35,7 @@ export async function findCompanyLinks(db: Database, { userId, withExcluded, pag
   return { data: items, total: counted?.total ?? 0, page, size };
 }
 
-/** Prepares the query for a member by the user's id or, for an invitee without an account, by the membership's id. */
+/** Prepares the query for a member by the user's id or, for a member without an account, by the membership's id. */
 export function prepareMember({ pool }: Pick<FastifyInstance, 'pool'>) {
   const id = sql`${sql.placeholder('id')}::uuid`;
   const isMember = and(

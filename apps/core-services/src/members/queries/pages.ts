@@ -23,7 +23,7 @@ interface MemberPage {
 const anyOf = (ids: readonly string[]) =>
   or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
 
-/** Condition that selects the members of a group. PostgreSQL reads the group first. */
+/** Condition that selects the members of a group. PostgreSQL reads the ids in the group first, and then their rows. */
 const isInGroup = (groupId: SQLWrapper) =>
   sql`${members.id} in (select entry.member_id from ${groupMembers} entry where entry.group_id = ${groupId})`;
 
@@ -68,7 +68,7 @@ export const firstPages = {
 
 type FirstPages = keyof typeof firstPages;
 
-/** Prepares each statement for first pages when it is first used, under a name with its list and sort order. */
+/** Returns a function that reads the first page of a list. It prepares one statement for each list and sort order. */
 function prepareFirstPages(pool: FastifyInstance['pool']) {
   const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();
 

@@ -63,7 +63,7 @@ export function GroupPicker({ ids, error, onChange }: GroupPickerProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          // The field is part of the dialog's form, which the Enter key would submit.
+          // Enter starts the search. Without `preventDefault`, Enter would also submit the form of the dialog.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           searchNow(text);

@@ -36,7 +36,7 @@ const areas = [
 
 /**
  * Returns the subject of an entry.
- * For a refused request, this is the translated name of the area, because the stored subject is always English.
+ * For a refused request, returns the translated name of the area of the product, because the stored subject is English.
  */
 function subjectOf({ action, subject, details: { path } }: ShownEntry, t: TFunction<'audit'>): string {
   if (action !== 'access_refused' || path === undefined) return subject;

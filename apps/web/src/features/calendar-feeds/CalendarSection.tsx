@@ -17,7 +17,7 @@ export function CalendarSection() {
   const { t } = useTranslation('calendar-feeds');
   const { companyId } = useCompany();
   const { currentData: feed, isError, error, refetch } = useGetCalendarFeedQuery({ companyId });
-  // The address is kept only until the page is left, because the service does not store it.
+  // The page shows the address only after its creation, because the service stores only a hash of the address's token.
   const [url, setUrl] = useState<string>();
   return (
     <Card component="section" aria-labelledby="calendar" sx={{ p: { xs: 2.5, sm: 4 } }}>

@@ -5,7 +5,7 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 /**
  * Button and dialog for the contacts that lessons of the administered company show.
- * If `hasButton` is false, a menu of the page opens the dialog instead of the button.
+ * If `hasButton` is false, there is no button, because a menu of the page opens the dialog.
  */
 export function ContactsAction({ hasButton = true }: { hasButton?: boolean }) {
   const { t } = useTranslation('company-contacts');

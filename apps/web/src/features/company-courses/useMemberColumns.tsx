@@ -8,7 +8,7 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { MemberName } from './MemberName.tsx';
 import { MemberProgress } from './MemberProgress.tsx';
 
-/** @param enrollments the listed enrollments; a column that would be empty for all of them is left out */
+/** @param enrollments the listed enrollments; they decide whether columns for the due date and the validity are needed */
 export function useMemberColumns(
   course: CompanyCourse,
   enrollments: readonly MemberEnrollment[],

@@ -23,7 +23,7 @@ import {
 } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-/** Error codes that the service returns for an attempt that is no longer open; they mean that there is no open attempt. */
+/** Error codes that mean that the requested attempt is not open any more, so that the learner has no open attempt. */
 const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
 
 const attemptsTag = (enrollmentId: string) => ({ type: 'final-tests', id: enrollmentId }) as const;
@@ -63,7 +63,7 @@ const finalTestsApi = api.injectEndpoints({
       ...callData(submitTestAttempt),
       invalidatesTags: (result, _failure, { enrollmentId }) => [
         attemptsTag(enrollmentId),
-        // A passed test completes the course (rule 194).
+        // A passed test completes the course (rule 194), so the cached courses are outdated.
         ...(result?.passed ? (['courses'] as const) : []),
       ],
     }),

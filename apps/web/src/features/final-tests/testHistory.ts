@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** @param depth number of consecutive history entries that belong to the attempt, from 1 */
+/** @param depth position of the history entry among the entries of the attempt, counted from 1 */
 export const historyStateOf = (depth: number) => ({ testDepth: depth });
 
 /**

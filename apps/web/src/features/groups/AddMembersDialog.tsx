@@ -59,7 +59,7 @@ export default function AddMembersDialog({ group, onClose }: { group: Group; onC
       </LoadingButton>
     </>
   );
-  // The dialog is not a form, because the search field inside it is one.
+  // The dialog is not a form, because it contains a search form, and HTML forms cannot be nested.
   return (
     <DialogFrame
       isOpen

@@ -115,7 +115,7 @@ function UploadProgress({ sentPart }: { sentPart: number }) {
   );
 }
 
-/** Matches the position in the file with which the detail of an error begins, such as `line 3, character 14`. */
+/** Matches a position in the file at the beginning of an error's detail, such as `line 3, character 14`. */
 const placePattern = /^line (?<line>\d+)(?:, character (?<character>\d+))?/;
 
 /**

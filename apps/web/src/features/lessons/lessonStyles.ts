@@ -23,7 +23,7 @@ export const lessonStyles = ({ theme: { vars, typography, breakpoints } }: { the
   'li::marker': { color: vars.palette.primary.main, fontWeight: 600 },
   strong: { fontWeight: 650 },
   a: { color: vars.palette.primary.main, textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
-  // A hyphen at a line break would look like a part of an e-mail address.
+  // Contacts are not hyphenated, because a hyphen at a line break would look like a part of an e-mail address.
   '.lesson-contact': { hyphens: 'none', overflowWrap: 'anywhere' },
   blockquote: {
     marginInline: 0,

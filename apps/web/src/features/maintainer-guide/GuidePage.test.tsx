@@ -30,7 +30,7 @@ test('the guide for maintainers lists every section in the contents and links to
   expect(window.location.hash).toBe('#deadlines');
 });
 
-test('the guide for maintainers omits transfers and SCORM packages if the company lacks the feature or the user lacks the permission', async () => {
+test('the guide for maintainers omits sections about tasks for which the company lacks the feature or the user lacks the permission', async () => {
   const person: Person = {
     ...personas.maintainer,
     permissions: { [nordlicht.companyId]: [learner, courseManager] },

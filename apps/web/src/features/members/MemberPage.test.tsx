@@ -164,7 +164,7 @@ test('the member page shows due date and validity if the member’s certificates
   expect(screen.queryByRole('columnheader', { name: 'Due by' })).toBeNull();
 });
 
-test('in the first round, too, the member page shows a due date that differs from the deadline of the course', async () => {
+test('even in the first round, the member page shows a due date that differs from the deadline of the course', async () => {
   const first = { ...open, round: 1, due_on: '2025-02-28', deadline: '2030-01-31', valid_until: null };
   const answer = handle(listMemberEnrollments, () => ({
     data: [first],

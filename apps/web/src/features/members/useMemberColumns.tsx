@@ -15,7 +15,7 @@ import { memberName } from '../../shared/formats/memberName.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 import type { ProgressTextOf } from './useMemberProgress.ts';
 
-/** Keeps words whole on large screens, up to the given width. Smaller screens have no room for that. */
+/** On large screens, breaks only words wider than `maxWidth`. Columns of smaller screens have no room for whole words. */
 const wholeWords = (maxWidth: string) => ({
   maxWidth: { md: maxWidth },
   overflowWrap: { lg: 'break-word' },

@@ -9,7 +9,7 @@ interface CompanyFieldProps {
   onChoose: (company: Company | null) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** True if the service filters the companies by the search text. False if this field filters a complete list. */
+  /** True if the service has filtered the companies by the search text. False if this field has to filter them. */
   isSearched: boolean;
   isFetching: boolean;
 }

@@ -15,7 +15,10 @@ interface ReportSectionProps<Row extends ReportCounts> {
   nameLabel: string;
   nameOf: (row: Row) => string;
   keyOf: (row: Row) => string;
-  /** Returns the filters of the list of people to which the numbers of a row link. If omitted, the numbers are not links. */
+  /**
+   * Returns the filters for a row. The row's numbers then link to lists of people with these filters.
+   * If omitted, the numbers are not links.
+   */
   targetOf?: (row: Row) => { course?: string | undefined; group?: string | undefined };
   query: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown };
   rows: readonly Row[] | undefined;

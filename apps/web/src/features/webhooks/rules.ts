@@ -28,7 +28,7 @@ export function hostOf(url: string): string {
   }
 }
 
-/** The delivery log is polled once the next attempt is less than this many milliseconds away. */
+/** The page polls the delivery log while the next attempt is less than this many milliseconds away. */
 const soonMs = 60_000;
 
 /** Returns true if the state of a delivery is expected to change within a minute. */

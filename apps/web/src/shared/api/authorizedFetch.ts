@@ -25,7 +25,7 @@ export async function authorizedFetch(request: ApiRequest, signal?: AbortSignal)
 /** Returns true for a 401, and for an error response whose body says that an upstream service responded 401. */
 async function isUnauthorized(response: Response): Promise<boolean> {
   if (response.ok) return false;
-  // Upstream services phrase the title differently, for example `Unauthorized upstream error`.
+  // The title differs between upstream services: it can be `Unauthorized` or, for example, `Unauthorized upstream error`.
   return (
     response.status === 401 ||
     (await errorEntries(response)).some(({ title }) => /\bunauthori[sz]ed\b/i.test(title))

@@ -71,7 +71,7 @@ function parseCall<E extends Endpoint>(
   return { params: paramsData, query: queryData, body: bodyData } as Call<E>;
 }
 
-/** Removes fields that are not in the contract's schema, as the services do. */
+/** Creates a JSON response. Like the services, omits fields that are not in the contract's schema. */
 function jsonResponse({ response }: Endpoint, content: unknown) {
   return HttpResponse.json(
     (typeof response === 'string' ? content : response.parse(content)) as JsonBodyType,

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 
 /**
  * Stores the filters of a list in the URL. Changing a filter returns to the first page of the list.
- * @param pages query parameters of the page numbers, if the filters apply to several lists
+ * @param pages names of the query parameters that contain page numbers, one per list; needed if the filters apply to several lists
  */
 export function useUrlFilters<Name extends string>(pages: readonly string[] = ['page']) {
   const [query, setQuery] = useSearchParams();

@@ -10,7 +10,7 @@ const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 function placeAfter(path: readonly Element[]): HTMLElement | null {
   const list = path.findIndex((element) => element.matches(lists));
   const kept = path.findIndex((element) => element.isConnected);
-  // True if the list entry was removed, or the whole list together with its last entry.
+  // True if the list entry was removed, or if the list was removed together with its last entry.
   const isEntryGone = list >= 0 && kept >= list && kept <= list + 1;
   const around = isEntryGone ? path.slice(kept, list + 2) : [];
   const found = around.map((element) => element.querySelector<HTMLElement>(controls));

@@ -78,7 +78,7 @@ async function check(open: () => PackSource | Promise<PackSource>) {
 
 /**
  * Calls a function with the files that the user chooses.
- * A click clears the input, because choosing the same files again would cause no event.
+ * A click clears the input. Otherwise, choosing the same files again would cause no `change` event.
  */
 function onFiles(id: string, verify: (files: File[]) => void) {
   const input = find<HTMLInputElement>(id);

@@ -21,7 +21,10 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Condition that the column has one of the ids. All ids are one parameter, because PostgreSQL limits their number. */
+/**
+ * Condition that the column has one of the ids.
+ * The ids are passed as one array, because PostgreSQL limits the number of parameters.
+ */
 const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 

@@ -12,7 +12,7 @@ interface Recipient {
 
 /**
  * Removes a person from e-mails. Unsent e-mails get the state `dropped`.
- * All e-mails keep their unique keys, which prevents that they are queued again.
+ * All e-mails keep their unique keys, so that they cannot be queued again.
  * The inviter's name is also removed from invitations to the person, because a later erasure of the inviter's data could
  * no longer find these e-mails. Repeating the call has no effect.
  */

@@ -36,7 +36,7 @@ export async function lockCourseRound(tx: Database, id: string): Promise<CourseR
 
 const noCounts: RoundCounts = { completed: 0, in_progress: 0, not_started: 0 };
 
-/** Stores the progress of a course round and adds the members changed by a batch, in the transaction of the batch. */
+/** Stores, in the transaction of a batch, the progress of a course round and the new numbers of changed members. */
 export const storeProgress = (
   tx: Database,
   { id, counts, total }: CourseRound,
