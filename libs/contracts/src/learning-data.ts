@@ -58,7 +58,7 @@ const learnedCourse = z.object({
   certificate: learnedCertificate,
   /** The current round of the course, to which the fields above belong. */
   round: z.int(),
-  /** Last day for completing the current round; null for a person outside the audience. Earlier versions do not send it. */
+  /** Last day for completing the current round; null for a person outside the audience. Responses of earlier versions lack this field. */
   due_on: calendarDate.nullable().optional(),
   past_rounds: z.array(
     z.object({
@@ -80,7 +80,7 @@ export const learningData = z.object({
   badge_shares: z.array(z.object({ certificate_id: id, status: z.string(), created_at: instant })),
   /** Calendar feeds that the person created, without their URLs, which are not stored. */
   calendar_feeds: z.array(z.object({ company_id: id, language: z.string(), created_at: instant })),
-  /** Report mails that were sent to the person, or for which a maintainer has chosen the person. Earlier versions do not send them. */
+  /** Report mails that were sent to the person, or for which a maintainer has chosen the person. Responses of earlier versions lack this field. */
   report_mails: z
     .array(
       z.object({

@@ -152,7 +152,7 @@ describe('a SCORM package', () => {
     expect((await textsOf(await build(course))).has('test.js')).toBe(false);
   });
 
-  it('the maximum number of lessons is lower with a final test, because the attempt is stored beside the completed lessons', () => {
+  it('with a final test, the maximum number of lessons is lower, because the attempt shares the limited `suspend_data` with the completed lessons', () => {
     const course = sampleCourse(673);
     const test = sampleTest(course);
     expect(() => streamScormPackage({ course, version: '1.2', test, loadHtml: loadSampleHtml })).toThrow(

@@ -319,7 +319,8 @@ test('every program starts without its dependencies and becomes ready when they 
   expect(all.map((program) => program.hasEnded())).toEqual([false, false, false]);
 
   await databaseDoor.open();
-  // Only the worker is unready without Redis. Services are ready, because the sweep later adds jobs that they cannot add.
+  // Without Redis, only the worker is unready.
+  // The services are ready, because the worker's sweep later enqueues the jobs that they cannot enqueue now.
   await Promise.all([untilReady(api), untilReady(core)]);
   expect(await states('/readyz')).toEqual([200, 200, 503]);
   const learn = startLoad(await api.url, learning.next, { connections: 1, perSecond: 20 });

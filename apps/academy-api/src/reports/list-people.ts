@@ -14,9 +14,11 @@ interface RequestedPeople extends ReportFilter, Bounds {
  */
 const mostSearched = 2_000;
 
-/** How many people are expected to complete a course, and how many of them are counted by the chosen number. */
+/** Counts of a course. */
 interface Counted {
+  /** Number of people whom the requested number of the report counts, such as `overdue`. */
   count: number;
+  /** Number of people who are expected to complete the course. */
   expected: number;
 }
 

@@ -205,7 +205,7 @@ describe('rounds of an enrollment', () => {
     expect(first).toEqual(body.data[1]);
   });
 
-  it('state for the current round the same number of completed lessons as the endpoint of the course returns', async () => {
+  it('show as many completed lessons for the current round as the endpoint of the course', async () => {
     const managed = await buildManaged(started);
     const { course, companyCourse, company, member, learnerPaths } = managed;
     const { id } = await buildEnrollment(started.database.admin, companyCourse, member.sub);

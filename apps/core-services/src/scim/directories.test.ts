@@ -259,7 +259,7 @@ describe('Okta', () => {
     expect(await client.put(`/Users/${other}`, user)).toMatchObject(failureOf(409, 'uniqueness'));
   });
 
-  it('pushes a group by POST, renames it by PATCH with its id, changes its members by PATCH, and sends the full list by PUT', async () => {
+  it('creates a group by POST, renames it by a PATCH whose value repeats the id, changes its members by PATCH, and replaces its list of members by PUT', async () => {
     const [a, b] = [await client.createUser(), await client.createUser()];
     const displayName = randomUUID();
     const created = await client.post('/Groups', { schemas: [scimSchemas.group], displayName, members: [] });

@@ -30,7 +30,10 @@ afterAll(() => workers.close());
 
 const lessonsDone = { none: 0, started: 2, completed: 4 } as const;
 
-/** Creates a member of both companies for each combination of progress, and two members of one company only. */
+/**
+ * Creates a member of both companies for each combination of progress in source and target, one member of the source
+ * only, and one of the target only.
+ */
 async function buildEveryCase() {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);

@@ -60,8 +60,8 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
     if (!candidates) return done();
     const path = segmentsOf(request.url);
     const known = candidates.find(({ segments }) => matches(segments, path));
-    // The known path may have an endpoint with this method, which the router has nevertheless not chosen:
-    // unlike the router, `matches` ignores the suffix of a parameter, as in `{token}.ics`. Such a request gets 404.
+    // Unlike the router, `matches` ignores the suffix of a parameter, as in `{token}.ics`. So `known` can have an endpoint
+    // with this method although the router has found no route for the request; such a request gets 404.
     if (known && !known.methods.has(request.method)) {
       reply.header('allow', [...known.methods].join(', '));
       done(new Failure('method_not_allowed'));

@@ -115,7 +115,7 @@ export interface CheckedEnrollment {
   is_completed: boolean;
 }
 
-/** Finds the next batch of the course's enrollments that are not completed or were completed before the request. */
+/** Finds the next batch of the enrollments that the new round changes: all except those completed after it was requested. */
 export const findCheckedEnrollments = (
   db: Database,
   round: CourseRound,
