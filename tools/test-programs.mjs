@@ -11,6 +11,8 @@ const debianPackages = {
   promtool: 'prometheus',
   soffice: 'libreoffice-calc-nogui',
   git: 'git',
+  openssl: 'openssl',
+  curl: 'curl',
 };
 const installLimitMs = 300_000;
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { createHash, createPublicKey } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -41,8 +41,10 @@ test('a maintainer requests an evidence pack, which an auditor verifies offline 
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  const command = 'openssl pkey -pubin -in issuer.pem -outform DER | sha256sum';
-  const fingerprint = execFileSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' }).slice(0, 64);
+  const key = createPublicKey(readFileSync(join(folder, 'issuer.pem')));
+  const fingerprint = createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex');
   const [certificate] = JSON.parse(files.get('records/certificates-0001.json')?.toString() ?? '[]') as {
     certificate_id: string;
   }[];

@@ -23,6 +23,7 @@ testWith('git history', hasBaselines)(
     expect(verdicts.filter(({ order }) => order === 'none').map(inWords)).toEqual([]);
     expect(orderOf(verdicts)).toHaveLength(apps.length);
   },
+  180_000,
 );
 
 test('all apps of this working tree are compatible with each other', () => {

@@ -18,10 +18,13 @@ import {
   startProgramProcess,
   testDatabase,
   testIdentity,
+  testWith,
   type ProgramProcess,
   type TestDatabase,
   type TestIdentity,
 } from '@academy/testing';
+
+const test = testWith('curl');
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -89,7 +92,7 @@ async function build() {
   return { companyId: company.id, userId: member.userId };
 }
 
-it('the documented commands read members, groups and training with a key of the scope members:read', async () => {
+test('the documented commands read members, groups and training with a key of the scope members:read', async () => {
   const { companyId, userId } = await build();
   const API_KEY = await createKey(companyId, ['members:read']);
   const section = 'Read members and their training';
@@ -115,7 +118,7 @@ it('the documented commands read members, groups and training with a key of the 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 }, 60_000);
 
-it('the documented first call lists SCIM users', async () => {
+test('the documented first call lists SCIM users', async () => {
   const { companyId } = await build();
   const API_KEY = await createKey(companyId, ['scim']);
   const answers = await runCommands('Call the API', { COMPANY_ID: companyId, API_KEY });

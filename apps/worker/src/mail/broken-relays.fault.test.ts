@@ -52,13 +52,13 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
     );
     return { rows, received: relay.receivedIds().filter((id) => ids.includes(id)) };
   };
-  // The wait is long enough for the longest timeout of the SMTP transport, which is 30 seconds.
+  // The longest timeout of the SMTP transport is 30 seconds; the wait is longer, because the machine may be busy.
   const failing = await eventually(
     async () => {
       const seen = await readState();
       return seen.rows.every(({ state, attempts }) => attempts === 1 && state !== 'sending') && seen;
     },
-    { timeout: 50_000 },
+    { timeout: 120_000 },
   );
 
   relay.refuse(undefined);

@@ -11,6 +11,7 @@ import {
   eventually,
   startNameServer,
   testDatabase,
+  testWith,
   type TestDatabase,
 } from '@academy/testing';
 import type { WorkerEnv } from '../env.ts';
@@ -202,20 +203,23 @@ describe('delivery of events', () => {
     expect(inside.state.connections).toBe(0);
   });
 
-  it('sends nothing to a receiver whose TLS certificate is not trusted, and records why', async () => {
-    const server = await startTlsServer();
-    stops.push(server.stop);
-    const { id } = await buildHook(server.url);
-    const [delivery] = await queueEvents(database.admin, id);
-    await startWorker();
-    await eventually(async () => (await stateOf(delivery)).error !== null);
-    expect(await stateOf(delivery)).toMatchObject({
-      state: 'queued',
-      response_status: null,
-      error: webhookFailures.certificate_self_signed,
-    });
-    expect(server.state).toEqual({ requests: 0, handshakes: 1 });
-  });
+  testWith('openssl')(
+    'sends nothing to a receiver whose TLS certificate is not trusted, and records why',
+    async () => {
+      const server = await startTlsServer();
+      stops.push(server.stop);
+      const { id } = await buildHook(server.url);
+      const [delivery] = await queueEvents(database.admin, id);
+      await startWorker();
+      await eventually(async () => (await stateOf(delivery)).error !== null);
+      expect(await stateOf(delivery)).toMatchObject({
+        state: 'queued',
+        response_status: null,
+        error: webhookFailures.certificate_self_signed,
+      });
+      expect(server.state).toEqual({ requests: 0, handshakes: 1 });
+    },
+  );
 
   it('the worker does not start if private receivers are allowed and PUBLIC_URL is not on localhost', async () => {
     const start = startWorker({ WEBHOOK_ALLOW_PRIVATE: true, PUBLIC_URL: 'https://academy.example.com' });

@@ -54,7 +54,7 @@ test('the stack waits until a service is ready, logs its output, restarts it whe
   await stop();
   expect(log('serving')).toContain('finishing');
   await expect(processOf(service.port)).rejects.toThrow();
-}, 20_000);
+});
 
 test('if a service exits before it is ready, the start fails with the last lines of its log', async () => {
   const service = await options('failing', `console.error('DATABASE_URL is missing'); process.exit(1)`);

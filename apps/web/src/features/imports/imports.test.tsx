@@ -29,14 +29,14 @@ test('an uploaded file opens a preview, which can be applied after the number of
   await openApp(panel.imports, { person });
   await chooseFile();
   expect(await screen.findByRole('heading', { level: 1, name: 'members.csv' })).toBeVisible();
-  const wrong = await screen.findByRole('table', { name: 'Wrong' }, { timeout: 5_000 });
+  const wrong = await screen.findByRole('table', { name: 'Wrong' });
   expect(await within(wrong).findAllByText('Email: This is not a valid email address.')).toHaveLength(2);
   await userEvent.click(screen.getByRole('checkbox', { name: /Deactivate the 7 members/ }));
   const apply = screen.getByRole('button', { name: 'Apply' });
   expect(apply).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox'), '7');
   await userEvent.click(apply);
-  expect(await screen.findByText('The import has been applied', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('The import has been applied')).toBeVisible();
   expect(screen.getByText(/31 members added, 2 changed, 7 deactivated/)).toBeVisible();
 });
 
