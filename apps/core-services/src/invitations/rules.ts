@@ -19,7 +19,7 @@ const dailyEmails = { person: 500, company: 1_000 };
 /** Number of invitation e-mails in the last `limitHours`, and the seconds until the number decreases. */
 export interface SentEmails {
   count: number;
-  /** Seconds until the oldest of the counted e-mails no longer counts; null if there is no e-mail. */
+  /** Seconds until the oldest of these e-mails was sent `limitHours` ago; null if there is no e-mail. */
   secondsUntilFewer: number | null;
 }
 

@@ -3,7 +3,10 @@ import type { Pool } from 'pg';
 import type { Enrollment } from '@academy/contracts';
 import { prepareRows } from '@academy/service-kit';
 
-/** Result of `record_lesson` or `complete_course`. `record_lesson` has changed data only if it returns `recorded`. */
+/**
+ * Outcome of `record_lesson` or `complete_course`.
+ * `record_lesson` stores a lesson only for `recorded`; for `completed`, `complete_course` stores it and completes the course.
+ */
 type Outcome =
   | 'recorded'
   | 'completed'

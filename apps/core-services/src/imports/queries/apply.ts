@@ -26,7 +26,7 @@ const linesIn = (importId: string, { from, to }: Range, ...kinds: string[]) =>
 
 const invitation = alias(invitations, 'invitation');
 
-/** Size in kB of the list in which the GIN index of the search collects changes, and of the memory for merging them. */
+/** Maximum size in kB of the pending list of the search's GIN index, and memory in kB for merging this list into the index. */
 const searchIndexKb = 32_768;
 
 /**

@@ -11,7 +11,7 @@ interface AuditFilterFieldsProps {
   actions: readonly AuditAction[];
   filters: AuditFilters['filters'];
   setFilter: AuditFilters['setFilter'];
-  /** Name of the person to whose activities the list is restricted; undefined if the name is not known. */
+  /** Name of the person by whom the entries are filtered; undefined if the name is not known. */
   actorName: string | undefined;
   /** Button that exports the filtered entries. */
   exportButton: ReactNode;

@@ -21,7 +21,7 @@ export async function findOpenErasures(db: Database, secondRunAfter: number): Pr
   return open.map(({ id }) => id);
 }
 
-/** Locks an erasure. Returns undefined if it is not to be carried out now, or if another worker has locked it. */
+/** Locks an erasure. Returns undefined if no run of the erasure is due, or if another worker has locked it. */
 export async function claimErasure(
   tx: Database,
   id: string,

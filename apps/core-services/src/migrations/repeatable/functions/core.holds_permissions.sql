@@ -1,5 +1,6 @@
 -- Returns true if members of the given status are active, that is registered or imported.
--- Only active members hold their stored permissions (rule 25), and count as members in events (rule 311) and imports (rule 274).
+-- Only active members hold their stored permissions (rule 25).
+-- Events (rule 311) and imports (rule 274) also consider only active members.
 -- Views, triggers and queries share this function, which PostgreSQL inlines.
 CREATE OR REPLACE FUNCTION "core"."holds_permissions"("status" text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT status IN ('registered', 'imported')
