@@ -1,7 +1,8 @@
-import { courseManager, type Permission } from '@academy/contracts';
+import { courseManager, listGroups, type Permission } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
@@ -69,6 +70,26 @@ test('a group can be created, edited and deleted; errors are shown for a duplica
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
   expect(await screen.findByText('The group vorstand Süd has been deleted')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Außendienst' })).toHaveFocus());
+});
+
+test('the groups page shows the new number of members after an invitation of a group member has been withdrawn', async () => {
+  let membersCount = 6;
+  const group = { id: groupId, name: 'Außendienst', externalId: null };
+  const answers = [
+    handle(listGroups, () => ({ data: { data: [{ ...group, membersCount }], total: 1, page: 1, size: 25 } })),
+  ];
+  await openApp(panel.groups, { person, answers });
+  expect(await screen.findByRole('row', { name: /Außendienst.*6/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Members' }));
+  const [invitation] = await screen.findAllByRole('button', { name: /Actions for the invitation to/ });
+  await userEvent.click(invitation!);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw invitation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw this invitation?' });
+  membersCount = 5;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw invitation' }));
+  expect(await screen.findByText(/The invitation of .* has been withdrawn/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('link', { name: 'Groups' }));
+  expect(await screen.findByRole('row', { name: /Außendienst.*5/ })).toBeVisible();
 });
 
 test('chosen members can be added to a group and removed from it', async () => {

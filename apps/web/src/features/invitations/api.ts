@@ -40,7 +40,8 @@ const invitationsApi = api.injectEndpoints({
       ArgumentsOf<typeof withdrawInvitation>
     >({
       ...callData(withdrawInvitation),
-      invalidatesTags: (withdrawn) => (withdrawn ? [{ type: 'members', id: 'list' }] : []),
+      // Groups show their number of members, which includes invited people.
+      invalidatesTags: (withdrawn) => (withdrawn ? [{ type: 'members', id: 'list' }, 'groups'] : []),
     }),
 
     getInvitationLink: build.query<DataOf<typeof getInvitationLink>, ArgumentsOf<typeof getInvitationLink>>({
