@@ -48,7 +48,10 @@ export type WebhookFailure = keyof typeof webhookFailures;
 export const maxWebhooks = 10;
 export const maxWebhookUrlLength = 2_000;
 
-/** Purpose from which the signing secrets of webhooks are derived; academy-api and the worker use the same purpose. */
+/**
+ * Part of the text whose HMAC is the signing secret of a webhook; see `derivedToken`.
+ * academy-api and the worker must use the same purpose, so that both derive the same secret.
+ */
 export const webhookSecretPurpose = 'webhook';
 
 /** Prefix of every signing secret, as Standard Webhooks specifies. */
@@ -131,11 +134,11 @@ export const webhookDelivery = z.object({
   /** Number of attempts since the event was queued or sent again. */
   attempts: z.int(),
   last_attempt_at: instant.nullable(),
-  /** Time of the next attempt; null if the delivery has ended. */
+  /** Time of the next attempt; null unless the delivery is `queued`. */
   next_attempt_at: instant.nullable(),
-  /** HTTP status of the last response; null if the receiver did not respond. */
+  /** HTTP status of the response to the last attempt; null if there was no response or no attempt yet. */
   response_status: z.int().nullable(),
-  /** Why the last attempt failed; null if it succeeded. */
+  /** Why the last attempt failed; null if it succeeded or if there was no attempt yet. */
   error: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
@@ -162,7 +165,7 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: webhooksPath,
   access,
-  summary: 'Create a webhook; the response is the only one that contains its signing secret',
+  summary: 'Create a webhook; the response contains its signing secret, which cannot be read later',
   params: companyParams,
   body: dataOf(z.object({ url, description: description.default(''), events })),
   response: dataOf(webhookWithSecret),

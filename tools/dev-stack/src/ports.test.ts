@@ -27,7 +27,7 @@ test('the port check reports every port in use with its purpose and environment 
   await listen(ports.smtp, '127.0.0.1');
   await expect(checkPorts({ ...rest, ports })).rejects.toThrow(
     `Port ${ports.academy} for Academy itself is in use; set ACADEMY_PORT to another port.\n` +
-      `Port ${ports.smtp} for incoming mail of the mailbox is in use; set SMTP_PORT to another port.`,
+      `Port ${ports.smtp} for the SMTP server of the test mailbox is in use; set SMTP_PORT to another port.`,
   );
 });
 

@@ -16,7 +16,7 @@ export const portTable = {
   academyApi: { variable: 'ACADEMY_API_PORT', defaultPort: 4212, purpose: 'the program academy-api' },
   worker: { variable: 'WORKER_PORT', defaultPort: 4213, purpose: 'the program worker' },
   postgres: { variable: 'POSTGRES_PORT', defaultPort: 4214, purpose: 'PostgreSQL' },
-  smtp: { variable: 'SMTP_PORT', defaultPort: 4215, purpose: 'incoming mail of the mailbox' },
+  smtp: { variable: 'SMTP_PORT', defaultPort: 4215, purpose: 'the SMTP server of the test mailbox' },
 } as const;
 export type PortName = keyof typeof portTable;
 type PortVariable = (typeof portTable)[PortName]['variable'];

@@ -8,7 +8,7 @@ openssl pkey -pubin -in issuer.pem -outform DER | sha256sum
 const english = `# Evidence pack: how to verify it
 
 Unpack the ZIP file into an empty folder, and open a terminal in this folder.
-You need \`openssl\` and \`sha256sum\`, which are part of every Linux system and of Git for Windows.
+You need \`openssl\` and \`sha256sum\`, which most Linux distributions and Git for Windows contain.
 
 ${commands}
 
@@ -49,7 +49,7 @@ If the data of a person was erased, \`salt\` is null; an entry \`audit_entries_p
 const german = `# Nachweispaket: So prüfen Sie es
 
 Entpacken Sie die ZIP-Datei in einen leeren Ordner und öffnen Sie ein Terminal in diesem Ordner.
-Sie benötigen \`openssl\` und \`sha256sum\`; beide gehören zu jedem Linux-System und zu Git für Windows.
+Sie benötigen \`openssl\` und \`sha256sum\`; die meisten Linux-Distributionen und Git für Windows enthalten beide.
 
 ${commands}
 
@@ -87,5 +87,5 @@ Jedes Glied hat \`hash\` = SHA-256 des JSON nach RFC 8785 aus \`action\`, \`acto
 Wurden die Daten einer Person gelöscht, so ist \`salt\` null; ein Eintrag \`audit_entries_pseudonymised\` nennt für jede Löschung die Anzahl dieser Glieder.
 `;
 
-/** The instructions of a pack by file name. */
+/** The text of each file with instructions that a pack contains, by file name. */
 export const instructions: Record<string, string> = { 'INSTRUCTIONS.md': english, 'ANLEITUNG.md': german };
