@@ -20,7 +20,7 @@ const academy = {
 
 const tests = ['**/testing/**', '**/*.test.{ts,tsx}'];
 
-/** Only these files, tests and tools may contain SQL; see docs/decisions/0029-one-style-of-query.md. */
+/** Apart from tests and tools, only these files may contain SQL; see docs/decisions/0029-one-style-of-query.md. */
 const databaseFiles = [
   'apps/*/src/**/{queries,tables}.ts',
   'apps/*/src/**/{queries,database}/**/*.ts',
@@ -222,7 +222,8 @@ export default defineConfig(
     ...a11y.flatConfigs.recommended,
     rules: {
       ...a11y.flatConfigs.recommended.rules,
-      // Dialogs move the focus to their first field (WAI-ARIA dialog pattern) by `autoFocus` of MUI's components.
+      // Dialogs move the focus to their first field (WAI-ARIA dialog pattern) by `autoFocus` of MUI components.
+      // The rule therefore checks only HTML elements.
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
       // Functions in object properties are not checked, because checking them against MUI's `sx` takes a fifth of the lint time.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { properties: false } }],

@@ -11,7 +11,7 @@ const folders = ['apps', 'libs', 'tools'].flatMap((kind) =>
 
 export default {
   reporters: ['default', resultsReporter],
-  // The time limit is set here, because jest ignores the `testTimeout` of projects.
+  // The time limit of each test is set here, because jest ignores the `testTimeout` of projects.
   testTimeout,
   testSequencer: join(workspace, 'tools/jest-sequencer.cjs'),
   projects: await Promise.all(

@@ -45,7 +45,7 @@ const shared = {
   reporters: ['default', resultsReporter],
   testMatch: testFiles,
   testTimeout,
-  // zod loads its messages of 60 languages, of which tests read only the English ones.
+  // By default zod loads its messages in 60 languages. Tests read only the English ones, so only these are loaded.
   moduleNameMapper: { '^\\.\\./locales/index\\.cjs$': '../locales/en.cjs' },
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?ts$': swc(false), '^.+\\.m?js$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],

@@ -1,5 +1,7 @@
-// End-to-end check over HTTP: starts the product as in the README and completes a course up to its certificate and badge.
-// The check then restarts the product, which must rebuild nothing and keep the learner's progress and the badge signing key.
+// End-to-end check over HTTP: starts the product by `npm start`, signs in as a learner and completes a course.
+// The learner then has to get the certificate and the badge.
+// The check then stops and starts the product again.
+// The second start must build nothing, and the learner's progress and the badge signing key must be the same as before.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

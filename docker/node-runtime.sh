@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies everything that `node` needs at run time to a folder, which becomes the root of an image.
+# Copies `node` and the files that it needs at run time to a folder, which becomes the root of an image.
 # Package metadata of the copied libraries is included, so that vulnerability scanners recognise the libraries.
 # Usage in a Debian image with Node: node-runtime.sh <folder>
 set -eu

@@ -2,7 +2,7 @@
 // Workspace libraries are inlined, while packages from the registry stay external.
 // A file named `*.built.ts` is evaluated at build time and replaced by its exported values.
 // Usage: node bundle.mjs [file or folder that the program reads beside its source] [folder to write to]
-// Source maps contain only line numbers, because sources do not belong in images.
+// Source maps omit the source text, because sources do not belong in container images.
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -55,7 +55,7 @@ await build({
           if (path.startsWith('node:')) return { path, external: true };
           const from = (dir) => esbuild.resolve(path, { kind, resolveDir: dir, pluginData: resolving });
           const [seen, reachable] = await Promise.all([from(resolveDir), from(process.cwd())]);
-          // A package is inlined if the program would load another version of it than the importing workspace library.
+          // A package is inlined if the program would load a different version of it than the workspace library that imports it.
           return seen.path === reachable.path ? { path, external: true } : null;
         });
       },

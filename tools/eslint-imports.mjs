@@ -19,7 +19,8 @@ const createsRequire = /\bcreateRequire\(.*\)$/s;
 const loaders = /^(require|import\.meta)(\.\w+)?$|\bcreateRequire\(.*\)(\.\w+)?$/s;
 
 /**
- * Visits static and dynamic imports, type imports, `require`, `import.meta.glob` and `new URL(…, import.meta.url)`.
+ * Returns a listener that calls `check` for each static or dynamic import, type import, `require`, `import.meta.glob`
+ * and `new URL(…, import.meta.url)`.
  * @param {import('eslint').Rule.RuleContext} context
  * @param {(node: Node, specifier: string) => void} check `*` stands for parts of the specifier that are known only at run time
  * @returns {import('eslint').Rule.RuleListener}
@@ -54,7 +55,7 @@ export function visitImports({ sourceCode }, check) {
   };
 }
 
-/** True for imports of an unknown file, because the path begins with a part that is known only at run time. */
+/** True for imports whose file cannot be determined: their path begins with a part that is known only at run time. */
 export const isUnknown = (/** @type {Node} */ node, /** @type {string} */ specifier) =>
   specifier.startsWith('*') && node.type !== 'NewExpression';
 

@@ -11,7 +11,7 @@ import {
 const apps = join(import.meta.dirname, '../apps');
 
 /**
- * Each layer may import only from itself and from the layers listed after it.
+ * Each layer may import only from itself and from the layers listed after it. A feature must not import another feature.
  * - testing: tests, and the folder `testing`
  * - program: the files in `src` that build the app or run a command
  * - features: a folder per feature
@@ -23,7 +23,10 @@ const shared = ['database', 'batched.ts', 'reason.ts', 'repeating.ts'];
 /** The file that collects all environment variables of a program. Features may import only types from this file. */
 const environment = 'env.ts';
 
-/** Returns the layer of a file in `src` of a service, and the feature whose folder contains the file, also for tests. */
+/**
+ * Returns the layer of a file in `src` of a service.
+ * If a feature's folder contains the file, also returns the feature, even if the file is a test.
+ */
 function placeOf(/** @type {string} */ path) {
   const parts = path.split(sep);
   const [first = ''] = parts;

@@ -12,18 +12,22 @@ const layers = ['testing', 'shell', 'features', 'shared'];
 
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path);
 
-/** Code outside a feature may import only the feature's public file. The shell may also load its pages and texts. */
+// Code outside a feature may import only the feature's public file.
+// The shell may also load a feature's pages and texts.
 const publicFile = /^index\.ts$/;
 const page = /^\w+Page\.tsx$/;
 const texts = /^texts\/[\w*]+\.ts$/;
 
-/** True for dynamic imports, type imports, and imports without names, which only add a file to the importer's bundle. */
+/**
+ * True for dynamic imports, type imports, and imports without names.
+ * An import without names only adds the file to the importer's bundle.
+ */
 const usesNoValue = (/** @type {any} */ node) =>
   node.type === 'ImportExpression' ||
   isTypeImport(node) ||
   (node.type === 'ImportDeclaration' && node.specifiers.length === 0);
 
-/** @returns {string | undefined} the reason why a file must not be where it is */
+/** @returns {string | undefined} the reason why a file must not be where it is; undefined if it may be there */
 function misplacement(/** @type {string} */ file) {
   const [layer = '', ...rest] = relative(source, file).split(sep);
   if (layer === '..') return undefined;

@@ -1,5 +1,6 @@
 // Finds schemathesis, which generates requests, and scim2-tester, which checks the SCIM service.
-// If SCHEMATHESIS_HOME or SCIM_TESTER_HOME is set, the module uses this virtual environment, whatever its version is.
+// If SCHEMATHESIS_HOME or SCIM_TESTER_HOME is set, the module uses the virtual environment at this path, whatever
+// version of the program the environment contains.
 // Otherwise the module searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
 // If the required version is not in the cache, pip installs it from PyPI into a virtual environment in the cache.
 // `npm run --silent schemathesis` and `npm run --silent scim-tester` print the path of the virtual environment.

@@ -44,7 +44,7 @@ function run(args, options) {
   });
 }
 
-/** Builds all projects with Nx, and prints the name of each project when it is built. */
+/** Builds all projects with Nx, and prints the name of each project that Nx builds. */
 async function build() {
   console.log('Building; the first time this takes a minute or two …');
   const output = [];
@@ -118,7 +118,7 @@ if (isOldNode()) {
   );
 }
 if (!existsSync(nxPackage)) giveUp('The packages are not installed: run npm ci first.');
-// Ctrl-C signals the stack directly as well, but the stack ignores the second signal.
+// On Ctrl-C, the terminal signals the stack too, so the stack gets the signal twice. It ignores the second signal.
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
   process.on(signal, function () {
     forward(signal);

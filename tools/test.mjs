@@ -7,7 +7,7 @@
 //   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
 //   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
 //   npm test -- --all                                    all tests; skips those that need Keycloak, schemathesis or scim2-tester if it is missing
-//   npm test -- apps/worker/src/mail -t "some title"     test files of any kind whose path contains one of the texts
+//   npm test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by title
 // If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const { values, positionals: patterns } = parseArgs({
   },
 });
 
-/** Minutes without progress after which a runner is killed. One test may send thousands of generated requests. */
+/** Minutes without progress after which a runner is killed. A test that sends generated requests may take long. */
 const stuckAfterMinutes = values.requests ? 45 : 5;
 
 /** @returns {string[]} paths of all test files, relative to the workspace */
@@ -153,7 +153,7 @@ const runners = {
         '--max-semi-space-size=64',
         ...['--require', './tools/jest-shared-scripts.cjs'],
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
-        // The option stops jest from listing the tests that the title excludes, which jest does for a single file.
+        // If jest runs a single file, it would list the tests that the title excludes; this option prevents that.
         ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(patterns.length > 0 ? ['--runTestsByPath', ...files] : [])],
       ],

@@ -23,7 +23,7 @@ const parts =
 /** Returns a function that names the file with the texts of several features in one language, such as `dashboard-de`. */
 const textsOf = (name: string) => (module: string) => `${name}-${/(\w+)\.ts$/.exec(module)?.[1] ?? ''}`;
 
-/** Output folder of the built site. Each build empties this folder, so it is not `dist`: `tsc -b` writes to `dist/tsc`. */
+/** Output folder of the built site. It is not `dist`, because each build empties it, and `tsc -b` writes to `dist/tsc`. */
 const site = 'dist/site';
 
 /** Removes the service worker of the mock mode from builds without mock mode. */

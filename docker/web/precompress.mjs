@@ -1,4 +1,5 @@
-// Writes .br and .gz files with maximum compression beside every text file of a built site; the web server and the local gateway send them.
+// Writes a .br and a .gz file with maximum compression beside every text file of a built site.
+// The web server and the local gateway send the compressed file to browsers that accept its encoding.
 // Usage: node precompress.mjs <folder>
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

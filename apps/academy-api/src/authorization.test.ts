@@ -227,7 +227,7 @@ let own: World;
 let foreign: World;
 const users = new Map<string, { sub: string; roles?: string[] }>();
 
-/** Builds two courses with final tests that a learner may take; one of them limits the number of attempts. */
+/** Builds two courses, each with a final test that the learner may take. One test limits the number of attempts. */
 async function buildTested(learnerId: string, companyId: string) {
   const { admin } = started.database;
   const enroll = async (attempts: number | null) => {
@@ -249,7 +249,10 @@ async function buildTested(learnerId: string, companyId: string) {
   };
 }
 
-/** Builds a company with one resource of each kind. The learner has started one course and completed another one. */
+/**
+ * Builds a company with the resources to which the requests of the access matrix refer.
+ * The learner has started one course of the company and completed another one.
+ */
 async function buildWorld(learnerId: string, targetId: string) {
   const { company, course, companyCourse, member } = await buildManaged(started);
   const completed = await buildManaged(started);
@@ -368,7 +371,7 @@ async function send(method: contracts.Method, url: string, body: unknown, header
   return { status: response.statusCode, code: error?.code, source: error?.source };
 }
 
-/** Returns a hash of all rows that a request to this service may change, in order to detect unwanted changes. */
+/** Returns a hash of the main tables that requests to this service change, to detect changes by refused requests. */
 async function contents(): Promise<string> {
   const { rows } = await started.database.admin.query(`
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
@@ -403,7 +406,7 @@ describe.each(inOrder)('access control of the endpoint %s', (name, endpoint) => 
       expect(await send(method, url, body, headers)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  it('refuses users without the required permission and ids of other companies, and changes no data', async () => {
+  it('refuses requests by users without the required permission and requests with ids of other companies, and changes no data', async () => {
     const before = await contents();
     for (const { title, persona, method, url, body, expected } of cases()) {
       if (expected === 'success') continue;
@@ -441,7 +444,7 @@ describe.each(inOrder)('access control of the endpoint %s', (name, endpoint) => 
 });
 
 describe('provisioned members and API keys', () => {
-  it('an API key with all scopes has no access to endpoints that state no scope', async () => {
+  it('an API key with all scopes has no access to endpoints whose contract names no scope for API keys', async () => {
     const key = `${contracts.apiKeyPrefix}${'k'.repeat(43)}`;
     await started.database.admin.query(
       `insert into core.api_keys (id, company_id, name, token_hash, hint, scopes, created_by, expires_at)

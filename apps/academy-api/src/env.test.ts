@@ -4,11 +4,14 @@ import { readEnv, variablesOf } from '@academy/service-kit';
 import { leakingVariables } from '@academy/testing';
 import { academyApiEnv, importCoursesEnv } from './env.ts';
 
-test.each([academyApiEnv, importCoursesEnv])('error messages never contain values of variables', (fields) => {
-  expect(leakingVariables(variablesOf(fields), (variables) => readEnv(fields, variables))).toEqual([]);
-});
+test.each([academyApiEnv, importCoursesEnv])(
+  'error messages about environment variables never contain their values',
+  (fields) => {
+    expect(leakingVariables(variablesOf(fields), (variables) => readEnv(fields, variables))).toEqual([]);
+  },
+);
 
-test('the service exits immediately and names every missing or invalid variable', () => {
+test('if environment variables are missing or invalid, the service exits immediately and names each of them', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--conditions=@academy/source', '--import', 'tsx', join(import.meta.dirname, 'main.ts')],

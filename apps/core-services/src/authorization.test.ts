@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Adds invited members again, because an earlier call may have withdrawn their invitations. */
+/** Adds the invited members again, because an earlier call may have deleted them by withdrawing their invitations. */
 const restoreInvitees = async () => {
   for (const { companyId, invitedId } of [own, foreign])
     await started.database.admin.query(
@@ -177,7 +177,7 @@ test.each(all)('the endpoint %s refuses requests without a valid token', async (
 describe.each(guarded)('access control of the endpoint %s', (name, endpoint) => {
   const cases = () => casesOf(endpoint, rows[name] ?? {}, { own, foreign });
 
-  it('refuses users without the required permission and ids of other companies, and changes no data', async () => {
+  it('refuses users without the required permission, refuses ids of other companies, and changes no data', async () => {
     const before = await contents();
     for (const { title, persona, url, body, expected } of cases()) {
       if (expected === 'success') continue;
@@ -238,7 +238,7 @@ describe.each(forKeys)('access of API keys to the endpoint %s', (_name, endpoint
     return response.statusCode;
   };
 
-  it('admits only the company’s active keys with the required scope, and admits users only if the contract permits it', async () => {
+  it('admits only the company’s active keys with the required scope, and admits users only if the endpoint’s contract permits users', async () => {
     const otherScope = contracts.apiKeyScopes.find((one) => one !== scope)!;
     const [key, without, revoked, expired] = [
       await buildApiKey(started, own.companyId, [scope]),

@@ -9,7 +9,7 @@ async function findSeriousViolations(page: Page, options: axe.RunOptions) {
   return serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }
 
-/** Rules that axe runs only on request. */
+/** Experimental rules, which axe runs only if its options enable them. */
 const experimentalRules = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Rules of axe that check the color requirements of WCAG level AA. */
@@ -28,7 +28,7 @@ const colorSchemes = ['light', 'dark'] as const;
 async function expectNoViolations(page: Page) {
   expect(await findSeriousViolations(page, { rules: experimentalRules })).toEqual([]);
   // In the other color scheme only the color rules of axe are checked, because color schemes differ only in colors.
-  // The page stays in the other color scheme, because switching back would take time.
+  // After this check the page stays in the other color scheme, because switching back would slow down the tests.
   const html = page.locator('html');
   const shown = await html.getAttribute('data-color-scheme');
   const other = colorSchemes.filter((scheme) => scheme !== shown);
@@ -57,8 +57,9 @@ export function openInApp(page: Page, path: string) {
 }
 
 /**
- * Asserts that axe reports no serious violation in either color scheme, and that neither the page nor a table overflows horizontally.
- * A test that runs in several languages needs to check colors in only one of them, because colors do not depend on the language.
+ * Asserts that axe reports no serious violation, and that neither the page nor a table overflows horizontally.
+ * If `checksColors` is true, the assertion includes the colors of both color schemes.
+ * A test that runs in several languages needs to check colors in only one language, because colors do not depend on it.
  */
 export async function expectAccessiblePage(page: Page, { checksColors = true } = {}) {
   // An open dialog hides the heading of the page from assistive technology.

@@ -1,6 +1,9 @@
 import { identityOrigin, origin } from './product.ts';
 
-/** Returns a function that sends API requests as a user. Paths are those of academy-api, or begin with `/core-services`. */
+/**
+ * Signs a user in, and returns a function that sends API requests as this user.
+ * A request path that begins with `/core-services` belongs to core-services, any other path to academy-api.
+ */
 export async function signInToApi(username: string, password = 'academy') {
   const response = await fetch(`${identityOrigin}/realms/academy/protocol/openid-connect/token`, {
     method: 'POST',

@@ -28,7 +28,7 @@ export async function prepareFinalTest({ username, title, finalTest }: TestedCou
   return completeLessons({ username, companyId: company, title }, 'certificate');
 }
 
-/** Reads the texts of all right options from the question bank of a course. */
+/** Reads the texts of all correct options from the question bank of a course. */
 export function readRightOptions(slug: string, locale: 'de' | 'en'): Set<string> {
   const bank = new URL(`../../academy-api/courses/${slug}/${locale}/questions.md`, import.meta.url);
   const text = readFileSync(fileURLToPath(bank), 'utf8');

@@ -84,8 +84,8 @@ async function visit(
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  // If the processor is slower than the reference processor or busy with other programs, the page is slower already.
-  // The emulated slowdown is then reduced accordingly.
+  // A processor that is busy, or slower than the reference processor, slows down the page without any emulation.
+  // In that case, the emulated slowdown is reduced accordingly.
   const rate = Math.min(slowdown, Math.max(1, slowdown * (await measureProcessorSpeed(page))));
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await page.addInitScript(observe);

@@ -169,7 +169,7 @@ test('a lesson shows a picture and a knowledge check with explanations', async (
 
   const picture = page.getByRole('img', { name: /^Three tables/ });
   await expect(picture).toBeVisible();
-  // The page shows the version of the picture that fits the column.
+  // The page shows the version of the picture that fits the width of the text column.
   // The picture's text is legible and has the page's colors and font.
   const text = picture.locator('text').first();
   const shown = await text.evaluate((element: SVGTextElement) => {

@@ -93,7 +93,7 @@ test('the web app shows a message to a user without a company', async ({ page })
   await expect(page.getByText(/not a member of a company/i)).toBeVisible();
 });
 
-test('switching the language stays on the same page', async ({ page }) => {
+test('the web app stays on the same page when the user switches the language', async ({ page }) => {
   await signIn(page, 'learner@academy.test', `${dashboard}?subject=infosec`);
   await page.getByRole('button', { name: /Menu of/ }).click();
   await page.getByText('DE - German').click();
@@ -133,7 +133,7 @@ test('on the first page that a tab opens, Back closes an open dialog and stays o
     if (!isInUrl) await tab.getByRole('button', { name: 'Initialize courses' }).click();
     const dialog = tab.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    // The app adds a history entry below the dialog, to which Back leads.
+    // The app adds an entry to the browser's history, so that Back leads to the page without the dialog.
     // After a reload, this entry exists already, and the app must not add another one.
     if (isInUrl) await tab.reload();
     await expect(dialog).toBeVisible();

@@ -20,8 +20,8 @@ test('an administrator can retry a rejected e-mail until it is delivered', async
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail addresses').fill(`${address} `);
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
-  // The test waits for the text that confirms the invitation. The address is in the field even before the request.
-  // Leaving the page before the response would cancel the request.
+  // Leaving the page before the response would cancel the request that sends the invitation.
+  // Therefore, the test waits for the text that the page shows only after the response.
   await expect(dialog.getByText('1 person invited')).toBeVisible();
 
   await page.clock.install();

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 /** Milliseconds that `measureOnce` takes on the reference processor, an AMD EPYC of an otherwise idle cloud server. */
 const referenceMs = 80;
-/** The median counts, because the first measurement is slower: the browser has not compiled the function yet. */
+/**
+ * Number of measurements, of which the median is used.
+ * The first measurement is slower, because the browser has not compiled the function yet.
+ */
 const calculations = 3;
 
 /** Does work that is typical of scripts in pages: creates objects, sorts them and joins strings. */

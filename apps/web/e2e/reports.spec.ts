@@ -34,7 +34,8 @@ test('a maintainer sees in the report who is late, and exports and prints the re
 
   await expected.click();
   await expect(page.getByRole('heading', { name: 'People: To complete' })).toBeVisible();
-  // Another test may add a member after the numbers of the report were stored. The list then has one more person.
+  // The numbers of the report were computed before this list of people was requested.
+  // If another test has added a member in the meantime, the list has one more person than the report counts.
   const counts = [count, count + 1];
   await expect(page.getByText(new RegExp(`of (${counts.join('|')}) results`))).toBeVisible();
   expect(new URL(page.url()).searchParams.get('course')).not.toBeNull();

@@ -22,7 +22,7 @@ async function readSession(context: BrowserContext) {
   };
 }
 
-/** Sessions that tests in this Playwright worker process have started, by the user's name. */
+/** Sessions that tests in this Playwright worker process have started. The keys are user names. */
 const sessions = new Map<string, Awaited<ReturnType<typeof readSession>>>();
 
 /**

@@ -267,7 +267,7 @@ test('a maintainer requires a final test, sees a member’s failed attempt and g
   await expect(row(page, /Another test attempt granted.*Jörg Brückner/)).toBeVisible();
 });
 
-test('an administrator finds a customer by the first three letters of the name, and opens another one by the platform id', async ({
+test('an administrator finds a customer by the first three letters of the name, and opens another customer by the platform id', async ({
   page,
 }) => {
   await signIn(page, 'admin@academy.test', '/en/administration');

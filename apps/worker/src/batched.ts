@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Collects concurrent calls into batches, so that one SQL statement serves all calls of a batch.
  * Batches run one after the other.
  * @param collectMs time in milliseconds during which a batch collects calls before it runs
- * @param run returns a result for each item, in the same order
+ * @param run processes the items of a batch and returns a result for each item, in the same order
  * @returns a function that processes one item, and that rejects if `run` rejects for the item's batch
  */
 export function batched<Item, Result>(

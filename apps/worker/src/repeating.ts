@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Calls `work` repeatedly until shutdown, with a pause of `pauseMs` between runs. `work` must catch and log its errors.
- * A shutdown aborts the signal and waits for the current run.
+ * A shutdown aborts the signal that `work` receives, and waits for the current run.
  */
 export function repeat(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const env = (changes: Partial<WorkerEnv> = {}) => workerEnvOf(database, changes);
 
-describe('the worker on PostgreSQL', () => {
+describe('the worker with queues in PostgreSQL', () => {
   it('the worker is ready when the database and the queues are reachable, and exposes the number of jobs in its queues', async () => {
     const app = await buildApp(env());
     expect((await app.inject('/readyz')).json()).toEqual({
@@ -71,7 +71,7 @@ describe('the worker without its queue backend', () => {
     expect(ready.json()).toMatchObject({ data: { checks: { database: 'ok', queues: 'unavailable' } } });
     const before = performance.now();
     await app.close();
-    // The shutdown does not wait for the sweep and the registration of schedules, which wait for the queues.
+    // The shutdown does not wait for the sweep and the registration of schedules, which wait for the unreachable queues.
     expect(performance.now() - before).toBeLessThan(4_000);
   });
 });

@@ -29,13 +29,15 @@ type Audience = Pick<OfferedCourse, 'id' | 'company_id' | 'for_groups'>;
 
 /**
  * SQL aggregate for the time at which a member entered the audience (rule 252).
- * The query joins the member's group memberships as `entry` to the groups of the course as `audience`.
+ * The query that contains the aggregate must join the member's group memberships (alias `entry`) with the groups of the
+ * course (alias `audience`).
  */
 export const firstEntry: SQL = sql`min(greatest(entry.entered_at, audience.added_at))`;
 
 /**
- * SQL condition: a member is in the audience of the company course (rule 250), for queries that compute `firstEntry`.
- * @param enteredAt SQL for the time at which the member entered the audience; null if the member is in none of its groups
+ * SQL condition: a member is in the audience of the company course (rule 250).
+ * Use this condition in queries that have already computed `firstEntry`, and `isInAudience` in all other queries.
+ * @param enteredAt SQL for the result of `firstEntry`, which is null if the member is in no group of the course
  */
 export const hasEntered = ({ for_groups }: Pick<OfferedCourse, 'for_groups'>, enteredAt: SQL): SQL =>
   sql`(not ${for_groups} or ${enteredAt} is not null)`;

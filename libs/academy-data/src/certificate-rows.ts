@@ -30,7 +30,8 @@ export type StoredCertificate = {
 
 /**
  * SQL condition: the last day of validity of a certificate has passed (rule 200).
- * The days are those of the time zone in the certificate, which stays the same if the company gets another time zone (rule 72).
+ * The condition takes the current day in the time zone that is stored in the certificate. That time zone stays the same
+ * if the company gets another time zone (rule 72).
  */
 export const isCertificateExpired = (
   { valid_until, time_zone }: { valid_until: SQLWrapper; time_zone: SQLWrapper } = certificates,

@@ -24,9 +24,10 @@ export const renderContact = (kind: ContactKind, text: string): string =>
 const rendered = /<span class="lesson-contact" data-contact="(\w+)">[^<]*<\/span>/g;
 
 /**
- * Replaces the contacts in a lesson's HTML by those of the company (rule 55).
+ * Replaces the placeholders for contacts in a lesson's HTML by the contacts of the company (rule 55).
  * A contact in the language of the lesson has precedence over one in another language.
- * If the company has stored no contact of a kind, the text of the import stays in the lesson, such as "your security team".
+ * If the company has stored no contact of a kind, the lesson keeps the general text from the course files, such as
+ * "your security team".
  */
 export function fillContacts(
   html: string,

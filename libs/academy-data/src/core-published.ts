@@ -57,7 +57,7 @@ export const searchableMembers = published
   })
   .existing();
 
-/** Searchable members with the time of joining and the data of the company's directory. */
+/** Like `searchableMembers`, with the time of joining and data from the company's own directory, such as external ids. */
 export const directoryMembers = published
   .view('members_v3', {
     company_id: uuid().notNull(),
@@ -174,7 +174,10 @@ export const publishedGroupPeople = published
   })
   .existing();
 
-/** Group memberships without the company. Queries for many members are faster with this view, which does not read `core.members`. */
+/**
+ * Group memberships without the id of the company.
+ * Queries for many members are faster with this view, because it does not read `core.members`.
+ */
 export const publishedGroupEntries = published
   .view('group_members_v2', {
     group_id: uuid().notNull(),
@@ -203,14 +206,20 @@ export const groupUses = published.table(
   ],
 );
 
-/** Members whose sort key may have changed. The worker updates the members' enrollments and deletes the processed rows. */
+/**
+ * Members whose sort key may have changed. The worker copies each member's sort key to the member's enrollments and then
+ * deletes the row.
+ */
 export const renamedMembers = published.table('renamed_members_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   company_id: uuid().notNull(),
   user_id: uuid().notNull(),
 });
 
-/** Companies with a webhook for events about members. academy-api maintains the rows; core-services writes `memberEvents` only for these. */
+/**
+ * Companies with a webhook for events about members. academy-api maintains the rows; core-services writes `memberEvents`
+ * only for these companies.
+ */
 export const eventSubscribers = published.table('event_subscribers_v1', { company_id: uuid().primaryKey() });
 
 /** Events about members. The worker queues them for the webhooks of the company and deletes the processed rows. */

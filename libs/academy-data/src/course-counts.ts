@@ -24,8 +24,8 @@ export const versionOfCounts = (course: SQLWrapper): SQL => sql`concat_ws(' ', $
 
 /**
  * Maximum number of times that one request recounts a course whose stored counts are not current.
- * One recount is not enough: the first recount may be that of another request, which started before a change that this
- * request must show.
+ * One recount is not enough: the request may share a recount that another request started earlier. That recount may lack
+ * a later change, which the response must contain.
  */
 export const mostCounts = 2;
 

@@ -67,7 +67,8 @@ export const dueOnOf = (
 
 /**
  * SQL for the due date of the current round of a course.
- * The query must select from `company_courses`, left join the user's enrollment, and check the audience.
+ * The query must select from `company_courses`, left join the user's enrollment, and restrict the courses to those in
+ * whose audience the user is.
  */
 export const dueOn = (companyId: SQLWrapper, userId: SQLWrapper): SQL =>
   dueOnOf(
@@ -80,13 +81,14 @@ const own = { id: sql.raw('own.id'), due_on: sql.raw('own.due_on') };
 
 /**
  * SQL join that reads the due dates of users who have not started a course, for `joinedRoundDueOn`.
- * The query selects from the company course `offered` and left joins the user's enrollment `own`.
+ * A query that contains this join must select from `company_courses` (alias `offered`) and, before this join, left join
+ * the user's enrollment (alias `own`).
  */
 export const joinUnstartedDueOn = (userId: SQLWrapper): SQL => sql`
   left join ${dueDates} unstarted
     on unstarted.company_course_id = offered.id and unstarted.user_id = ${userId} and own.id is null`;
 
-/** Like `roundDueOn`, for queries with `joinUnstartedDueOn`, which joins rows only for users who have not started the course. */
+/** Like `roundDueOn`, for queries that contain `joinUnstartedDueOn`: `unstarted.due_on` is null for users with an enrollment. */
 export const joinedRoundDueOn: SQL = sql`coalesce(own.due_on, unstarted.due_on)`;
 
 const offered = offeredAs('offered');

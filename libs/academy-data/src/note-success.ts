@@ -4,7 +4,7 @@ import type { Database } from '@academy/service-kit';
 import { queueSuccesses } from './tables/index.ts';
 
 /**
- * Minimum time in milliseconds between two writes of the last success of a queue.
+ * Minimum time in milliseconds between two writes of the time at which a job of a queue last succeeded.
  * Because of this minimum, not every sent e-mail causes a write.
  */
 const intervalMs = 60_000;
@@ -16,7 +16,8 @@ const storeSuccess = (db: Database, queue: BackgroundQueue) =>
     .onConflictDoUpdate({ target: queueSuccesses.queue, set: { succeeded_at: sql`now()` } });
 
 /**
- * Returns a function that stores the current time as the last success of a queue; call it when work has succeeded.
+ * Returns a function that stores the current time as the time at which a job of a queue last succeeded.
+ * Call the returned function when a job or the sending of an e-mail has succeeded.
  * The returned function writes at most once a minute for each queue.
  * A failed write is ignored, because the stored time only informs operators.
  */

@@ -18,7 +18,8 @@ interface RemindersToQueue {
   template: Extract<EmailTemplate, 'course_reminder' | 'deadline_reminder'>;
   /**
    * SQL for the current day (course reminder) or the due date (deadline reminder).
-   * The idempotency key of the e-mail contains this day, so that no e-mail is queued twice.
+   * The idempotency key of the e-mail contains this day, so that a member gets at most one such reminder of the
+   * course for this day.
    */
   occasion: SQL;
   where: SQL;

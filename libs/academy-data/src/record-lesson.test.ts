@@ -95,7 +95,7 @@ function expectedOutcome(done: readonly boolean[], index: number, state: State):
     !state.completed &&
     !isOpen &&
     isCourseCompletedBy({ completed: false, advancements_count: count, lessons_count });
-  // Only a passed test can complete a course whose lessons are all recorded.
+  // A repeated call for a recorded lesson completes the course only if all lessons are recorded and the test is passed.
   if (done[index]) return state.has_final_test && completes(advancements_count) ? 'completed' : 'repeated';
   if (isLessonLocked(known, String(index))) return 'lesson_locked';
   if (isOpen && index === lessons_count - 1) return 'final_test_required';

@@ -60,7 +60,10 @@ interface Chosen {
   now?: SQL;
 }
 
-/** SQL of the common table expressions `company` and `offered`: the company's time zone and day, and its mandatory active courses. */
+/**
+ * SQL of the common table expressions `company` (the company's time zone, current time and current day) and `offered`
+ * (the company's courses that are mandatory and active).
+ */
 export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: Chosen): SQL => sql`
   company as materialized (
     select zone.time_zone, ${now} as now, ${dayIn(sql`zone.time_zone`, now)} as today
@@ -75,8 +78,8 @@ export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: 
 /**
  * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the people
  * and mandatory courses of the report (rule 330), with one boolean column for each number (rule 331).
- * If an id is given, the joins compare their columns with this id instead of with a column of `offered`.
- * With a column of `offered`, PostgreSQL would read all enrollments.
+ * The joins in `pairs` compare people and enrollments with `companyId` and, if it is given, `companyCourseId`.
+ * If the joins used the columns of `offered` instead, PostgreSQL would read all enrollments.
  */
 export const pairsOf = (chosen: Chosen): SQL => sql`
   ${chosenCourses(chosen)}, entered as materialized (${audienceEntriesOf(sql`offered`, chosen.memberIds)}

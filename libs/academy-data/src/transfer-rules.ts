@@ -17,7 +17,10 @@ interface Enrolled {
   isCompleted: SQL;
 }
 
-/** SQL expression for the case of rule 111 (a key of `TransferCounts`) that applies to a member's two enrollments. */
+/**
+ * SQL expression for the case of rule 111 (a key of `TransferCounts`) that applies to a member. The case depends on the
+ * member's enrollments in the source company and in the target company.
+ */
 export const transferRule = (source: Enrolled, target: Enrolled): SQL => sql`
   case when ${target.isCompleted} then 'completed_in_target'
        when not (${target.exists}) and not (${source.exists}) then 'without_progress'
@@ -33,7 +36,8 @@ const joined = (alias: 'source' | 'target'): Enrolled => ({
 
 /**
  * Selects the members of both companies, matched by user id (rule 110).
- * `source_id` and `target_id` are the member's enrollments; `rule` is the case of rule 111 that applies.
+ * `source_id` and `target_id` are the ids of the member's enrollments in the two companies, or null without an enrollment.
+ * `rule` is the case of rule 111 that applies to the member.
  */
 export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
   select member.user_id, member.first_name, member.last_name, member.email_address,

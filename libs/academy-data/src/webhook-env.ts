@@ -21,7 +21,7 @@ const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Returns which URLs webhooks may have.
- * @throws Error if private addresses are allowed in an installation that is reachable by other computers
+ * @throws Error if WEBHOOK_ALLOW_PRIVATE is true although PUBLIC_URL is not on localhost
  */
 export function webhookTargets(env: { PUBLIC_URL: string; WEBHOOK_ALLOW_PRIVATE: boolean }): TargetPolicy {
   if (env.WEBHOOK_ALLOW_PRIVATE && !localHosts.includes(new URL(env.PUBLIC_URL).hostname))

@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from './tables/index.ts';
 const memberEventsAtOnce = 2_000;
 
 /**
- * Replaces the queued events about members by one delivery for each webhook that receives them.
+ * Replaces each queued event about a member by one delivery for each webhook that receives the event.
  * One statement deletes a batch of events and inserts their deliveries.
  * A worker that is killed therefore neither loses an event nor inserts the deliveries again with other ids.
  */

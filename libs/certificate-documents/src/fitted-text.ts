@@ -43,7 +43,8 @@ export function heightOf(doc: Pdf, text: string, box: Box, style: TextStyle): nu
 
 /**
  * Writes a text at the top of a box as a structure element of the tagged PDF.
- * A long text is set in a smaller font, then wrapped, and finally truncated with an ellipsis.
+ * A long text is wrapped. If the lines do not fit the box, the text is set in a smaller font.
+ * If the lines do not fit even in the smallest font, the text is truncated with an ellipsis.
  * @returns the height of the text in points
  */
 export function writeText(

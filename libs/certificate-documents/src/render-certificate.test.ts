@@ -76,7 +76,7 @@ describe('a certificate', () => {
     expect(pdfTexts(await render()).join()).not.toContain('Gültig bis');
   });
 
-  it('the file key of a certificate depends on its last day of validity, and without such a day it is the same as in earlier versions', () => {
+  it('the file key of a certificate depends on its last day of validity; without such a day, the key is the same as in earlier versions of Academy', () => {
     const keyOf = (valid_until: string | null) =>
       certificateFileKey({ ...certificate, valid_until }, { language: 'de', publicUrl });
     expect(keyOf(null)).toBe(`certificates/60/${certificate.id}-de-9655228d6cc049a9.pdf`);

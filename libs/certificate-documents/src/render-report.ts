@@ -86,7 +86,10 @@ function writeFigures(
   }
 }
 
-/** Returns the height for a name: the height that the smallest font needs. A larger font is used if it fits as well. */
+/**
+ * Returns the height of a row's name: the height that the name needs in the smallest font, up to `longestNameHeight`.
+ * The name is then written in the largest font that fits this height.
+ */
 function nameHeightOf(doc: Pdf, name: string): number {
   const box = { ...columns[0]!, y: 0, height: longestNameHeight };
   const smallest = heightOf(doc, name, box, { ...cell, sizes: [7.5] });

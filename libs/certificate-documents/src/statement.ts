@@ -32,7 +32,7 @@ interface Statement {
   texts: CertificateTexts;
 }
 
-/** Writes the left part of the page: holder, course, company, date and last day of validity. */
+/** Writes the left part of the page: holder, course, test result, company, date of issue and last day of validity. */
 export function writeStatement(
   doc: Pdf,
   parent: StructureElement,

@@ -21,7 +21,10 @@ export const dueDays = z.int().min(1).max(365);
 export const audienceReach = z.object({
   /** The requested groups, sorted by name; ids that are not groups of the company are omitted. */
   groups: z.array(z.object({ id, name: z.string(), members_count: z.int() })),
-  /** Number of members with the learner permission: in at least one of the groups, or in the company if no group is requested. */
+  /**
+   * Number of members with the learner permission who are in at least one of the requested groups.
+   * If no group is requested, all members of the company with this permission are counted.
+   */
   learners_count: z.int(),
 });
 export type AudienceReach = z.infer<typeof audienceReach>;

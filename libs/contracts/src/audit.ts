@@ -102,12 +102,15 @@ export const auditEntry = z.object({
    * `from` and `to` are an old and a new value; the other fields depend on the action.
    */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** Name of the other company of a progress transfer. */
+  /** Name of the company from or to which progress was transferred; only in entries about progress transfers. */
   otherCompany: z.string().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** An entry that concerns no company. The `subject` of an action on personal data is the person's user id, if known. */
+/**
+ * An audit entry about an action that concerns no company.
+ * The `subject` of an action on personal data is the person's user id, if known.
+ */
 export const platformAuditEntry = auditEntry.extend({ action: z.enum(platformAuditActions) });
 export type PlatformAuditEntry = z.infer<typeof platformAuditEntry>;
 

@@ -62,7 +62,8 @@ const redirectParameter = z.string().min(1).max(2_000);
 
 /**
  * Completes a badge share with the query parameters of LinkedIn's redirect.
- * The endpoint is idempotent: a repeated call returns the first result, or 409 while the first call is in flight.
+ * The endpoint is idempotent: a repeated call returns the result of the first call.
+ * While the first call is in flight, a repeated call gets 409.
  */
 export const completeBadgeShare = endpoint({
   method: 'POST',
@@ -71,7 +72,8 @@ export const completeBadgeShare = endpoint({
   summary:
     'Complete a share after the redirect from the network: post the badge, or record that access was denied',
   params: z.object({ badgeShareId: id }),
-  // `state` proves that the redirect belongs to a share that the user started; a redirect with `error` needs no such proof.
+  // `state` proves that the redirect belongs to a share that the user started.
+  // A redirect with `error` needs no such proof, because nothing is posted after an error.
   body: dataOf(
     z.union([
       z.object({ code: redirectParameter, state: redirectParameter }),

@@ -22,7 +22,7 @@ export const badge = z.object({
   image_url: z.url(),
   /** SVG with the credential baked in. */
   vector_image_url: z.url(),
-  /** VC-JWT: a compact JWS, signed with a key of `getBadgeKeys`. */
+  /** VC-JWT: a compact JWS. The endpoint `getBadgeKeys` returns the public key that verifies the signature. */
   credential: z.string(),
 });
 export type Badge = z.infer<typeof badge>;
@@ -85,7 +85,7 @@ export const getBadgeVectorImage = endpoint({
 /** A public RSA key (RFC 7517). */
 export const badgeKey = z.object({
   kty: z.literal('RSA'),
-  /** URL of the key; credentials contain it in their JWT header. */
+  /** URL of this key. A credential names the key that verifies its signature by the `kid` in its JWT header. */
   kid: z.url(),
   alg: z.literal('RS256'),
   use: z.literal('sig'),

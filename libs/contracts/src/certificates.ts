@@ -22,7 +22,10 @@ export const certificateVerification = z.object({
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   company_name: z.string(),
-  /** Result in percent of the final test passed for the certificate; null if none was. Earlier versions do not send it. */
+  /**
+   * Result in percent of the final test that the holder passed for the certificate; null if no test was passed.
+   * Earlier versions of the service do not send the field.
+   */
   test_percent: z.int().nullable().optional(),
   issued_at: instant,
   /** IANA name of the company's time zone, in which the date of issue is shown. */
@@ -65,13 +68,13 @@ export const ownCertificate = z.object({
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   issued_at: instant,
-  /** Time at which the course was completed in this round; null while the certificate's round is not completed. */
+  /** Time at which the course was completed in the round of the certificate; null until then. */
   completed_at: instant.nullable(),
   /** Last day of validity in `time_zone`; null if the certificate does not expire. */
   valid_until: calendarDate.nullable(),
   /** IANA name of the company's time zone, in which dates are shown. */
   time_zone: z.string(),
-  /** Result of the passed final test, in percent; null without a test. */
+  /** Result in percent of the final test passed for the certificate; null if no test was passed. */
   test_percent: z.int().nullable(),
   /** The round of the course in which the certificate was earned, from 1. */
   round: z.int(),

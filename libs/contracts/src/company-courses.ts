@@ -41,7 +41,7 @@ export const companyCourse = z.object({
   renewal_days: renewalDays,
   languages: z.array(locale),
   lessons_count: z.int(),
-  /** This count and the next three include only members of the audience (rule 54). */
+  /** Number of enrolled members. This count and the next three include only people in the audience (rule 54). */
   members_count: z.int(),
   completed_count: z.int(),
   certificates_count: z.int(),
@@ -114,7 +114,7 @@ const change = z
   .object({
     status: companyCourseStatus,
     mandatory: z.boolean(),
-    /** A course has a deadline or `due_days`, not both; 422 two_deadlines. */
+    /** A change after which the course would have both a deadline and `due_days` is refused with 422 `two_deadlines`. */
     deadline: calendarDate.nullable(),
     /**
      * Number of days after which the course is due for each member; null removes the due days.

@@ -41,7 +41,8 @@ export type Environment = (typeof environments)[number];
 
 /**
  * Derives the environment from the beginning of the identity provider's host name (rule 185).
- * The host demo-login.example.com means demo, localhost means development, and an unknown host name means production.
+ * For example, demo-login.example.com means `demo`; localhost means `development`.
+ * A host name that does not begin with the name of an environment means `production`.
  */
 export function environmentOf(identityUrl: string): Environment {
   const { hostname } = new URL(identityUrl);

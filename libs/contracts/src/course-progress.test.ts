@@ -25,7 +25,7 @@ describe('course status', () => {
   });
 });
 
-test('the remaining minutes of a course are the sum over the lessons that are not completed', () => {
+test('the remaining minutes of a course are the total length of the lessons that are not completed', () => {
   const timed = lessons(true, false, false).map((lesson) => ({ ...lesson, length_in_minutes: 4 }));
   expect(minutesLeftBy(timed, ({ completed }) => completed)).toBe(8);
   expect(minutesLeftBy([], () => false)).toBe(0);

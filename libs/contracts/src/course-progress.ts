@@ -1,5 +1,6 @@
 /**
- * Rules about progress in a course (rules 41 to 46 and 70) that the services and the web app share. All functions are pure.
+ * Rules about progress in a course (rules 41 to 46, 70 and 191) that the services and the web app share.
+ * All functions are pure.
  */
 
 interface EnrollmentProgress {
@@ -82,7 +83,7 @@ export const isCourseCompletedBy = ({
 
 /**
  * Returns whether the learner still has to pass the final test of the course (rule 191).
- * Until then, the last lesson and the course cannot be completed, and the certificate is locked.
+ * Until the learner passes it, the last lesson and the course cannot be completed, and the certificate is locked.
  * The SQL function `academy.record_lesson` and the course import also implement the rule; tests compare the results.
  */
 export const isFinalTestOpen = ({
@@ -97,21 +98,26 @@ export const isFinalTestOpen = ({
 }): boolean => has_final_test && test_percent === null && !completed;
 
 /**
- * Returns whether the certificate is locked. It is locked until all lessons except the last one are completed (rule 70).
+ * Returns whether lessons that are not completed keep the certificate locked.
+ * They do until all lessons except the last one are completed (rule 70).
+ * An open final test also locks the certificate; callers check this with `isFinalTestOpen`.
  * The certificate of a completed course stays unlocked even if lessons are added later (rule 46).
  * The SQL function `academy.record_lesson` implements rule 70 as well; a test of academy-data compares both functions.
  */
 export const isCertificateLockedBy = (progress: ProgressCounts, lastLessonDone: boolean): boolean =>
   !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
 
-/** Returns the same as `isCertificateLockedBy`. In a completed course, all given lessons must be marked as completed. */
+/**
+ * Returns the same as `isCertificateLockedBy`, computed from the lessons.
+ * The caller must mark all lessons of a completed course as completed, including lessons that were added later.
+ */
 export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean {
   const advancements_count = lessons.filter(({ completed }) => completed).length;
   const progress = { lessons_count: lessons.length, advancements_count, completed: false };
   return isCertificateLockedBy(progress, lessons.at(-1)?.completed ?? false);
 }
 
-/** Returns whether a lesson is locked. Only the last lesson can be locked, together with the certificate (rule 45). */
+/** Returns whether a lesson is locked. Only the last lesson can be locked, until all others are completed (rule 45). */
 export function isLessonLocked(lessons: readonly LessonProgress[], lessonId: string): boolean {
   return lessons.at(-1)?.id === lessonId && isCertificateLocked(lessons);
 }

@@ -7,7 +7,7 @@ import type { ApiKeyScope, Permission } from './permissions.ts';
  * - `public`: anyone, without a token
  * - `signed-in`: any user with a valid token; the handler's query returns only data that this user may see
  * - `admin`: administrators only (rule 21)
- * - `company`: administrators, and members who hold one of the permissions in the company `companyId` of the path
+ * - `company`: administrators, and members who hold one of the listed permissions in the company `companyId` of the path
  * - `apiKey`: programs whose API key has this scope and belongs to the company `companyId` of the path (rule 290);
  *   if `company` is not set as well, requests with a user token are rejected
  */

@@ -21,7 +21,10 @@ export const evidencePack = z.object({
 });
 export type EvidencePack = z.infer<typeof evidencePack>;
 
-/** Format version in a pack's manifest. A change to the files of packs or to their hash chain needs a new version. */
+/**
+ * Format version in a pack's manifest.
+ * A change to the format of the files in a pack, or of the audit log's hash chain that it contains, needs a new version.
+ */
 export const evidencePackFormat = 'academy-evidence-pack-1';
 
 /** Maximum number of packs in the list of a company. */

@@ -92,7 +92,7 @@ export const testAttempts = z.object({
   open_attempt_id: id.nullable(),
   /** Number of attempts that may still be started; null means unlimited. */
   attempts_left: z.int().nullable(),
-  /** Time at which the next attempt may start; null if it may start now or never. */
+  /** Time at which the next attempt may start; null if the learner need not wait, or has no attempts left. */
   next_attempt_at: instant.nullable(),
 });
 export type TestAttempts = z.infer<typeof testAttempts>;

@@ -11,7 +11,7 @@ export const maxGroups = 10_000;
 export const maxChangedGroupMembers = 1_000;
 /** Maximum length of a group's name and of an external id in characters. */
 export const maxGroupNameLength = 200;
-/** Maximum number of a member's groups in lists of members; `groupsCount` is the number of all groups. */
+/** Maximum number of groups per member in lists of members; `groupsCount` counts all groups of the member. */
 export const maxListedGroups = 10;
 /** Maximum number of groups in the response for a single member. */
 export const maxGroupsOfMember = 100;

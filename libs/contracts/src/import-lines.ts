@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { importColumns } from './import-files.ts';
 
-/** Kinds of lines of a preview. `missing` are members who are not in the file. */
+/** Kinds of lines of an import's preview. Lines of the kind `missing` are members who are not in the file. */
 export const importLineKinds = ['added', 'changed', 'unchanged', 'missing', 'wrong'] as const;
 export type ImportLineKind = (typeof importLineKinds)[number];
 
@@ -24,15 +24,15 @@ export const importProblems = [
 export type ImportProblem = (typeof importProblems)[number];
 
 export const importLine = z.object({
-  /** Number of the line of the file where the entry begins; null for members who are not in the file. */
+  /** Number of the physical line on which the CSV record begins in the file; null for members who are not in the file. */
   line: z.int().nullable(),
   emailAddress: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   /**
    * What changes; empty for lines that change nothing.
-   * `status` is not a column of the file: if an invited or deactivated member is in the file, the import makes the member
-   * imported or registered.
+   * `status` is not a column of the file, but being in the file changes the status of some members (rule 231).
+   * An invited or deactivated member becomes registered if the member has an account, otherwise imported.
    */
   changes: z.array(
     z.object({

@@ -74,7 +74,7 @@ export const memberImport = z.object({
   isOutdated: z.boolean(),
   /**
    * Whether the user has to type the number of missing members to deactivate them (rule 276).
-   * True if they are more than a tenth of the registered and imported members.
+   * True if the missing members are more than a tenth of the registered and imported members.
    */
   confirmationNeeded: z.boolean(),
   /** Null until the import has been applied. */
@@ -114,6 +114,7 @@ export const uploadImport = endpoint({
   errors: [
     'too_many_imports',
     // The `detail` of the next two errors begins with the position, such as `line 3` or `line 3, character 14`.
+    // For a file in UTF-16, there is no `detail`.
     'import_encoding_unknown',
     'import_unreadable',
     'import_not_csv',

@@ -9,7 +9,10 @@ import { employeeManager } from './permissions.ts';
 export const invitationKinds = ['email', 'link'] as const;
 export const invitationStates = ['valid', 'expired', 'revoked', 'used'] as const;
 
-/** Purpose from which the key for invitation tokens is derived; core-services and the worker must use the same purpose. */
+/**
+ * Part of the text whose HMAC is the token of an invitation; see `derivedToken`.
+ * core-services and the worker must use the same purpose, so that both derive the same token.
+ */
 export const invitationTokenPurpose = 'invitation';
 
 /** Path of the web app's landing page of an invitation (rule 126). */

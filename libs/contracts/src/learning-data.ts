@@ -58,7 +58,10 @@ const learnedCourse = z.object({
   certificate: learnedCertificate,
   /** The current round of the course, to which the fields above belong. */
   round: z.int(),
-  /** Last day for completing the current round; null for a person outside the audience. Responses of earlier versions lack this field. */
+  /**
+   * Last day for completing the current round; null if there is none, or if the person is outside the audience.
+   * Responses of earlier versions of the service lack this field.
+   */
   due_on: calendarDate.nullable().optional(),
   past_rounds: z.array(
     z.object({
@@ -80,7 +83,10 @@ export const learningData = z.object({
   badge_shares: z.array(z.object({ certificate_id: id, status: z.string(), created_at: instant })),
   /** Calendar feeds that the person created, without their URLs, which are not stored. */
   calendar_feeds: z.array(z.object({ company_id: id, language: z.string(), created_at: instant })),
-  /** Report mails that were sent to the person, or for which a maintainer has chosen the person. Responses of earlier versions lack this field. */
+  /**
+   * Report mails that were sent to the person, or for which a maintainer has chosen the person as a recipient.
+   * Responses of earlier versions of the service lack this field.
+   */
   report_mails: z
     .array(
       z.object({
@@ -94,7 +100,7 @@ export const learningData = z.object({
       }),
     )
     .optional(),
-  /** Events about the person for the webhooks of companies, as far as their deliveries are still stored (rule 317). */
+  /** Events about the person that were queued for webhooks of companies. Deliveries are stored for 30 days (rule 317). */
   webhook_deliveries: z
     .array(
       z.object({

@@ -3,7 +3,7 @@ import { calendarDate, id, instant } from './identifiers.ts';
 
 /**
  * The data of each e-mail template, as stored in the row of the outgoing e-mail.
- * Tokens are never stored; the token of an invitation link is derived when the e-mail is sent.
+ * Tokens are never stored; the worker derives the token in the link of an invitation when it sends the e-mail.
  */
 export const emailTemplates = {
   invitation: z.object({

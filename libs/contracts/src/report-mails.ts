@@ -19,14 +19,14 @@ export const summaryFrequencies = ['off', 'weekly', 'monthly'] as const;
 export const maxSummaryRecipients = 20;
 /** Maximum number of people in one list of possible recipients. */
 export const maxReportMailCandidates = 20;
-/** Maximum number of overdue courses that a note to a manager lists. The note also states how many there are in total. */
+/** Maximum number of overdue pairs (a person and a course) that a note to a manager lists. The note also states their total. */
 export const maxNoteEntries = 50;
 /** Maximum number of courses that the summary lists, most overdue first. */
 export const maxSummaryCourses = 10;
 /** Hour of the day from which report mails are sent, in the company's time zone (rule 341). */
 export const reportMailHour = 6;
 
-/** Purpose from which the tokens of unsubscribe links are derived. */
+/** Part of the text whose HMAC is the token of an unsubscribe link; see `derivedToken`. */
 export const unsubscribeTokenPurpose = 'report-mail-subscription';
 
 /** Path of the web page on which a recipient unsubscribes with one click on a button (rule 344). */
@@ -184,7 +184,7 @@ export const changeReportMailSubscription = endpoint({
   body: dataOf(z.object({ subscribed: z.boolean() })),
 });
 
-/** Whether the caller gets the mails of a kind. */
+/** Whether the caller gets the report mails of one kind. */
 export const ownReportMailSubscription = z.object({
   kind: z.enum(reportMailKinds),
   /** Time at which the caller unsubscribed; null for a subscriber. */
@@ -193,7 +193,7 @@ export const ownReportMailSubscription = z.object({
 export type OwnReportMailSubscription = z.infer<typeof ownReportMailSubscription>;
 
 const ownPath = '/api/companies/{companyId}/report-mail-subscriptions';
-/** Recipients are maintainers, or managers, who may have only the learner permission (rule 23). */
+/** Either permission suffices: a recipient is a maintainer or a manager, and a manager may be only a learner (rule 23). */
 const ownAccess = { company: [learner, courseManager] } as const;
 
 export const listOwnReportMailSubscriptions = endpoint({

@@ -9,7 +9,8 @@ const secretPatterns: readonly [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer …'],
   [/\beyJ[\w-]{5,}\.[\w.-]*/g, '…'],
   [/(\/invitations?\/)[^\s/?#"')]+/g, '$1…'],
-  // A token is recognised by 40 or more characters with capital letters, small letters and digits; ids have no capital letters.
+  // A token is recognised by 40 or more characters with capital letters, small letters and digits.
+  // Ids are not redacted, because they contain no capital letters.
   [/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{40,}/g, '…'],
 ];
 

@@ -47,7 +47,7 @@ export const roundPhrases = {
 
 export const isRoundConfirmation = (typed: string): boolean => isConfirmed(roundPhrases, typed);
 
-/** A new round of a course for everybody, which runs in the background. */
+/** A new round of a course for everybody, which the worker starts in the background. */
 export const courseRound = z.object({
   id,
   status: z.enum(jobStatuses),

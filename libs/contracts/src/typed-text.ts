@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { documentedInAddition } from './documented-as.ts';
 
-/** The white space that `trim` removes. Patterns for other languages cannot use `\s`, which means other characters there. */
+/**
+ * The white space that `trim` removes. The documented pattern lists these characters instead of using `\s`, because `\s`
+ * matches other characters in the regular expressions of other programming languages.
+ */
 const space = '\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 const inner = '[^\\u0000]';
 const outer = `[^${space}\\u0000]`;

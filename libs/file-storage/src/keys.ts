@@ -1,7 +1,8 @@
 const key = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**
- * Returns a key unchanged if it is valid. Invalid keys could cause path traversal out of the storage directory.
+ * Returns a key unchanged if it is valid.
+ * Invalid keys are rejected, because they could lead to paths outside the storage directory.
  * @throws Error if the key is invalid
  */
 export function checkKey(text: string): string {

@@ -49,7 +49,10 @@ function showResult(input: HTMLInputElement): void {
   if (result) result.innerHTML = `<p>${explanationOf(input)?.innerHTML ?? ''}</p>`;
 }
 
-/** Restores earlier answers of knowledge checks, and remembers each new choice. Returns a function that removes the listener. */
+/**
+ * Restores the answers that the learner chose earlier, then remembers each new choice and shows its explanation.
+ * Returns a function that stops this by removing the event listener.
+ */
 export function followChoices(root: HTMLElement, lessonId: string, chosen: ChosenAnswers): () => void {
   for (const input of root.querySelectorAll<HTMLInputElement>('.lesson-check input')) {
     if (chosen.get(`${lessonId} ${input.name}`) !== Number(input.value)) continue;

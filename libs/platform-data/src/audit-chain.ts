@@ -1,6 +1,6 @@
 import * as canonicalizing from 'canonicalize';
 
-// The package declares a default export, but it is a CommonJS module whose export is the function itself.
+// The package's type declarations name a default export, but `module.exports` of the package is the function itself.
 const canonicalize = canonicalizing.default as unknown as (value: unknown) => string | undefined;
 
 /** The texts of an audit entry that may name persons. They enter the chain as a salted hash, so that an erasure can replace them. */
@@ -65,13 +65,13 @@ export const erasureAction = 'audit_entries_pseudonymised';
 export const chainProblemKinds = [
   /** Links are missing before this position, or links are out of order. */
   'links_missing',
-  /** The chain has fewer links than were known earlier. */
+  /** The chain ends before the position of a link that was known earlier. */
   'end_missing',
   /** The hash of the link at this position differs from the hash that was known earlier. */
   'history_changed',
   /** The chain contains a link to an entry that does not exist. */
   'entry_missing',
-  /** The name of the actor, the subject or the details of an entry were changed. */
+  /** The actor's name, the subject or the details of an entry were changed. */
   'texts_changed',
   /** The action, time, actor or position of an entry was changed, or its link was changed. */
   'entry_changed',
@@ -85,7 +85,7 @@ export interface ChainProblem {
   entry_id: string | null;
 }
 
-/** The position and hash of a link that was known earlier, for example from the last link of an evidence pack. */
+/** The position and hash of a link that was known earlier, for example because an evidence pack contains it. */
 export interface KnownLink {
   position: number;
   hash: string;
@@ -94,7 +94,7 @@ export interface KnownLink {
 export interface ChainReport {
   /** Number of links. */
   links: number;
-  /** Number of links whose texts were replaced by erasures. */
+  /** Number of links whose audit entries contain texts that an erasure has replaced. */
   pseudonymised: number;
   /** The last link, or null if the chain is empty. */
   head: KnownLink | null;

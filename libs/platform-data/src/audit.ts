@@ -89,7 +89,10 @@ export interface AuditInput {
 
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
-/** Returns the last four characters of the actor's API key for the audit entry, because a key may be named like a person. */
+/**
+ * Returns what an audit entry records about the actor's API key: only the last four characters of the key.
+ * The key's name is not recorded, because it may contain the name of a person.
+ */
 const keyOf = ({ apiKey }: Actor) => apiKey && { api_key: apiKey.hint };
 
 /**

@@ -30,7 +30,7 @@ select pg_temp.login_role('core_services_owner', :'core_services_owner_password'
        pg_temp.login_role('worker_owner', :'worker_owner_password'),
        pg_temp.login_role('worker', :'worker_password');
 
--- Only a member of a role may set the role's default privileges or create schemas that the role owns.
+-- Only a superuser or a member of a role may set the role's default privileges or create schemas that the role owns.
 do $$
 begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
@@ -40,7 +40,7 @@ end
 $$;
 
 -- Only the roles of the programs may connect to the database.
--- Owners may create schemas, because `create schema if not exists` requires that even if the schema exists.
+-- Owners may create schemas, because `create schema if not exists` requires the privilege even if the schema exists.
 do $$
 begin
   execute format('revoke all on database %I from public', current_database());
@@ -126,7 +126,8 @@ alter default privileges for role worker_owner in schema jobs
   grant usage, select on sequences to academy_api, worker;
 alter default privileges for role worker_owner in schema jobs
   grant execute on functions to academy_api, worker;
--- core-services uses no queue. The access that an earlier version of this file granted is withdrawn here.
+-- core-services uses no queue. An earlier version of this file granted it access to the queues;
+-- the following statements withdraw that access.
 alter default privileges for role worker_owner in schema jobs revoke all on tables from core_services;
 alter default privileges for role worker_owner in schema jobs revoke all on sequences from core_services;
 alter default privileges for role worker_owner in schema jobs revoke all on functions from core_services;

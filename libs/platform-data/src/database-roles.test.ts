@@ -133,7 +133,7 @@ test('the database lower-cases non-ASCII letters and includes them in trigrams',
   expect(rows).toEqual([{ lower: 'äöü', trigrams: 4 }]);
 });
 
-test('an error message states the cause if database-roles.sql cannot be run because of a wrong password', async () => {
+test('preparing the database with a wrong administrator password throws an error that states the cause', async () => {
   const wrong = server.url.replace(':postgres@', ':wrong@');
   await expect(prepareDatabase({ ...options, administratorUrl: wrong })).rejects.toThrow(
     /^The database academy could not be prepared .*password authentication failed/,

@@ -76,7 +76,7 @@ async function ensureDatabase(administratorUrl: string, name: string): Promise<v
 }
 
 interface DatabaseOptions {
-  /** URL of any database, with a superuser or a role that has CREATEDB and CREATEROLE. */
+  /** URL of any database on the server; its user is a superuser or has CREATEDB and CREATEROLE. */
   administratorUrl: string;
   /** Name of the database to create or update. */
   database: string;

@@ -29,11 +29,14 @@ export const outgoingEmails = pgSchema('mail').table(
     recipient_address: text().notNull(),
     recipient_name: text().notNull(),
     locale: text().$type<Locale>().notNull(),
-    /** User id of the recipient, by which the worker checks whether the e-mail is still relevant; null without an account. */
+    /**
+     * User id of the recipient, by which the worker checks whether the e-mail is still relevant.
+     * Null if the recipient has no account.
+     */
     recipient_user_id: uuid(),
     state: text({ enum: outgoingEmailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Number of attempts before an administrator last requested a retry; these attempts do not count towards the limit. */
+    /** Number of attempts before an administrator last requested a retry; they do not count towards the maximum. */
     earlier_attempts: integer().notNull().default(0),
     /** Earliest time of the next attempt. */
     due_at: instant().notNull().defaultNow(),
@@ -86,7 +89,7 @@ type Writer = Pick<NodePgDatabase, 'execute'>;
  * Queues e-mails. Pass the transaction of the change, so that the change and its e-mails are committed together.
  * Services may insert rows but not read them, so they cannot detect whether a row with the same key exists.
  * @param origin the request that causes the e-mails
- * @returns a new id for each e-mail; the id is unused if the e-mail was already queued
+ * @returns a new id for each e-mail; if the e-mail was already queued, no row has this id
  */
 export async function queueEmails(
   db: Writer,

@@ -92,7 +92,7 @@ test('only core-services can read the audit log', async () => {
     await as(role, (pool) => expect(pool.query('select from audit.entries')).rejects.toMatchObject(denied));
 });
 
-test('services can queue only one e-mail for each key, and cannot read e-mails', () =>
+test('services can queue only one e-mail for each idempotency key, and cannot read e-mails', () =>
   as('academy_api', async (pool) => {
     const email = {
       uniqueKey: `sample ${randomUUID()}`,

@@ -31,7 +31,7 @@ export const playerScript: string = output('.js');
 export const playerStyle: string = output('.css');
 
 /**
- * The typeface of the web app, with only the letters of German and English, in base64.
+ * The typeface of the web app in base64. The file is the font's Latin subset, which covers German and English.
  * The layout of the pictures in lessons depends on the character widths of this typeface.
  */
 export const playerFont: string = readFileSync(
@@ -41,7 +41,7 @@ export const playerFont: string = readFileSync(
   'base64',
 );
 
-/** XML schemas of each SCORM version by file name; ADL and IMS publish the same files, with other line endings. */
+/** XML schemas of each SCORM version by file name; the copies that ADL and IMS publish differ only in line endings. */
 export const schemas: Record<'1.2' | '2004', Record<string, string>> = {
   '1.2': filesIn('./schemas/1.2'),
   '2004': filesIn('./schemas/2004'),

@@ -185,7 +185,7 @@ async function answer({ course }: CoursePlayer, isRight: boolean): Promise<strin
   return question;
 }
 
-/** Answers the remaining questions of an attempt from the given one on, and submits the attempt. */
+/** Answers the questions of an attempt, starting with question number `from`, and submits the attempt. */
 async function takeTest(player: CoursePlayer, isRight: boolean, from = 1): Promise<string[]> {
   const { course } = player;
   const questions: string[] = [];

@@ -21,7 +21,7 @@ export interface PlayerQuestion {
 
 /** Settings of the final test, which a learner has to pass in order to complete the last lesson. */
 export interface PlayerTest {
-  /** Key that the question bank's script passes to the player, like the key of a lesson. */
+  /** Key that the question bank's script passes to the player, just as a lesson's script passes the lesson's key. */
   key: string;
   /** Path of the script with the question bank, relative to the page. */
   file: string;

@@ -132,7 +132,7 @@ describe('a SCORM package', () => {
     ).rejects.toThrow('no such lesson');
   });
 
-  it('a package with a final test contains the question bank as an ASCII script, and is the same for any order of the questions', async () => {
+  it('a package with a final test contains the question bank as an ASCII script, and its bytes do not depend on the order of the given questions', async () => {
     const course = sampleCourse(3);
     const { bank, ...settings } = sampleTest(course);
     const zipOf = (questions: typeof bank) =>
@@ -152,7 +152,7 @@ describe('a SCORM package', () => {
     expect((await textsOf(await build(course))).has('test.js')).toBe(false);
   });
 
-  it('with a final test, the maximum number of lessons is lower, because the attempt shares the limited `suspend_data` with the completed lessons', () => {
+  it('a package with a final test can contain fewer lessons, because the limited `suspend_data` stores the attempt in addition to the completed lessons', () => {
     const course = sampleCourse(673);
     const test = sampleTest(course);
     expect(() => streamScormPackage({ course, version: '1.2', test, loadHtml: loadSampleHtml })).toThrow(

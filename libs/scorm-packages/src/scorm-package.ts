@@ -26,7 +26,7 @@ export interface PackagedCourse {
 interface PackageInput {
   course: PackagedCourse;
   version: ScormVersion;
-  /** The final test; if undefined, the last lesson is completed like any other lesson. */
+  /** The final test. If undefined, the package has no test, and learners complete the last lesson like any other. */
   test?: PackagedTest | undefined;
   /** Loads a lesson's sanitised HTML. The stream loads one lesson at a time. */
   loadHtml: (lessonId: string) => Promise<string>;

@@ -27,7 +27,10 @@ export interface PackagedTest {
 const key = 'test';
 const file = 'test.js';
 
-/** Length of the fingerprint in characters. */
+/**
+ * Length in characters of the fingerprint of the question bank. By comparing fingerprints, the player recognises that a
+ * stored attempt belongs to an earlier version of the final test.
+ */
 const fingerprintLength = 6;
 
 /** Returns the questions in an order that does not depend on the database, so that equal input gives an equal package. */

@@ -8,7 +8,7 @@ export interface MatrixRow<Ids extends CompanyIds> {
   /** Returns path parameters other than `companyId`, and query parameters. */
   fields?: (ids: Ids) => Record<string, string>;
   body?: (ids: Ids) => unknown;
-  /** The persona who owns the resource; all other personas get 404, even if they hold the permission. */
+  /** The persona who owns the resource; every other persona who may call the endpoint gets 404. */
   ownedBy?: string;
 }
 
@@ -66,8 +66,8 @@ function expectedOf(
 
 /**
  * Returns the calls that test an endpoint.
- * Every persona makes four calls: with either company in the path, and for each of them with the resources of either company.
- * For an endpoint for administrators, or one that refers to no resources, every persona makes only one call per company.
+ * Every persona makes four calls: one for each combination of the company in the path and the company of the resources.
+ * If an endpoint is only for administrators or refers to no resources, every persona makes one call per company in the path.
  */
 export function casesOf<Ids extends CompanyIds>(
   endpoint: Endpoint,

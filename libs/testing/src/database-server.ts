@@ -20,7 +20,7 @@ async function queryOnce<T>(url: string, query: string): Promise<T> {
 }
 
 /**
- * Starts a separate PostgreSQL server with durable commits, which a test can restart.
+ * Starts a separate PostgreSQL server that has durable commits and that a test can restart.
  * @param cwd path of the checkout whose migrations are applied to the template database
  * @param empty if true, the server starts faster, but without the template database and the roles of the programs
  */

@@ -67,7 +67,7 @@ export async function testDatabase(role: string, server = sharedServer()): Promi
 }
 
 /**
- * Waits until connections to the database are blocked by a lock.
+ * Waits until at least `count` connections to the database are blocked by a lock.
  * @param applicationName name of these connections; connections of any name by default
  * @returns the process ids of the blocked connections
  */

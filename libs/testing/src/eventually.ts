@@ -9,7 +9,7 @@ interface Limits {
 
 /**
  * Repeats a check until it returns a truthy value, and returns that value.
- * A check that throws, for example by `expect`, is repeated as well.
+ * A check that throws, for example because an `expect` fails, is repeated as well.
  * @throws Error on timeout, with the last failure or the last value in its message
  */
 export async function eventually<T>(

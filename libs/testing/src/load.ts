@@ -38,7 +38,7 @@ const longestSeconds = 3_600;
 const mostGroups = 8;
 
 /**
- * Sends calls over several connections until it is stopped. A connection sends its next call after the previous response.
+ * Sends calls over several connections until `stop` is called. A connection sends its next call after the previous response.
  * autocannon ignores requests whose connection was closed without a response, so this function counts them.
  * The function also spreads requests over each second, which autocannon does not do.
  */

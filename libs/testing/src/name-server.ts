@@ -24,7 +24,7 @@ function addressRecord(address: string): Buffer {
   return record;
 }
 
-/** Starts a DNS server. @param addressesOf returns the IPv4 addresses of a host for each query */
+/** Starts a DNS server. @param addressesOf returns the IPv4 addresses of a host; it is called for each query */
 export async function startNameServer(addressesOf: (host: string) => string[]) {
   const socket = createSocket('udp4', (query, from) => {
     const { host, type, end } = questionOf(query);

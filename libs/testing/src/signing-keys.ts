@@ -8,7 +8,7 @@ export const newKey = (kid: string, modulusLength = 2048): JsonWebKey & { kid: s
 
 /**
  * Returns a private RSA key in JWK format that all test files of a run share, because creating a key takes a tenth of a second.
- * Jest's global setup has created the key; without it, each call creates one.
+ * Jest's global setup has created the key; without that setup, each call creates a key.
  */
 export const sharedKey = (kid: string): ReturnType<typeof newKey> => ({
   ...(process.env.TEST_SIGNING_KEY ? (JSON.parse(process.env.TEST_SIGNING_KEY) as JsonWebKey) : newKey(kid)),

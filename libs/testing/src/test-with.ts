@@ -20,7 +20,10 @@ interface Runner {
   skip: Title & { each: (...table: never[]) => Title };
 }
 
-/** Skips every test and adds the reason to its title. tools/test.mjs reads the reason from the title. */
+/**
+ * Returns a version of `test` or `describe` that skips every test and adds the reason to its title.
+ * tools/test.mjs reads the reason from the title.
+ */
 function skipAll<T extends Runner>({ skip }: T, need: Need): T {
   const titleOf = (title: string) => `${title} (needs ${need})`;
   const each =

@@ -29,7 +29,8 @@ export function versionBeforeLastMigration(folder: string): string | undefined {
 
 /**
  * Returns the version of an app with which the working tree is compared: the newest release tag `<app>@*`.
- * Without such a tag, it is the merge base with the default branch or, on the default branch itself, the previous commit.
+ * Without such a tag, that version is the merge base with the default branch or,
+ * on the default branch itself, the previous commit.
  * @returns undefined if the git history does not contain that version
  */
 export function baselineOf(app: string): string | undefined {

@@ -8,7 +8,8 @@ type Internals = { entries: Entry[] };
 
 /**
  * A zip file that saves memory: it can release the contents of the entries that are already written.
- * yazl retains every content until the end, and scans all entries for each new entry, which takes quadratic time.
+ * yazl retains the content of every entry until the archive ends.
+ * For each new entry, yazl also scans all entries, which takes quadratic time.
  * yazl has no API to release entries, so this class removes them from a private list of yazl.
  * Before the archive ends, the class puts the entries back without their content, because yazl lists them in the central directory.
  * zip.test.ts fails when yazl's internals change.

@@ -10,7 +10,7 @@ const pathOf = (index: number) => `worksheets/sheet${index + 1}.xml`;
 /** Path of the file with the rows of a sheet. */
 export const sheetPath = (index: number): string => `xl/${pathOf(index)}`;
 
-/** Index of each kind's cell format in the file `styles.xml`; `heading` is the format of the header row. */
+/** Index of the cell format for each kind of column in the file `styles.xml`; `heading` is the format of the header row. */
 export const styles = { text: 0, heading: 1, number: 2, date: 3, month: 4 };
 
 const stylesFile =
@@ -27,7 +27,7 @@ const stylesFile =
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
-/** Returns the files of a workbook with the given sheets, apart from the rows of the sheets. */
+/** Returns all files of a workbook with the given sheets, except the files that contain the rows of a sheet. */
 export function workbookFiles(sheetNames: readonly string[]): Record<string, string> {
   const ofSheets = (write: (index: number, name: string) => string) =>
     sheetNames.map((name, index) => write(index, name)).join('');

@@ -19,7 +19,7 @@ interface Workbook {
   mostRows?: number;
 }
 
-/** Splits batches of rows into parts of any size. */
+/** Returns a cursor that reads rows from batches and can pause in the middle of a batch. */
 function cursorOf(batches: AsyncIterable<WorkbookCell[][]>) {
   const iterator = batches[Symbol.asyncIterator]();
   let rest: WorkbookCell[][] = [];
@@ -32,7 +32,7 @@ function cursorOf(batches: AsyncIterable<WorkbookCell[][]>) {
     }
     return rest.length > 0;
   }
-  /** Returns between one and `most` rows; none at the end. */
+  /** Returns at most `most` rows: at least one, unless `most` is 0 or no rows are left. */
   async function take(most: number): Promise<WorkbookCell[][]> {
     if (most === 0 || !(await hasMore())) return [];
     const taken = rest.slice(0, most);

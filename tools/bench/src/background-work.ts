@@ -81,7 +81,7 @@ export const missedTargets = (works: readonly Work[]): string[] =>
 
 /**
  * Measures each kind of background work in two companies, from the request until the background work is completed.
- * @param only text that the name of the measured work must contain
+ * @param only text that selects the kinds of background work whose name contains it
  */
 export async function measureBackgroundWork(
   { academyApi, worker, database, relay, token }: Programs,

@@ -47,7 +47,7 @@ const submitting =
   (tokens) => {
     let count = 0;
     return () => {
-      // A member's calls are consecutive, so that the token is cached, like that of a learner who takes a test.
+      // A member's calls are consecutive, so that the service has cached the token, as for a learner who takes a test.
       const courses = last - first + 1;
       const [member, course] = [1 + Math.floor(count / courses), first + (count % courses)];
       count += 1;
@@ -129,7 +129,7 @@ export const cases: Case[] = [
     calls: enrollmentsPage(forEverybody, 100),
   },
   {
-    name: 'list 50 enrollments in a course for groups',
+    name: 'list 50 enrollments in a course offered to groups',
     service: 'academy-api',
     calls: enrollmentsPage(forGroups, 50),
   },
@@ -174,12 +174,12 @@ export const cases: Case[] = [
     calls: notStarted(forEverybody, 'müller'),
   },
   {
-    name: 'list 50 members who have not started a course for groups',
+    name: 'list 50 members who have not started a course offered to groups',
     service: 'academy-api',
     calls: notStarted(forGroups),
   },
   {
-    name: 'search members who have not started a course for groups',
+    name: 'search members who have not started a course offered to groups',
     service: 'academy-api',
     calls: notStarted(forGroups, 'müller'),
   },
@@ -204,7 +204,7 @@ export const cases: Case[] = [
     target: 4,
     calls: reading(contracts.getCertificate, learner, { courseId: ids.course(5) }),
   },
-  // Submissions are last, because they change many rows, and autovacuum would take CPU time from the following requests.
+  // Submissions are the last cases: they change many rows, and autovacuum would take CPU time from the cases after them.
   { name: 'submit a passed final test', service: 'academy-api', target: 6, calls: submitting(1, 10) },
   { name: 'submit a failed final test', service: 'academy-api', target: 6, calls: submitting(11, 30) },
 ];

@@ -23,7 +23,7 @@ const members = 200_000;
 const groups = 2_000;
 const pollMs = 200;
 
-/** The sizes of the heap that Node.js chooses in a container with 384 MiB, the limit of core-services in k8s/base. */
+/** The sizes of the heap that Node.js chooses in a container with 384 MiB, the memory limit of core-services in k8s/base. */
 const heapOfContainer = ['--max-old-space-size=192', '--max-semi-space-size=1'];
 
 /** Lines of a file with all columns. Every tenth person is a manager. Versions of the file differ in every tenth person. */

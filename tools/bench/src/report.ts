@@ -12,9 +12,9 @@ export interface Result {
   cpu: number;
   /** CPU milliseconds per request that PostgreSQL uses. */
   databaseCpu: number;
-  /** CPU time as a multiple of the baseline. */
+  /** CPU time per request, divided by that of the baseline: a bare Fastify route, see baseline.ts. */
   ratio: number;
-  /** Results with one connection, and with sixteen connections. */
+  /** Requests per second and latencies in milliseconds: first with one connection, then with sixteen. */
   at: { perSecond: number; p50: number; p99: number }[];
 }
 
@@ -47,7 +47,7 @@ export function tableOf(results: readonly Result[]): string {
   return [head, ...rows].join('\n');
 }
 
-/** Describes the size of the data in a heading. */
+/** Returns the text of a heading that states the number of members, courses and enrollments. */
 export const headingOf = ({ name, members, enrolled }: Size): string =>
   `${name}: ${members.toLocaleString('en')} members, 50 courses of 10 lessons, ` +
   `${(5_000 + members * enrolled).toLocaleString('en')} enrollments`;

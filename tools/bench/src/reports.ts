@@ -29,7 +29,10 @@ const shareAmong = (managers: number) => `
   update core.members member set manager_id = manager.id from numbered own, numbered manager
   where own.id = member.id and manager.number = 1 + own.number % ${managers};`;
 
-/** Scans for notes to managers. `change` is run before the scan. The last scan has to read all members in each course. */
+/**
+ * Cases in which the scan for notes to managers is measured. The SQL in `change` is run before the scan.
+ * In the last case nobody is overdue. The scan then cannot stop early, and reads all members in each course.
+ */
 const scans = [
   {
     name: '2,000 managers, all of whom have overdue people',
@@ -37,7 +40,12 @@ const scans = [
     target: mostScanSeconds,
     change: shareAmong(2_000),
   },
-  { name: 'one manager of everybody', notes: 1, target: mostScanSeconds, change: shareAmong(1) },
+  {
+    name: 'one manager to whom all members report',
+    notes: 1,
+    target: mostScanSeconds,
+    change: shareAmong(1),
+  },
   {
     name: '2,000 managers, none of whom has overdue people',
     notes: 0,
@@ -46,7 +54,7 @@ const scans = [
   },
 ];
 
-/** Measures the scan that finds the managers with overdue people, and queues their notes. */
+/** Measures the scan that finds managers with overdue people and queues a note for each of these managers. */
 async function measureScans(client: pg.Client, url: string) {
   const measured: { name: string; seconds: number; target: number | undefined }[] = [];
   for (const { name, notes, target, change } of scans) {

@@ -13,11 +13,12 @@ const now = '2026-12-15T08:00:00Z';
 const expected = 100_000;
 const longestSeconds = 60;
 
-/** Milliseconds between two measurements of the time for which a learner waits. */
+/** Milliseconds between two measurements of a learner's wait, see `measureWaits`. */
 const interval = 5;
 
 /**
- * Measures repeatedly, until it is stopped, how long a learner who completes the course waits to update the course's row.
+ * Measures repeatedly how long a learner who completes the course waits for the row of the company course.
+ * The completion updates this row, which the worker may have locked while it opens rounds.
  * @returns a function that stops the measurement and returns the longest wait in milliseconds
  */
 async function measureWaits(url: string): Promise<() => Promise<number>> {

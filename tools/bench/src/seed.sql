@@ -1,4 +1,6 @@
--- Creates one company with members, 50 courses of 10 lessons, and enrollments. Ids are composed of numbers, see ids.ts.
+-- Creates a company with members, 50 courses of 10 lessons, and enrollments.
+-- Also creates a second company, for the benchmarks of final tests and of a CSV export.
+-- Each id consists of a fixed prefix and a number, see ids.ts.
 -- `:members` is the number of members.
 -- `:enrolled` is the number of enrollments per member, not counting the first five courses.
 

@@ -43,6 +43,6 @@ export async function fill(
   }
 }
 
-/** Creates a database that contains one company of the given size. */
+/** Creates a database that contains a company of the given size, and a second company of a fixed size. */
 export const seed = (database: Database, { members, enrolled }: Size): Promise<void> =>
   fill(database, 'seed.sql', { members, enrolled });

@@ -17,7 +17,7 @@ export interface Surroundings {
 }
 
 /**
- * Starts PostgreSQL, an identity provider and a mail relay, and fills the database by capacity.sql.
+ * Starts PostgreSQL, an identity provider and a mail relay, and fills the database by running capacity.sql.
  * @param companies number of companies with 100 members each
  * @param profile directory for CPU profiles of the programs
  */

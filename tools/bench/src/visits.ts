@@ -49,7 +49,10 @@ interface Learner {
   token: string;
 }
 
-/** Returns a function that returns the next call to academy-api: first each learner's first visit, then the second. */
+/**
+ * Returns a function that returns the next call to academy-api at each invocation.
+ * The calls of the first visits of all learners come before those of the second visits.
+ */
 export function visits(learners: readonly Learner[]): () => Call {
   function* all(): Generator<Call, undefined> {
     for (let round = 0; round < visitsOfMember; round += 1)
@@ -63,7 +66,7 @@ export function visits(learners: readonly Learner[]): () => Call {
   };
 }
 
-/** Returns a function that returns the next call to core-services, the one with which a learner's visit begins. */
+/** Returns a function that returns the next call to core-services. The visit of a learner begins with one such call. */
 export function openings(learners: readonly Learner[]): () => Call {
   let count = 0;
   return () => {

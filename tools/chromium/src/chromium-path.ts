@@ -11,7 +11,8 @@ import { chromium as playwright } from '@playwright/test';
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // The package also contains system libraries, but unpacks them only if it believes that it runs on AWS Lambda.
+    // The package also contains system libraries such as NSS, but unpacks them only if it believes that it runs on
+    // AWS Lambda. On a machine without NSS, the variable makes the package believe so.
     if (!systemHasNss()) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();

@@ -3,7 +3,7 @@ import { misfits } from './json-schema.ts';
 import type { Columns, EndpointShape, Needs, Surface } from './surface.ts';
 
 /**
- * Returns true if the server admits everyone whom the client's access rule admits.
+ * Returns true if the server's access rule admits everyone whom the access rule known to the client admits.
  * Access rules for a company also admit administrators.
  */
 function admits(server: Access, client: Access): boolean {

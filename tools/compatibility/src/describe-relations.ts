@@ -7,7 +7,7 @@ import * as platformData from '@academy/platform-data';
 import { sourceFiles, sourcesWithLibraries } from './sources.ts';
 import type { AppName, Columns } from './surface.ts';
 
-/** The app whose migrations create each schema. */
+/** For each PostgreSQL schema, the app whose migrations create the relations in it. */
 const owners: Record<string, AppName> = {
   core: 'core-services',
   core_published: 'core-services',
@@ -76,7 +76,7 @@ async function ownDescriptions(app: AppName): Promise<unknown[]> {
   return modules.flatMap((module) => Object.values(module) as unknown[]);
 }
 
-/** Returns the relations that an app and its libraries define in drizzle, and the published views that their SQL names. */
+/** Returns the relations that an app and its libraries define in drizzle, and the published views mentioned in their SQL. */
 export async function relationsUsed(app: AppName, owner: AppName): Promise<Record<string, Columns>> {
   if (app === 'web') return {};
   const sources = sourcesWithLibraries(app);

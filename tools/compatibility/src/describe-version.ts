@@ -7,7 +7,7 @@ import { apps, type AppName, type Surface, type Surfaces } from './surface.ts';
 const program = join(import.meta.dirname, 'print-description.ts');
 
 /**
- * Describes the apps of a checkout. A separate OS process runs the version of this code that the checkout contains.
+ * Describes the apps of a checkout. For this, a separate OS process imports the checkout's own version of describe.ts.
  * The process uses a database to which the migrations of that checkout were applied.
  * @throws Error if the apps of that version cannot be described
  */

@@ -21,7 +21,10 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** How unknown fields are treated: those of responses and messages are ignored; those of requests are incompatible. */
+/**
+ * What follows if the writer sends a field that the reader does not know.
+ * In responses and messages, the field is `ignored`. In requests, `not read` is an incompatibility.
+ */
 export type UnknownFields = 'ignored' | 'not read';
 
 /** A schema that has one type and is not a union. */
@@ -127,7 +130,7 @@ function misfitsOfEntries(
 const lower = ['minimum', 'minLength', 'minItems'] as const;
 const upper = ['maximum', 'maxLength', 'maxItems'] as const;
 
-/** Returns limits and formats that the reader requires and the writer does not guarantee. */
+/** Returns one sentence for each limit or format that the reader requires and the writer does not guarantee. */
 function narrower(written: JsonSchema, read: JsonSchema, place: string): string[] {
   const below = lower.filter((key) => (read[key] ?? -Infinity) > (written[key] ?? -Infinity));
   const above = upper.filter((key) => (read[key] ?? Infinity) < (written[key] ?? Infinity));

@@ -2,7 +2,8 @@
 // The command also prints the order in which to release the apps, and exits with 1 if no order is possible.
 // Usage: npm run --silent compatibility [-- --app=<app>] [--base=<commit>]
 // Without --base, each app is compared with its newest tag `<app>@*`.
-// An app without a tag is compared with the merge base, or on the default branch with the previous commit.
+// An app without a tag is compared with the merge base of HEAD and the default branch.
+// If HEAD itself is this merge base, the app is compared with the previous commit.
 import { parseArgs } from 'node:util';
 import { baselineOf, checkout } from '@academy/testing';
 import { describeCommits, describeVersion } from './describe-version.ts';

@@ -26,7 +26,7 @@ const prefixed = (version: string, breaks: string[]) => breaks.map((text) => `${
 /**
  * Returns the verdict for the released and the new version of an app, which run side by side during a release.
  * The new version never runs on the old schema, because the app's migration runs before the release.
- * The released version need not serve new endpoints, because no other client depends on them yet.
+ * The released version need not serve new endpoints, because no client depends on them yet.
  */
 function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   const breaks = [

@@ -18,7 +18,7 @@ export function localPostgres(settings: Settings, print: (line: string) => void)
   const binaries = findBinaries(checkout, account, dataDirectory);
   const cluster = { directory: join(dataDirectory, 'postgres'), durable: true, binaries, account };
   return {
-    /** Stops the PostgreSQL server that a killed stack has left running, because it occupies the port. */
+    /** Frees the port by stopping the PostgreSQL server that a killed stack has left running, if there is one. */
     stopOrphan: () => stopOrphan(cluster),
     start: () =>
       startPostgres({

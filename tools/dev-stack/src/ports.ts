@@ -46,7 +46,7 @@ export async function checkPort(port: number): Promise<string | undefined> {
 
 /**
  * Checks all ports before any part of the stack is started.
- * @param patienceMs how long to wait for programs that a killed stack has left running
+ * @param patienceMs how long to wait until programs that a killed stack has left running exit
  * @throws StartFailure whose message has one line for each port in use
  */
 export async function checkPorts(settings: Settings, patienceMs = 0): Promise<void> {

@@ -62,7 +62,10 @@ async function prepareData(options: StackOptions, administratorUrl: string): Pro
 
 interface Part {
   name: string;
-  /** Imports and starts a part of the stack. The import is dynamic, so that programs start before all modules are loaded. */
+  /**
+   * Imports and starts a part of the stack.
+   * The import is dynamic, so that the start of the programs need not wait until the modules of other parts are loaded.
+   */
   start: () => Promise<{ stop: () => Promise<void> | void }>;
 }
 

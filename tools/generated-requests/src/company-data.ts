@@ -187,7 +187,10 @@ async function findKeyId(product: Product): Promise<string> {
   return keys[0]!.kid.split('/').at(-1)!;
 }
 
-/** Creates companies, members, courses and background work in every state for a kind of caller, and returns the caller. */
+/**
+ * Creates a caller with the given role, and companies with members, courses and background work.
+ * Returns the caller, the caller's API key if the role has one, and sets of known values for requests.
+ */
 export async function buildCompanyData(product: Product, role: Role) {
   const user: User = { sub: randomUUID(), ...(role.isAdmin && { roles: ['admin'] }) };
   const companies = await buildCompanies(product, role, user);

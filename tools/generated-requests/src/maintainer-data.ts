@@ -23,7 +23,10 @@ interface Input {
 
 const countOfSets = 10;
 
-/** Creates groups, directory users, imports, API keys, a new round and a calendar feed of a company. */
+/**
+ * Creates members, groups, imports, API keys and a new round in a company, and the calendar feed of the learner.
+ * Returns the caller's API key, if the caller has one, and sets of known values for requests.
+ */
 export async function buildMaintainerData(product: Product, administrator: User, input: Input) {
   const { admin } = product.database;
   const { companyId, companyCourse, learner, apiKeyScopes } = input;

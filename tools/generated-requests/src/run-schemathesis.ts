@@ -16,7 +16,7 @@ const documents: Record<Service, string> = {
 };
 
 /**
- * Phases of schemathesis. `examples` sends the examples of the document, and `fuzzing` sends random requests.
+ * Phases of schemathesis. `examples` sends the examples of the OpenAPI document, and `fuzzing` sends random requests.
  * `coverage` sends values at the limits of every schema, and values that violate the limits.
  * `stateful` sends sequences of requests that use values of earlier responses.
  */
@@ -53,7 +53,7 @@ function authOf({ token, apiKey, strangerToken }: Input): string {
   return '\n[auth.wfc]\npath = "users.json"\nuser = "caller"\npeers = ["caller", "stranger"]\n';
 }
 
-/** Returns users in the format of Web Fuzzing Commons. */
+/** Returns the tokens of the caller and the stranger in the authentication format of Web Fuzzing Commons. */
 const usersOf = ({ token, strangerToken }: Input) => ({
   auth: Object.entries({ caller: token, stranger: strangerToken }).map(([name, value]) => ({
     name,

@@ -110,7 +110,7 @@ async function answered(count: number): Promise<void> {
   await eventually(() => successes() >= before + count);
 }
 
-/** Measures the load during an action and during the 50 responses after it. */
+/** Summarizes the requests that the load sends during an action and until 50 further requests have succeeded. */
 async function act(name: string, work: () => Promise<number | void>): Promise<Figures> {
   const begin = performance.now();
   const readyMs = await work();

@@ -24,7 +24,7 @@ const fewestAsked = 150;
 
 /**
  * Measures the responses per second when each connection sends its next request after the previous response.
- * @throws Error if a response is not a success, because a refusal takes less time than processing the request
+ * @throws Error if a response is not a success. Refusals take less time than processing, so they would raise the result.
  */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {
   const load = startLoad(url, next, { connections });

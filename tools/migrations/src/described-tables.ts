@@ -13,7 +13,7 @@ import {
 import { workspace } from './projects.ts';
 
 const dialect = new PgDialect();
-/** Renders an expression whose columns have no table name, as PostgreSQL requires in table definitions. */
+/** Renders an expression as SQL. Column names are unqualified, as PostgreSQL requires in table definitions. */
 const write = (expression: SQL) =>
   dialect.sqlToQuery(expression.inlineParams()).sql.replace(/"\w+"\."\w+"\.(?=")/g, '');
 const quote = (columns: readonly { name: string }[]) => columns.map(({ name }) => `"${name}"`).join(', ');

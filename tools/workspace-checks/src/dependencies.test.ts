@@ -88,7 +88,7 @@ function undeclaredImports({ manifest, sources }: Project): string[] {
   );
 }
 
-/** Imports of packages in product code that are missing in an installation without `devDependencies`. */
+/** Imports in product code whose packages are missing at run time, and not listed in `absentAtRunTime`. */
 function importsAbsentAtRunTime({ folder, manifest, sources }: Project): string[] {
   const present = { ...manifest.dependencies, ...absentAtRunTime[folder] };
   return sources
@@ -98,7 +98,7 @@ function importsAbsentAtRunTime({ folder, manifest, sources }: Project): string[
     );
 }
 
-/** Declared packages that no source file of the project imports or names, alone or at the beginning of a path. */
+/** Declared packages that no source file of the project imports, or names in a string such as 'name' or 'name/path'. */
 function unusedPackages({ manifest, sources }: Project): string[] {
   const isUsed = (name: string): boolean => {
     const typed = /^@types\/(.*)$/.exec(name)?.[1];

@@ -12,7 +12,7 @@ import { workspace } from './manifests.ts';
 const folder = mkdtempSync(join(tmpdir(), 'academy-images-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program as in its image, with only the given variables, and returns its exit code and output. */
+/** Runs a command with only the given environment variables, as a container does; returns its exit code and output. */
 function run(cwd: string, [program = '', ...args]: string[], env = {}) {
   const file = program === 'node' ? process.execPath : program;
   return new Promise<{ code: unknown; output: string }>((resolve) => {
@@ -30,7 +30,10 @@ async function freePort() {
   return port;
 }
 
-/** Builds the folder `/academy` of each stage of an app's Dockerfile by running the commands of the Dockerfile. */
+/**
+ * Builds, in temporary folders, what the stages `packages` and `build` of an app's Dockerfile have in `/academy`.
+ * Docker is not needed: the function runs the npm command of the stage `packages` and the build command of the app.
+ */
 function stagesOf(app: string) {
   const packages = join(folder, app, 'packages');
   const build = join(folder, app, 'build');
@@ -48,7 +51,7 @@ function stagesOf(app: string) {
   return { packages, build };
 }
 
-/** Builds the folder `/academy` of an app's image by copying the files that the Dockerfile copies. */
+/** Builds, in a temporary folder, what an app's image has in `/academy`: copies the files that the Dockerfile copies. */
 function imageOf(app: string) {
   const stages: Record<string, string> = stagesOf(app);
   const image = join(folder, app, 'image');
@@ -74,7 +77,7 @@ const absent = {
 describe.each(services)('the content of the image of %s', (app) => {
   let image: string;
   beforeAll(() => {
-    // The test timeout is long, because npm installs the packages of the image.
+    // The timeout of this hook is long, because npm installs the packages of the image.
     image = imageOf(app);
   }, 180_000);
 
@@ -92,7 +95,7 @@ describe.each(services)('the content of the image of %s', (app) => {
     expect(readdirSync(join(image, 'apps', app, 'dist/migrations')).length).toBeGreaterThan(1);
   });
 
-  test('the program of an image starts with the environment variables that compose sets', async () => {
+  test('the program of an image starts if it gets the environment variables that Docker Compose sets', async () => {
     const cmd = commandOf(values(dockerfile(app).image, 'CMD')[0] ?? '');
     const command = (compose.services[app]?.command as string[] | undefined) ?? cmd;
     const files = mkdtempSync(join(folder, 'files-'));
@@ -114,7 +117,7 @@ describe.each(services)('the content of the image of %s', (app) => {
         ({ ok }) => ok,
         () => false,
       );
-    // The program is live but not ready, because its dependencies are missing.
+    // The program is live but not ready, because PostgreSQL and the other services that it needs are not reachable.
     await eventually(async () => server.exitCode !== null || (await alive()));
     server.kill('SIGTERM');
     expect({ code: await exit, output }).toMatchObject({ code: 0 });

@@ -9,7 +9,7 @@ type Imports = Map<string, Set<string>>;
 
 const isModule = (path: string) => /\.tsx?$/.test(path) && !/\.(test|spec|d)\.tsx?$/.test(path);
 
-/** Returns the relative imports of all modules of the repository, without tests. Type imports count too. */
+/** Returns the relative imports, including type imports, of all modules of the repository except tests. */
 function moduleImports(): Imports {
   const modules = ['apps', 'libs', 'tools']
     .flatMap((kind) => readdirSync(join(workspace, kind)).map((project) => join(kind, project, 'src')))
@@ -28,7 +28,10 @@ function moduleImports(): Imports {
   );
 }
 
-/** Returns the imports between the folders of the web app. A folder contains only the files directly in it. */
+/**
+ * Returns the imports between the folders of the web app, except the folder for tests.
+ * Each subfolder counts as a folder of its own: its files do not count as files of its parent.
+ */
 function webFolderImports(modules: Imports): Imports {
   const source = 'apps/web/src';
   const folders: Imports = new Map();
@@ -44,8 +47,8 @@ function webFolderImports(modules: Imports): Imports {
 }
 
 /**
- * Returns two sibling folders: the first contains the first file, and the second contains the other file, at any depth.
- * Returns undefined if one of the files is directly in the parent of such folders.
+ * Returns two folders with the same parent: the first contains `path` and the second contains `other`, at any depth.
+ * Returns undefined if one of the files is directly in the deepest folder that contains both files.
  */
 function siblingsOf(path: string, other: string): [string, string] | undefined {
   const [parts, others] = [path.split(sep), other.split(sep)];
@@ -55,8 +58,9 @@ function siblingsOf(path: string, other: string): [string, string] | undefined {
 }
 
 /**
- * Returns the imports between folders that have the same parent, at every depth. A folder contains all files below it.
- * Files directly in the parent are ignored: `app.ts` imports all features, which import `env.ts`.
+ * Returns the imports between folders that have the same parent, at every depth.
+ * The files of its subfolders count as files of a folder. Files directly in the parent are ignored, because `app.ts`
+ * imports all features and the features import `env.ts`, which is in the same folder as `app.ts`.
  */
 function siblingImports(modules: Imports): Imports {
   const folders: Imports = new Map();
@@ -112,7 +116,7 @@ test('the imports between the folders of the web app contain no cycle', () => {
   expect(findCycle(folders)).toBeUndefined();
 });
 
-test('a cycle between sibling folders is found even if different files in their subfolders contain the imports', () => {
+test('a cycle between sibling folders is found even if the files in these folders form no cycle', () => {
   const imports = new Map([
     ['src/app.ts', new Set(['src/a/routes.ts'])],
     ['src/a/routes.ts', new Set(['src/app.ts', 'src/a/queries/rows.ts'])],

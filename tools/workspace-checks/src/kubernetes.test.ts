@@ -25,7 +25,10 @@ const environments = readdirSync(join(k8s, 'overlays')).sort();
 const files = yamlFiles(k8s);
 const namesOf = (manifests: Manifest[]) => manifests.map(({ metadata }) => metadata.name).sort();
 
-/** Expects what Kubernetes' Pod Security Standard `restricted` requires, and a read-only root file system. */
+/**
+ * Expects that a pod fulfils Kubernetes' Pod Security Standard `restricted`, has no volumes and no service account token,
+ * and that each container has a read-only root file system, requests for CPU and memory, and a memory limit.
+ */
 function expectRestricted({ securityContext, automountServiceAccountToken, ...spec }: PodSpec) {
   expect(automountServiceAccountToken).toBe(false);
   expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
@@ -185,7 +188,8 @@ describe.each(environments)('the overlay %s', (environment) => {
       const longestMs = Number(/longestShutdownMs = ([\d_]+);/.exec(run)?.[1]?.replaceAll('_', ''));
       const delay = template.spec.containers[0]?.env?.find(({ name }) => name === 'SHUTDOWN_DELAY_MS');
       expect(longestMs).toBeGreaterThan(0);
-      // Requests still arrive until every proxy has detected that the pod is not ready, which takes one probe period.
+      // A pod that shuts down still gets requests until every proxy knows that the pod is not ready.
+      // This takes up to one period of the readiness probe, 5 seconds.
       expect(Number(delay?.value)).toBeGreaterThanOrEqual(5_000);
       expect(template.spec.terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(
         Number(delay?.value) + longestMs,
@@ -224,7 +228,7 @@ test('production has a backup CronJob with a restricted security context and a v
   expect(env?.map(({ name }) => name)).toEqual(['POD_NAME']);
 });
 
-test('the autoscaler of the worker uses metrics that exist and that the Prometheus adapter provides', () => {
+test('the autoscaler of the worker uses metrics that the worker exports and the Prometheus adapter provides', () => {
   const worker = render(join(k8s, 'overlays/production')).find(
     ({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name === 'worker',
   );
@@ -239,7 +243,7 @@ test('the autoscaler of the worker uses metrics that exist and that the Promethe
   for (const name of asked ?? []) expect(sources.join()).toContain(`name: '${name}'`);
 });
 
-test('the environments have different hosts, identity providers, buckets and numbers of replicas', () => {
+test('each environment has its own host, identity provider and bucket, and production has more replicas than development', () => {
   const leastReplicas = (environment: string) =>
     Object.fromEntries(
       render(join(k8s, 'overlays', environment))

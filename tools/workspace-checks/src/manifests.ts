@@ -76,7 +76,7 @@ export interface Manifest {
     minReplicas?: number;
     metrics?: { external?: { metric: { name: string } } }[];
     template: PodTemplate;
-    /** The field of a CronJob that contains its pod template; all other kinds have the field `template` instead. */
+    /** Contains the pod template of a CronJob; Deployments and Jobs have the field `template` instead. */
     jobTemplate?: { spec: { template: PodTemplate } };
   };
 }

@@ -9,10 +9,10 @@ const services = 'academy/service-layers';
 const layers = 'academy/web-layers';
 const queries = 'academy/sql-in-query-files';
 
-/** The rule that rejects a line of code; undefined if the line is allowed. */
+/** The ESLint rule that must report a line of code; undefined if the line is allowed. */
 type Rule = string | undefined;
 
-/** Imports to lint, each as a static and as a dynamic import: the importing file, the import, and the rule. */
+/** The linter gets each of these imports twice, as `export * from` and as a dynamic import. */
 const imports: [path: string, imported: string, rule: Rule][] = [
   ['apps/web/src/features/courses/wrong.ts', '@academy/service-kit', boundaries],
   ['apps/core-services/src/members/wrong.ts', '@academy/academy-data', boundaries],
@@ -135,7 +135,7 @@ const lines: [path: string, code: string, rule: Rule][] = [
   ['apps/core-services/src/members/right.test.ts', `void pool.query(text);`, undefined],
 ];
 
-/** Files that are linted with type information and import each other: their lines of code, each with the rule. */
+/** Lines of code, by file, that are linted with type information. `routes.ts` imports from `queries.ts`. */
 const typed: Record<string, [code: string, rule: Rule][]> = {
   'apps/core-services/src/planted/queries.ts': [
     [`import { eq, sql, type SQL } from 'drizzle-orm';`, undefined],

@@ -10,7 +10,7 @@ const services = ['academy-api', 'core-services', 'worker'];
 const environments = ['development', 'staging', 'demo', 'production'];
 const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
-/** Sample values of the keys that Secrets have. */
+/** A sample value for each key of the Kubernetes Secrets. */
 const secretValues: Record<string, string> = {
   DATABASE_URL: 'postgres://program:secret@postgresql.internal:5432/academy',
   MIGRATION_DATABASE_URL: 'postgres://owner:secret@postgresql.internal:5432/academy',
@@ -58,7 +58,10 @@ function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[
   return Object.fromEntries([...sources, ...single]);
 }
 
-/** Returns the variables that a program reads. The module is imported by path, because tools cannot depend on apps. */
+/**
+ * Returns the definition of the environment variables that a program reads.
+ * The program's module is imported by a computed path, because the linter forbids tools to import from apps.
+ */
 const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   const definitions = (await import(join(workspace, 'apps', app, 'src', file))) as Record<
     string,
@@ -66,7 +69,7 @@ const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   >;
   return definitions[name]!;
 };
-/** Variables that Academy's programs do not read themselves: Node, a library or the command line uses them. */
+/** Variables that no program of Academy reads: libraries read NODE_ENV, and the backup's command contains POD_NAME. */
 const known = ['NODE_ENV', 'POD_NAME'];
 
 async function definitions(): Promise<Record<string, ZodRawShape>> {
@@ -115,7 +118,7 @@ test.each(environments)(
   },
 );
 
-test('every Secret that a manifest references is in the table of k8s/README.md with known keys', () => {
+test('the table in k8s/README.md lists exactly the Secrets that manifests reference, and only keys with a sample value', () => {
   const manifests = environments.flatMap((environment) => {
     const overlay = join(workspace, 'k8s/overlays', environment);
     return [...render(overlay), ...render(join(overlay, 'migrations'))];

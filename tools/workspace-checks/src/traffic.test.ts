@@ -5,7 +5,7 @@ import { render } from './kustomize.ts';
 import { workspace, yamlFiles, type Manifest } from './manifests.ts';
 import { arrows } from './traffic.ts';
 
-/** Services outside the cluster, named by the policy that allows connections to them. Overlays set their IP addresses. */
+/** Services outside the cluster. The policy `to-<name>` allows connections to a service; overlays set its IP address. */
 const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage'];
 
 function addressOf(part: string, policies: Manifest[]): string {
@@ -13,7 +13,7 @@ function addressOf(part: string, policies: Manifest[]): string {
   return policy?.spec.egress?.[0]?.to?.[0]?.ipBlock?.cidr ?? '';
 }
 
-/** Connections that the design allows: browsers use the ingress, and no program connects to another program. */
+/** Connections that the design allows: browsers use the ingress, and no program of Academy connects to another. */
 const design = [
   'ingress-nginx/ingress-nginx > academy-api:8080',
   'ingress-nginx/ingress-nginx > core-services:8080',
@@ -76,7 +76,7 @@ test.each(overlays)(
   },
 );
 
-test('the network policies of the base contain only placeholder IP addresses', () => {
+test('outside the overlays, network policies allow no destination IP addresses except the placeholder and 0.0.0.0/0', () => {
   const policies = ['base', 'monitoring', 'backup']
     .flatMap((folder) => yamlFiles(join(workspace, 'k8s', folder)))
     .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')))
@@ -95,7 +95,7 @@ describe('arrows', () => {
       policies.map((spec) => ({ spec }) as Manifest),
     );
 
-  it('the computed connections include all connections of a pod that no policy selects', () => {
+  it('every connection from and to a pod is allowed if no policy selects the pod', () => {
     expect(of()).toEqual(['any > web:any', 'web > any:any']);
     expect(
       of({ podSelector: { matchLabels: { app: 'worker' } }, policyTypes: ['Ingress', 'Egress'] }),
@@ -108,7 +108,7 @@ describe('arrows', () => {
     expect(arrows([nightly], [])).toEqual(['any > nightly:any', 'nightly > any:any']);
   });
 
-  it('a network policy rule without peers or ports is treated as a rule for all peers or ports', () => {
+  it('a network policy rule that omits peers allows all peers, and one that omits ports allows all ports', () => {
     const denied = { podSelector: {}, policyTypes: ['Ingress', 'Egress'] };
     expect(of(denied)).toEqual([]);
     expect(of(denied, { podSelector: {}, policyTypes: ['Ingress'], ingress: [{}] })).toEqual([

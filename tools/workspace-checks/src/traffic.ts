@@ -5,7 +5,7 @@ type Direction = 'Ingress' | 'Egress';
 const labelsOf = (selector: { matchLabels?: Record<string, string> } = {}) =>
   Object.values(selector.matchLabels ?? {}).join(' ');
 
-/** Formats a peer as text: an IP address range, the pods of a namespace, or `any` for an empty selector. */
+/** Formats a peer as an IP range, or as the labels of its namespace and pods, with `any` for an empty selector. */
 function named({ ipBlock, namespaceSelector, podSelector }: Peer): string {
   if (ipBlock) return `${ipBlock.cidr}${ipBlock.except ? ` but ${ipBlock.except.join(' ')}` : ''}`;
   const pods = labelsOf(podSelector) || 'any';

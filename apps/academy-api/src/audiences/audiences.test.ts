@@ -59,7 +59,7 @@ async function buildGrouped(input: Parameters<typeof buildManaged>[1] = {}) {
 }
 
 describe('audience of a company course', () => {
-  it('PATCH stores an audience of groups, lists of courses contain the audience, and the audit log records the names of the groups', async () => {
+  it('a PATCH request sets groups as the audience of a course; the list of courses then contains the audience, and the audit log records the names of the groups', async () => {
     const { company, companyCourse, manager, paths, patch, sales, support } = await buildGrouped();
     expect((await started.get(paths.course, manager)).body.data).toMatchObject({
       audience: null,
@@ -164,7 +164,7 @@ describe('audience of a company course', () => {
     });
   });
 
-  /** Builds a course that has a final test and is offered to a learner's group, and an open attempt of the learner. */
+  /** Builds a course with a final test, offered to the group of a learner who has an open attempt at the test. */
   async function buildOpenAttempt() {
     const grouped = await buildGrouped({ companyCourse: { final_test: unlimitedTest } });
     const { course, companyCourse, member, learnerPaths, sales } = grouped;
@@ -219,7 +219,7 @@ describe('audience of a company course', () => {
     expect(bundle).toMatchObject({ status: 202, body: { data: { progress: { total: 1 } } } });
   });
 
-  it('a submission during which the learner leaves the audience is stored completely or not at all', async () => {
+  it('a submission of the final test during which the learner leaves the audience is stored completely or not at all', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { company, member, attempt, answer, submit, sales, leave, enter } = await buildOpenAttempt();
       for (const question of attempt.questions) await answer(question);
@@ -251,7 +251,7 @@ describe('audience of a company course', () => {
     }
   });
 
-  it('the numbers of a course count only members of the audience, and count a member of several groups once', async () => {
+  it('members_count, completed_count and open_count of a course include only members of the audience, and count a member of several groups once', async () => {
     const { company, companyCourse, member, manager, paths, sales, support, enter } = await buildGrouped({
       companyCourse: { deadline: '2030-01-31' },
     });
@@ -312,7 +312,7 @@ describe('audience of a company course', () => {
     expect(one.body.data).toEqual({ queued: 0 });
   });
 
-  it('returns how many learners an audience reaches, and the names of its groups', async () => {
+  it('the endpoint audience-reach returns how many learners an audience reaches, and the names of its groups', async () => {
     const { company, member, manager, paths, sales, support, enter } = await buildGrouped();
     await enter(support);
     await enter(support, await buildMember(admin, company.id));
@@ -333,7 +333,7 @@ describe('audience of a company course', () => {
 });
 
 describe('due days of a company course', () => {
-  it('refuses a course with both a deadline and due days, and due days outside 1 to 365', async () => {
+  it('refuses to set both a deadline and due days for a course, and refuses due days outside 1 to 365', async () => {
     const { company, patch } = await buildGrouped();
     const refused = { status: 422, body: code('two_deadlines') };
     expect(await patch({ deadline: '2030-01-31', due_days: 30 })).toMatchObject(refused);
@@ -354,7 +354,7 @@ describe('due days of a company course', () => {
     ]);
   });
 
-  it('counts due days from the latest activation of the course if the member joined the company earlier', async () => {
+  it('counts due days from the latest activation of the course if the member joined the company before this activation', async () => {
     const { companyCourse, member, learnerPaths, patch } = await buildGrouped({
       companyCourse: { due_days: 10, activated_at: '2026-01-01T12:00:00Z' },
     });

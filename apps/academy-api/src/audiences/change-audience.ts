@@ -11,7 +11,7 @@ interface AudienceChange {
 }
 
 /**
- * Changes the audience of a company course in the caller's transaction, which has locked the course.
+ * Changes the audience of a company course. The caller's transaction must have locked the row of the company course.
  * Groups that stay in the audience keep the time at which they were added.
  * @returns the names of the groups before and after the change, for the audit log; undefined if nothing changed
  * @throws Failure with the code `unknown_group`

@@ -63,8 +63,8 @@ interface AudienceChange {
 }
 
 /**
- * Stores the changed audience of a company course, which the caller has locked.
- * @returns false if core-services has deleted one of the added groups meanwhile
+ * Stores the changed audience of a company course. The caller must have locked the row of the company course.
+ * @returns false if core-services deleted one of the added groups after the caller had read the groups
  */
 export async function storeAudience(
   tx: Database,
@@ -94,7 +94,7 @@ export async function storeAudience(
   );
 }
 
-/** Returns false if the foreign key of `groupUses` refuses the insert, because one of the groups has been deleted. */
+/** Runs an insert into `groupUses`. Returns false if the foreign key refuses a row because its group was deleted. */
 async function isGroupKnown(insert: PromiseLike<unknown>): Promise<boolean> {
   try {
     await insert;

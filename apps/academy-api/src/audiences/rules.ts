@@ -1,7 +1,10 @@
-/** Maximum number of characters of the group names in an audit entry. */
+/** Maximum number of characters of the text in an audit entry that lists all group names. */
 const maxLength = 1_000;
 
-/** Returns the names of the groups with these ids as one text for the audit log; null (for everybody) if `ids` is empty. */
+/**
+ * Returns one text for the audit log with the names of the groups that have these ids.
+ * Returns null, which means everybody, if `ids` is empty.
+ */
 export function namesOf(
   groups: readonly { id: string; name: string }[],
   ids: readonly string[],

@@ -63,7 +63,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
   const emailOf = async (id: string) =>
     (await started.database.admin.query('select * from mail.outgoing_emails where id = $1', [id])).rows[0];
 
-  /** Creates jobs that failed after a single attempt. */
+  /** Creates jobs, waits until each of them has failed in its only attempt, and returns their queue. */
   async function failJobs(
     name: 'certificate-bundles' | 'housekeeping',
     ids: readonly string[],
@@ -81,7 +81,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     return queue;
   }
 
-  it('lists failed work, latest first, with course titles and without e-mail addresses', async () => {
+  it('lists failed work, latest first, with course titles and masked e-mail addresses', async () => {
     const target = await buildCompany(started.database.admin, { name: 'Ziel GmbH' });
     const offered = await buildCompanyCourse(started.database.admin, target.id, managed.course.id);
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute));
@@ -349,7 +349,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('applies the operator’s decision about an e-mail in the state `unclear`, and refuses to retry it without a decision', async () => {
+  it('applies the administrator’s decision about an e-mail in the state `unclear`, and refuses to retry the e-mail without a decision', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const failedAt = new Date(Date.UTC(2026, 0, 5));
     const email = { companyId, state: 'unclear', failedAt } as const;

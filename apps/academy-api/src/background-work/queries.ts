@@ -142,7 +142,7 @@ export async function findFailedWork(db: Database, asked: FailedPage) {
   return { data, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Result of an operator's decision about failed work, with the fields that the audit log records. */
+/** Result of an administrator's decision about failed work, with the fields that the audit log records. */
 export interface Decided {
   /** False if the work was no longer in the state `failed` or `unclear`, so that nothing was changed. */
   changed: boolean;
@@ -153,7 +153,10 @@ export interface Decided {
 const ofCompany = { company: sql.raw('company_id') };
 const ofCourse = { ...ofCompany, course: sql.raw('company_course_id') };
 
-/** Columns of an outbox table with the company and, if the work concerns a course, the company course. */
+/**
+ * Columns of each outbox table: `company` contains the id of the company, and `course` the id of the company course.
+ * Evidence packs have no `course`, because they do not concern a single course.
+ */
 const columns: Record<RowQueueName, { company: SQL; course?: SQL }> = {
   'certificate-bundles': ofCourse,
   'course-rounds': ofCourse,
@@ -164,7 +167,7 @@ const columns: Record<RowQueueName, { company: SQL; course?: SQL }> = {
   },
 };
 
-/** Sets a failed outbox row to `queued`. Returns undefined if no such row exists. */
+/** Sets an outbox row to `queued` if its status is `failed`. Returns undefined if no row has this id. */
 export async function queueAgain(
   tx: Database,
   queue: RowQueueName,
@@ -198,6 +201,6 @@ async function decide(tx: Database, decision: SQL): Promise<(Decided & { templat
 export const sendAgain = (tx: Database, id: string, expected: 'failed' | 'unclear') =>
   decide(tx, sql`mail_published.send_again_v1(${id}, ${expected})`);
 
-/** Marks an e-mail in the state `unclear` as sent. Returns undefined if no such e-mail exists. */
+/** Marks an e-mail as sent if its state is `unclear`. Returns undefined if no e-mail has this id. */
 export const confirmSent = (tx: Database, id: string) =>
   decide(tx, sql`mail_published.confirm_sent_v1(${id})`);

@@ -59,7 +59,11 @@ async function retryScheduled({ db, queue }: Service, name: QueueName, { id, act
   });
 }
 
-/** Retries failed work. Throws `background_work_not_found` or `background_work_not_failed`. */
+/**
+ * Retries failed work.
+ * @throws Failure `background_work_not_found` or `background_work_not_failed`,
+ *   or `unavailable` if the queue of a scheduled job does not respond
+ */
 export async function retry(service: Service, asked: Retry): Promise<void> {
   const { queue, id } = asked;
   if (queue !== 'mail' && !isRowQueue(queue)) return retryScheduled(service, queue, asked);
@@ -67,7 +71,7 @@ export async function retry(service: Service, asked: Retry): Promise<void> {
   return retryRow(service, asked);
 }
 
-/** Applies an operator's decision about an e-mail in the state `unclear`: it has arrived, or it is sent again. */
+/** Applies an administrator's decision about an e-mail in the state `unclear`: marks it as sent, or queues it again. */
 export async function decideUnclear(
   { db }: Service,
   { id, decision, actor }: { id: string; decision: UnclearEmailDecision; actor: Actor },

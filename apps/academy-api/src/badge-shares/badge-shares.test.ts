@@ -35,7 +35,7 @@ async function learnerWith(done: number, input: Parameters<typeof buildLearner>[
   return { ...built, path, start };
 }
 
-/** Starts a badge share, and returns functions that complete it with the parameters of LinkedIn's redirect. */
+/** Starts a badge share, and returns a function that completes the share with the parameters of LinkedIn's redirect. */
 async function startedShare() {
   const built = await learnerWith(4);
   const { status, body } = await built.start();

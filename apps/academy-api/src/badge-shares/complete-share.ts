@@ -9,7 +9,7 @@ import { postTexts } from './texts.ts';
 
 export interface ShareCompletion {
   publicUrl: string;
-  /** Client of the professional network; undefined if none is configured. */
+  /** Client of the professional network (LinkedIn); undefined if no client is configured. */
   network: Network | undefined;
 }
 

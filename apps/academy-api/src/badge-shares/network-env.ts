@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Variables of the professional network (LinkedIn). Badge sharing is unavailable if no client is configured. */
+/**
+ * Environment variables for the professional network (LinkedIn).
+ * Badge sharing is unavailable if the OAuth client id and secret are not set.
+ */
 export const networkEnv = {
   NETWORK_URL: z
     .url({ protocol: /^https?$/ })

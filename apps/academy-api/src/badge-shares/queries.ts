@@ -4,7 +4,7 @@ import type { BadgeShareOutcome } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { longestPostingSeconds, longestStayMinutes } from './rules.ts';
 
-/** Stores a badge share and deletes the learner's unfinished shares of the same badge. */
+/** Stores a badge share and deletes the learner's shares of the same badge that still have the status `started`. */
 export async function storeShare(db: Database, share: typeof badgeShares.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -11,7 +11,7 @@ export const longestPostingSeconds = 60;
 /** OAuth error codes which mean that the member declined (RFC 6749, 4.1.2.1, and two codes of LinkedIn). */
 const refusals = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']);
 
-/** Returns the outcome of a badge share if the redirect contains an OAuth error instead of an authorization code. */
+/** Returns the outcome of a badge share whose redirect contains an OAuth error instead of an authorization code. */
 export const outcomeOfError = (error: string) => (refusals.has(error) ? 'not_posted' : 'failed');
 
 /** Parameters that the professional network sent back to the web app. */

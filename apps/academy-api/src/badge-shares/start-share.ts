@@ -8,13 +8,13 @@ import type { Network } from './network.ts';
 import { storeShare } from './queries.ts';
 
 export interface ShareStart {
-  /** Client of the professional network; undefined if none is configured. */
+  /** Client of the professional network (LinkedIn); undefined if no client is configured. */
   network: Network | undefined;
 }
 
 interface RequestedShare {
   companyId: string;
-  /** Finds the learner's certificate, which the badge represents. */
+  /** Finds the learner's certificate whose badge is to be shared. */
   findCertificate: () => Promise<CertificateWithCompletion>;
   consent: boolean;
   language: Locale;

@@ -100,7 +100,7 @@ describe('badges', () => {
     expect(JSON.stringify(credential)).not.toMatch(/ermel|Anna|Nordlicht/i);
   });
 
-  it('the badge states the last second of its validity in the company’s time zone', async () => {
+  it('the badge expires at the end of its last day of validity in the company’s time zone', async () => {
     const { badge, enrollment, companyCourse } = await learnerWith(3);
     const { admin } = started.database;
     await admin.query('update academy.company_courses set validity_months = 12 where id = $1', [

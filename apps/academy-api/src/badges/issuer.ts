@@ -32,7 +32,10 @@ export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addr
       return sign(credential, { ...claims, nbf: secondsOf(badge.issued_at), ...expiry });
     },
 
-    /** Returns the signed status list. @param revoked as for `encodedList` */
+    /**
+     * Returns the signed status list with the number `list`.
+     * @param revoked indexes, within the list, of the bits that are 1
+     */
     statusList(list: number, revoked: readonly number[]): Promise<string> {
       const address = addresses.statusList(list);
       const now = secondsOf(new Date());

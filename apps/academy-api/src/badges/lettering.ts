@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { escapeXml } from '@academy/zip-files';
 
-// Finds the font files whether the service runs from source, from a bundle or in tests.
+// `resolve` finds the font files no matter whether the service runs from source, as bundled JavaScript or in tests.
 const { resolve } = createRequire(import.meta.url);
 const brandFaces = ['400Regular', '600SemiBold'];
 const otherFaces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];

@@ -33,7 +33,10 @@ export function prepareBadge(db: Database) {
 }
 export type StoredBadge = Awaited<ReturnType<ReturnType<typeof prepareBadge>['execute']>>[number];
 
-/** Prepares the query for the status list indexes of revoked certificates and erased holders, within a range. */
+/**
+ * Prepares the query for the status list indexes, within a range, of the certificates
+ * that were revoked or whose holder was erased.
+ */
 export function prepareRevokedIndexes(db: Database) {
   return db
     .select({ status_index: certificates.status_index })

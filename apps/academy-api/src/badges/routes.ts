@@ -27,7 +27,7 @@ import { listLength, placeOf } from './status-list.ts';
 interface BadgeOptions {
   publicUrl: string;
   keys: SigningKeys;
-  /** Finds the learner's certificates. A badge represents a certificate. */
+  /** Functions that find the learner's certificate whose badge is requested. */
   ownCertificates: {
     ofCourse: (course: { companyId: string; courseId: string }, actor: Actor) => Promise<StoredCertificate>;
     byId: (asked: { companyId: string; certificateId: string }, actor: Actor) => Promise<StoredCertificate>;

@@ -28,7 +28,10 @@ export interface SigningKeys {
 
 const leastBits = 2048;
 
-/** Returns the SHA-256 of a public key in DER as hexadecimal digits, as `openssl pkey -outform DER | sha256sum` prints it. */
+/**
+ * Returns the SHA-256 of a public key in DER as hexadecimal digits.
+ * The command `openssl pkey -pubin -outform DER | sha256sum` prints the same digits.
+ */
 export function fingerprintOf({ n, e }: Pick<PublishedKey, 'n' | 'e'>): string {
   const der = createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' }).export({
     type: 'spki',
@@ -37,7 +40,10 @@ export function fingerprintOf({ n, e }: Pick<PublishedKey, 'n' | 'e'>): string {
   return createHash('sha256').update(der).digest('hex');
 }
 
-/** Reads a key; returns undefined if it is invalid. The error is not logged, because its message may quote the key. */
+/**
+ * Reads a key; returns undefined if the key is invalid or too short.
+ * The error is not logged, because its message may quote the key.
+ */
 function keyOf(read: () => KeyObject): KeyObject | undefined {
   try {
     const key = read();
@@ -74,8 +80,9 @@ function signingKeysOf({ keys }: { keys: z.output<typeof jwk>[] }, context: z.Re
 }
 
 /**
- * The keys that sign badges: a JSON Web Key Set of RSA keys in an environment variable. The first key is private and signs.
- * All keys are published, so that earlier signatures stay verifiable. A retired key needs its public parts only.
+ * The signing keys of badges: a JSON Web Key Set of RSA keys in an environment variable.
+ * The first key signs, so it needs its private parts. The other keys need their public parts only.
+ * The public parts of all keys are published, so that the signatures of earlier keys stay verifiable.
  */
 export const signingKeys = z
   .string()

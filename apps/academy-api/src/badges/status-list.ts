@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 /** Number of bits in one status list: the minimum of Bitstring Status List 1.0, which protects the privacy of holders. */
 export const listLength = 131_072;
 
-/** Returns the status list that contains a certificate's bit, and the index of the bit in that list. */
+/** Returns the number of the status list that contains a certificate's bit, and the index of the bit in that list. */
 export const placeOf = (statusIndex: number) => ({
   list: Math.floor(statusIndex / listLength),
   index: statusIndex % listLength,

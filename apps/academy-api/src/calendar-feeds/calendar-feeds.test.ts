@@ -65,7 +65,7 @@ describe('a calendar feed', () => {
     expect(new URL(event!.url).pathname).toBe(`/en/${company.id}/courses/${course.id}`);
   });
 
-  it('contains the due date of the round instead of the deadline, and the last day of validity of a certificate', async () => {
+  it('contains the due date of the learner’s current round instead of the deadline, and the last day of validity of a certificate', async () => {
     const { create, company, learner, companyCourse } = await buildSubscriber();
     const { admin } = started.database;
     const other = await buildCourse(admin);
@@ -150,7 +150,7 @@ describe('a calendar feed', () => {
     await eventsAt(foreign);
   });
 
-  it('ends when the learner loses access to the company', async () => {
+  it('returns 404 after the learner has lost access to the company', async () => {
     const { create, learner, company } = await buildSubscriber();
     const path = await create();
     await eventsAt(path);

@@ -73,7 +73,9 @@ export interface Feed {
 const mostDays = 500;
 
 /**
- * Finds a feed by the hash of its token, with the days of the learner's active courses (`CalendarDay`), earliest first.
+ * Finds a feed by the hash of its token. For each active course of the learner, the feed contains at most one
+ * `CalendarDay`: the due date or, if the course is completed, the last day of validity of the certificate.
+ * The days are in ascending order.
  * @returns undefined if the feed does not exist, or if its learner may no longer take courses of the company
  */
 export async function findFeed(db: Database, tokenHash: Buffer): Promise<Feed | undefined> {

@@ -154,7 +154,7 @@ describe('requesting a certificate bundle again', () => {
   });
 });
 
-/** Requests a bundle. Returns functions to read and download the bundle. */
+/** Requests a bundle, and returns its id and a function that downloads the bundle. */
 async function requested() {
   const managed = await buildManaged(started);
   const { manager, paths, course } = managed;

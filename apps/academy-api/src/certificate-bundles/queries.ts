@@ -44,8 +44,9 @@ export const lockBundles = (tx: Database, companyCourseId: string, language: Loc
 
 /**
  * Finds an existing bundle for a repeated request: an unfinished one, or one whose file has not expired and is up to date.
- * The file is up to date if a new bundle would contain as many certificates as this one, and no certificate was
- * issued or revoked since the request. The number also changes if a certificate is earned or erased, or a member leaves.
+ * The file is up to date if a new bundle would contain as many certificates as this one, and if no certificate
+ * of the course has a date of issue or of revocation after the request for this bundle.
+ * The comparison of numbers detects certificates that were earned or erased, and members who left the company.
  */
 export async function findUsableBundle(
   tx: Database,

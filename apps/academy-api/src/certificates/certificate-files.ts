@@ -18,7 +18,7 @@ const mostWrites = 16;
 
 /**
  * Returns a function that provides a certificate as PDF and stores the PDF at its first download.
- * Downloads do not depend on the file storage: if it fails, the certificate is rendered again.
+ * Downloads do not depend on the file storage: if the storage fails, the certificate is rendered again.
  */
 export function openCertificateFiles(
   app: FastifyInstance,

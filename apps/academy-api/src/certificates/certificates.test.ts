@@ -306,7 +306,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
     expect((await list('&page=9')).body).toEqual({ data: [], meta: { total: 2, page: 9, per_page: 20 } });
   });
 
-  it('the list contains only the certificates of the caller in the company of the path', async () => {
+  it('the list contains only those certificates of the caller that belong to the company in the path', async () => {
     const { list, company, path, firstId, learner } = await learnerWithTwoRounds();
     const colleague = await buildMember(started.database.admin, company.id);
     expect((await list('', colleague)).body).toMatchObject({ data: [], meta: { total: 0 } });
@@ -458,7 +458,7 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     expect(check.body).not.toContain('mistake');
   });
 
-  it('stores one revocation when a certificate is revoked concurrently', async () => {
+  it('stores only one revocation when concurrent requests revoke the same certificate', async () => {
     const { certificate, company } = await anIssued();
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(certificate.id, 'Twice')));
     expect(new Set(answers.map(({ body }) => body.data.revoked_at)).size).toBe(1);

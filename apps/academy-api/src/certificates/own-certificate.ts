@@ -47,7 +47,7 @@ export function prepareOwnCertificates(db: Database) {
       ),
 
     /**
-     * Returns a certificate of any round.
+     * Finds a certificate of the learner by its id, also one from an earlier round.
      * @throws Failure `certificate_not_found`, `certificate_revoked` or `certificate_holder_erased`
      */
     byId: async (

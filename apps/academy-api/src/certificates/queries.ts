@@ -65,14 +65,17 @@ export const prepareOwnCertificate = (db: Database) =>
     .where(and(ofCompany, eq(companyCourses.course_id, sql.placeholder('courseId'))))
     .prepare('certificate_own');
 
-/** Like `prepareOwnCertificate`, for an enrollment in a company. */
+/** Like `prepareOwnCertificate`, but finds the certificate by the id of the enrollment, for course managers. */
 export const prepareMemberCertificate = (db: Database) =>
-  // Course managers see inactive and archived courses too (rule 49).
+  // `is_visible` is always true, because course managers see inactive and archived courses too (rule 49).
   claims(db, undefined, sql`true`)
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
 
-/** Time at which the round of the certificate was completed. The enrollment stores only the current round. */
+/**
+ * SQL for the time at which the round of the certificate was completed.
+ * The enrollment stores only the current round; earlier rounds are in `past_rounds`.
+ */
 const roundCompletedAt = sql<Date | null>`
   case when ${certificates.round} = ${enrollments.round}
        then ${enrollments.completed_at} else ${pastRounds.completed_at} end`.mapWith(
@@ -84,7 +87,10 @@ const ofLearner = and(
   eq(enrollments.user_id, sql.placeholder('userId')),
 );
 
-/** Selects a learner's certificates of all rounds of all courses, whatever the status of the company course. */
+/**
+ * Selects certificates of all rounds, whatever the status of the company course.
+ * Callers must add a condition that restricts the query to one learner.
+ */
 const ownCertificates = (db: Database) =>
   db
     .select({

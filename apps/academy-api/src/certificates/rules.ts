@@ -11,7 +11,10 @@ import {
 
 /** The facts that decide whether a learner may get their certificate of a company course. */
 export interface CertificateClaim {
-  /** Whether the course is active and, for a learner's own certificate, the learner is in its audience. */
+  /**
+   * Whether the person who requests the certificate may see the course.
+   * A learner may see it if it is active and the learner is in its audience. A course manager always may.
+   */
   is_visible: boolean;
   has_final_test: boolean;
   lessons_count: number;

@@ -36,7 +36,7 @@ async function buildNaming() {
   };
 }
 
-describe('contacts that lessons name', () => {
+describe('contacts named in lessons', () => {
   it('a company’s contacts are empty until a course manager of that company stores them', async () => {
     const { change, path, manager } = await buildNaming();
     const other = await buildNaming();
@@ -49,7 +49,7 @@ describe('contacts that lessons name', () => {
     expect(await other.readLesson('de')).toContain(imported);
   });
 
-  it('contacts are changed and removed one by one, and the audit log names the changed contacts without their texts', async () => {
+  it('a request changes or removes only the contacts that it contains, and the audit log names these contacts without their texts', async () => {
     const { change, company, manager } = await buildNaming();
     await change({ security_team: { de: 'Alt', en: 'Old' }, data_protection: { de: 'DSB', en: '' } });
     await change({ security_team: { de: 'Neu', en: '' } });
@@ -71,7 +71,7 @@ describe('contacts that lessons name', () => {
     ]);
   });
 
-  it('a lesson shows a contact in the lesson’s language or else in the other language, and the imported text if no contact is stored', async () => {
+  it('a lesson shows a contact in the lesson’s language, otherwise in the other language, and a general text if no contact is stored', async () => {
     const { change, readLesson } = await buildNaming();
     expect(await readLesson('en')).toContain(imported);
     await change({ security_team: { de: 'IT-Notruf 4711', en: '' } });

@@ -14,7 +14,7 @@ export function findContacts(db: Database, companyId: string): Promise<StoredCon
   return db.select(columns).from(companyContacts).where(eq(companyContacts.company_id, companyId));
 }
 
-/** Finds the stored contacts and locks them until the end of the transaction, so that changes do not overlap. */
+/** Finds a company's stored contacts and locks them until the transaction ends, so that concurrent changes to them wait. */
 export async function lockContacts(db: Database, companyId: string): Promise<StoredContact[]> {
   return db
     .select(columns)

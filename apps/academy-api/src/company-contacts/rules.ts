@@ -10,7 +10,10 @@ export function contactsByKind(stored: readonly StoredContact[]): CompanyContact
   return Object.fromEntries(contactKinds.map((kind) => [kind, inLanguages(kind)])) as CompanyContacts;
 }
 
-/** Returns the requested contacts that differ from the stored ones. An empty text removes a contact. */
+/**
+ * Returns the requested contacts that differ from the stored ones.
+ * An empty text means that the caller must remove the contact.
+ */
 export function changedContacts(stored: readonly StoredContact[], wanted: ContactsChange): StoredContact[] {
   const current = contactsByKind(stored);
   return contactKinds.flatMap((kind) =>

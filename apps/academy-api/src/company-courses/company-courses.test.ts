@@ -23,7 +23,7 @@ const dayIn = (timeZone: string, days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
 
 describe('GET /api/maintenance/companies/{companyId}/courses', () => {
-  it('lists courses of every status in the requested language, with the numbers of members and completions', async () => {
+  it('lists courses of every status in the requested language, with the numbers of enrolled members and completions', async () => {
     const { company, companyCourse, course, member, manager, paths } = await buildManaged(started);
     const archived = await buildCourse(started.database.admin, { position: 1, bonus: true });
     await buildCompanyCourse(started.database.admin, company.id, archived.id, { status: 'archived' });
@@ -74,7 +74,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses', () => {
     });
   });
 
-  it('the numbers of enrollments and completions of a course count only members of the company', async () => {
+  it('counts only members of the company as enrolled in a course or as having completed it', async () => {
     const { course, member, manager, paths, learnerPaths } = await buildManaged(started, { lessonCount: 2 });
     const counts = async () => {
       const { data } = (await started.get<CompanyCourse>(paths.course, manager)).body;
@@ -110,7 +110,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses', () => {
     expect(body.data.map(({ open_count }) => open_count)).toEqual([2]);
   });
 
-  it('refuses to list company courses for learners, and returns 404 for a course of another company', async () => {
+  it('returns 403 if a learner lists the company courses, and 404 for a company course of another company', async () => {
     const { member, manager, paths } = await buildManaged(started);
     const other = await buildManaged(started);
     expect(await started.get(paths.courses, member)).toMatchObject({
@@ -156,7 +156,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
     });
   });
 
-  it('sets, keeps and removes a deadline, and refuses a deadline before today in the company’s time zone', async () => {
+  it('sets and removes a deadline, accepts an unchanged past deadline, and refuses a new deadline before today in the company’s time zone', async () => {
     const timeZone = 'Pacific/Kiritimati';
     const { company, manager, paths } = await buildManaged(started, { company: { timeZone } });
     const patch = (deadline: unknown) =>
@@ -176,7 +176,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
     expect((await patch(null)).body.data.deadline).toBeNull();
   });
 
-  it('removes a language from a course only by an explicit change, which the audit log records', async () => {
+  it('removes a language from a company course, records the removal in the audit log, and refuses to remove all languages', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const patch = (languages: unknown) =>
       started.call<CompanyCourse>('PATCH', paths.course, { user: manager, data: { languages } });
@@ -223,7 +223,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
 });
 
 describe('POST /api/maintenance/companies/{companyId}/courses/populate', () => {
-  it('initialising adds every course available in a chosen language once, and adds languages to existing courses', async () => {
+  it('initialising adds every course available in a chosen language once, and adds the chosen languages to existing company courses', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const english = await buildCourse(started.database.admin, { languages: ['en'] });
     const retired = await buildCourse(started.database.admin, { retired_at: new Date() });

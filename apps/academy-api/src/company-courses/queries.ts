@@ -20,13 +20,16 @@ import type { Bounds, Database } from '@academy/service-kit';
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
-/** SQL for a count of a company course. If the course is offered to groups, the count is stored in `course_counts`. */
+/**
+ * SQL for a count of a company course.
+ * The count is stored in `course_counts` if the course is offered to groups, otherwise in the row of the company course.
+ */
 const countOf = (count: 'members_count' | 'completed_count' | 'certificates_count') => sql<number>`
   case when ${companyCourses.for_groups} then coalesce(${courseCounts[count]}, 0) else ${companyCourses[count]} end`;
 
 /**
  * Columns with the counts of a course.
- * @param condition `open_count` is null for courses that are not active or do not meet this condition
+ * @param condition SQL condition for `open_count`: the count is null unless the course is active and meets the condition
  */
 const countsIf = (condition: SQL) => {
   const isOpenCounted = and(eq(companyCourses.status, 'active'), condition);

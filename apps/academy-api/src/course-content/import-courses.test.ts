@@ -22,7 +22,7 @@ import { readCourses } from './read-courses.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** Database access with the service's role. */
+/** Database access with the PostgreSQL role of academy-api. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await testDatabase('academy_api');
@@ -41,7 +41,10 @@ const counts = (created: number, updated: number, retired: number, unchanged: nu
   unchanged,
 });
 
-/** Returns functions to change, import and inspect the files of one course. Each import retires all other courses. */
+/**
+ * Returns functions that write and import the files of one course, and that read the imported course.
+ * Each import retires all other courses, because the imported folder contains only this course.
+ */
 function course(slug = `course-${randomUUID()}`) {
   const folder = courseFolder();
   return {
@@ -77,7 +80,10 @@ interface FinalTestState {
   test_percent: number | null;
 }
 
-/** Builds a learner who has completed some lessons of a course, and a function that reads the learner's enrollment. */
+/**
+ * Builds a learner who has completed some lessons of a course.
+ * @returns a function that reads the learner's enrollment and the number of its certificates
+ */
 async function learnerOf(
   courseId: string,
   done: (string | undefined)[],
@@ -102,7 +108,7 @@ async function learnerOf(
   };
 }
 
-/** Returns the physical location (`ctid`) of every row of a table, which changes with every write to the row. */
+/** Returns `ctid` and `xmin` of every row of a table. Every write to the row changes `ctid`. */
 const places = async (table: string) =>
   (await database.admin.query(`select ctid, xmin from academy.${table} order by ctid`)).rows;
 const content = [
@@ -116,7 +122,7 @@ const content = [
 ];
 
 describe('importing courses', () => {
-  it('the import creates a course with chapters, lessons, texts and sources', async () => {
+  it('the import creates a course with its lessons in the order of the course file', async () => {
     const { write, run, stored, lessons: now } = course();
     write([['a', 'b'], ['c']]);
     expect(await run()).toMatchObject({
@@ -237,7 +243,7 @@ describe('importing courses', () => {
     expect([after.a?.id, after.b?.id, after.c?.id]).toEqual([before.a?.id, before.b?.id, before.c?.id]);
   });
 
-  it('retires a removed lesson, recounts progress, and completes enrollments that have no lessons left', async () => {
+  it('retires a removed lesson, recounts progress, and completes enrollments that have no incomplete lessons left', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();

@@ -333,7 +333,7 @@ describe('a contact placeholder in a lesson', () => {
     );
   });
 
-  it('reports the line of a contact placeholder that is unknown, incomplete or in the description of a picture', () => {
+  it('reports the line of a contact placeholder that is unknown, incomplete or in the alternative text of a picture', () => {
     const markdown =
       'Fine.\n\nCall\n{{security team}}\n\n- {{ciso}} or {{security_team}\n\n![{{security_team}}](way.svg)';
     const known = '; known are {{security_team}}, {{data_protection}}, {{whistleblowing}}';

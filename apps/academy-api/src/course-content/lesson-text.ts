@@ -98,6 +98,6 @@ export const picturesIn = (markdown: string): string[] =>
     token.type === 'image' ? [sourceOf(token)] : [],
   );
 
-/** Renders a lesson's Markdown as safe HTML: raw HTML is rejected, and the output is sanitised. */
+/** Renders a lesson's Markdown as safe HTML: raw HTML is escaped, and the output is sanitised. */
 export const renderLesson = (markdown: string, setting: LessonSetting): string =>
   sanitizeLesson(renderer.render(markdown, setting)).trim();

@@ -23,7 +23,7 @@ const maxBytes = 40_000;
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /**
- * Allowed elements and attributes. None of them runs a script, loads a file or applies outside of the picture.
+ * Allowed elements and attributes. None of them runs a script, loads a file or changes the page outside the picture.
  * None of them defines or references an id, so that several pictures in one page cannot conflict.
  */
 export const pictureElements = [
@@ -36,7 +36,10 @@ export const pictureAttributes = [
 ];
 /** Matches numbers, units, path data, transformations and keywords. It matches neither `url(…)` nor escapes. */
 const plainValue = /^(?!.*url\()[\w\s.,%+()-]*$/i;
-/** Attributes that other SVG viewers need. Lessons omit these attributes, because pictures inherit the font of the page. */
+/**
+ * Attributes that only viewers of SVG files need. Lessons omit them: SVG inside HTML needs no `xmlns`,
+ * and pictures in lessons inherit the font of the page.
+ */
 const omitted = ['xmlns', 'font-family'];
 
 function mistakesOfTag({ name, local, uri, attributes }: SaxesTagNS): string[] {
@@ -72,7 +75,7 @@ function startTag({ local, attributes }: SaxesTagNS): string {
   return `<${local}${written.join('')}>`;
 }
 
-/** Parses an SVG and reports only the first syntax error, because later ones are mostly consequences of it. */
+/** Parses an SVG. Reports no mistakes after the first syntax error, because most of them are consequences of it. */
 function parse(svg: string) {
   const mistakes: MistakeInFile[] = [];
   const html: string[] = [];

@@ -11,7 +11,7 @@ export interface ReadCourseFile {
   lineOf: (path: YamlPath) => number;
 }
 
-/** Returns the name of a value for error messages: `minutes`, or `lessons 2` for an entry of a list. */
+/** Returns the name of a value for error messages: its key, such as `minutes`, or `lessons 2` for the second lesson. */
 function nameOf(path: YamlPath): string {
   const last = path.at(-1);
   if (last === undefined) return 'course';

@@ -9,7 +9,7 @@ import { readText } from './read-text.ts';
 /** Name of the file with a course's questions, in the folder of each language. */
 export const questionsFile = 'questions.md';
 
-/** Minimum number of questions in a bank, so that attempts differ from each other. */
+/** Minimum number of questions in a bank, so that each attempt at a final test can draw other questions. */
 const fewestQuestions = 25;
 
 interface BankFiles {

@@ -21,7 +21,7 @@ const messages = (text: string) =>
   readQuestions(text).mistakes.map(({ line, message }) => `${line}: ${message}`);
 
 describe('readQuestions', () => {
-  it('reads a question with one right option, and a question with several', () => {
+  it('reads a question with one right option, and a question with several right options', () => {
     const { questions, mistakes } = readQuestions(`${single}\n${multiple.replace('late-report', 'other')}`);
     expect(mistakes).toEqual([]);
     expect(questions[0]).toEqual({

@@ -42,7 +42,11 @@ class Wrong extends Error {
   }
 }
 
-/** Returns the text of an inline token. Question banks are plain text, so that every program shows them in the same way. */
+/**
+ * Returns the text of an inline token. Question banks must be plain text, so that the web app and SCORM packages
+ * show them in the same way.
+ * @throws Wrong if the text is not plain or is too long
+ */
 function plainText(token: Token, line: number, most: number): string {
   const wrong = token.children?.find(({ type }) => type !== 'text' && type !== 'softbreak');
   if (wrong)

@@ -34,7 +34,8 @@ function foldChecks(tokens: readonly Token[], newToken: (meta: CheckToken) => To
 }
 
 /**
- * Renders knowledge checks as `details` elements, which expand without scripts. The environment of the renderer must be a `LessonSetting`.
+ * Renders each answer of a knowledge check as a `details` element, which expands without scripts.
+ * The environment of the renderer must be a `LessonSetting`.
  */
 export function renderChecks(markdownIt: MarkdownIt): void {
   markdownIt.use(checkContainers);

@@ -22,5 +22,5 @@ export const isA = (type: string, block: readonly Token[] | undefined): block is
 export const textOf = (block: readonly Token[] | undefined): Token | undefined =>
   isA('paragraph', block) ? block[1] : undefined;
 
-/** Returns the first line of a block, from 1. */
+/** Returns the line number (from 1) at which a block begins. */
 export const lineOf = (block: readonly Token[]): number => (block[0]?.map?.[0] ?? 0) + 1;

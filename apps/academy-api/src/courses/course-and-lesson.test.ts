@@ -70,7 +70,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
     expect(body.data.chapters.at(-1)?.lessons.at(-1)).toMatchObject({ completed: false, locked: false });
   });
 
-  it('returns every lesson of a completed course as completed, including lessons that were added later', async () => {
+  it('returns every lesson of a completed course as completed, including lessons that were added after the completion', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(1);
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, { done, completed: true });

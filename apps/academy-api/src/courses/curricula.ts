@@ -39,7 +39,7 @@ export function cacheCurricula(db: Database) {
     for (const { course_id, fingerprint, language, ...content } of read)
       known.set(keyOf(course_id, fingerprint, language), content);
     return wanted.map((one) => {
-      // Serves the latest curriculum if an import has changed the course since the request read its fingerprint.
+      // Serves the latest curriculum if an import has changed the course since the request read the course's fingerprint.
       const latest = read.find(
         ({ course_id, language }) => course_id === one.id && language === one.language,
       );

@@ -128,7 +128,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     expect(data[1]?.last_activity_at).toBe(data[1]?.enrollment?.created_at);
   });
 
-  it('lists mandatory courses first, then in catalogue order', async () => {
+  it('lists mandatory courses before the other courses, both in catalogue order', async () => {
     const { list } = await offering(
       [{ title: 'c', position: 3 }],
       [{ title: 'a', position: 1 }],
@@ -153,7 +153,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     });
   });
 
-  it('paginates courses and returns their total even with an empty page', async () => {
+  it('paginates courses and returns their total number even if the page is empty', async () => {
     const { list } = await offering(
       [{ title: 'a', position: 1 }],
       [{ title: 'b', position: 2 }],
@@ -204,17 +204,17 @@ describe('GET /api/companies/{companyId}/courses', () => {
       return data.map(({ language, languages, title }) => ({ language, languages, title }));
     };
 
-    it('lists a course in the requested language if the company offers it', async () => {
+    it('lists a course in the requested language if the company offers the course in that language', async () => {
       expect(await language('en', {})).toEqual([
         { language: 'en', languages: ['de', 'en'], title: 'Title en' },
       ]);
     });
-    it('lists a course in another language if the company has not chosen the requested one', async () => {
+    it('lists a course in another language if the company has not chosen the requested language', async () => {
       expect(await language('en', { company: ['de'] })).toEqual([
         { language: 'de', languages: ['de'], title: 'Title de' },
       ]);
     });
-    it('lists a course in another language if it does not exist in the requested one', async () => {
+    it('lists a course in another language if the course does not exist in the requested language', async () => {
       expect(await language('en', { course: ['de'] })).toEqual([
         { language: 'de', languages: ['de'], title: 'Title de' },
       ]);

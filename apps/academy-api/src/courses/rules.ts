@@ -52,7 +52,10 @@ function enrollmentOf(row: CourseRow): Enrollment | null {
   };
 }
 
-/** Returns the course in the requested language if the company offers it, otherwise in another offered one (rule 51). */
+/**
+ * Returns the course in the requested language if the company offers the course in that language.
+ * Otherwise, it returns the course in another language that the company offers (rule 51).
+ */
 export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
   const languages = offeredIn(splitList(row.chosen), splitList(row.available));
   return {

@@ -93,7 +93,7 @@ it('does not count the requests of an earlier day towards the daily limit', asyn
   expect((await request(`${paths.course}/enrollments.csv`, manager)).status).toBe(200);
 });
 
-it('computes the seconds until the next day in UTC, which clients must wait', () => {
+it('computes the time that clients must wait: the seconds until the next day begins in UTC', () => {
   expect(secondsUntilTomorrow(new Date('2026-03-29T23:59:30.500+02:00'))).toBe(7_230);
   expect(secondsUntilTomorrow(new Date('2026-12-31T23:59:59.999Z'))).toBe(1);
 });

@@ -13,14 +13,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Counts a request towards the daily limits of the requesting person and of the company (rule 13).
-     * @param db the transaction of the requested change, if there is one
+     * @param db the transaction of the requested change, or the database if there is no transaction
      * @throws Failure with the code `daily_limit_reached`
      */
     countDailyUse: (db: Database, request: LimitedRequest) => Promise<void>;
   }
 }
 
-/** Limits requests per day. @param factor multiplies all limits */
+/** Adds `countDailyUse` to the service. @param factor multiplies all daily limits */
 export const dailyLimits = fastifyPlugin<{ factor: number }>(async (app, { factor }) => {
   app.decorate('countDailyUse', async (db, { kind, actor: { userId }, companyId }) => {
     const limit = { person: limits[kind].person * factor, company: limits[kind].company * factor };

@@ -11,15 +11,17 @@ interface Use {
 }
 
 /**
- * Counts one request for a person and for the company, unless the person or the company has reached its daily limit.
- * The row locks of the counters make concurrent requests respect the limit exactly.
- * @returns false if the limit is reached; the caller then rolls back its transaction, if there is one
+ * Counts one request for a person and for the company.
+ * If the person has reached the daily limit, nothing is counted.
+ * If only the company has reached its daily limit, the request is counted for the person only.
+ * The row locks of the counters make concurrent requests respect both limits exactly.
+ * @returns false if one of the limits is reached; the caller then rolls back its transaction, if there is one
  */
 export async function countUse(db: Database, { kind, userId, companyId, limit }: Use): Promise<boolean> {
   const today = sql`(now() at time zone 'UTC')::date`;
   const countOnce = (most: number) => sql`
     on conflict (day, kind, subject_id) do update set count = uses.count + 1 where uses.count < ${most} returning 1`;
-  // Counts the person first, so that refused requests of one person do not use up the limit of the company.
+  // The request is counted for the person first, so that a person's refused requests do not use up the company's limit.
   const { rowCount } = await db.execute(sql`
     with person as (
       insert into ${dailyUses} as uses (day, kind, subject_id, count)

@@ -14,7 +14,7 @@ afterAll(() => started.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-/** Builds a learner who has completed the first lessons, and a function that completes the lesson at an index. */
+/** Builds a learner who has completed the first `done` lessons, and a function that completes the lesson at an index. */
 async function enrolled({ done = 0, lessonCount = 4 } = {}) {
   const built = await buildLearner(started, { lessonCount });
   const { companyCourse, course, learner, paths } = built;
@@ -105,7 +105,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancement
     expect(await stored()).toMatchObject({ count: 1, records: 1 });
   });
 
-  it('counts each lesson once when seven lessons are completed concurrently and the last lesson twenty times', async () => {
+  it('counts each lesson once when seven lessons are completed concurrently, and then the last lesson by twenty concurrent calls', async () => {
     const { advance, stored } = await enrolled({ lessonCount: 8 });
     const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => advance(index)));
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201));

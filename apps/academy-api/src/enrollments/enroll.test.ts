@@ -23,7 +23,7 @@ const enrollmentsOf = (userId: string) =>
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
 describe('POST /api/companies/{companyId}/enrollments', () => {
-  it('enrolls the caller, and returns the same enrollment when repeated', async () => {
+  it('enrolls the caller, and returns the same enrollment when the call is repeated', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const first = await started.post<Enrollment>(paths.enrollments, { course_id: course.id }, learner);
     expect(first).toEqual({

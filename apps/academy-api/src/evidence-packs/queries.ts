@@ -21,7 +21,7 @@ export async function storePack(db: Database, pack: typeof evidencePacks.$inferI
   return stored!;
 }
 
-/** Prepares the query for a company's pack. */
+/** Prepares the query for one evidence pack of a company. */
 export const preparePack = (db: Database) =>
   db
     .select(columns)
@@ -34,7 +34,7 @@ export const preparePack = (db: Database) =>
     )
     .prepare('evidence_pack');
 
-/** Prepares the query for the latest packs of a company. */
+/** Prepares the query for the latest evidence packs of a company. */
 export const preparePacks = (db: Database) =>
   db
     .select(columns)
@@ -53,7 +53,7 @@ export const expirePack = (db: Database, id: string) =>
     .set({ expires_at: sql`now()` })
     .where(and(eq(evidencePacks.id, id), gt(evidencePacks.expires_at, sql`now()`)));
 
-/** Returns up to 20 packs whose manifest must be signed, oldest first. */
+/** Returns up to 20 evidence packs whose manifest must be signed, oldest first. */
 export const findUnsigned = (db: Database) =>
   db
     .select({
@@ -73,7 +73,7 @@ export const findUnsigned = (db: Database) =>
     .orderBy(evidencePacks.created_at)
     .limit(20);
 
-/** Stores the signatures of a manifest, unless another worker has claimed the pack since. */
+/** Stores the signatures of a manifest, unless the evidence pack was claimed again since the manifest was read. */
 export const storeSignatures = (
   db: Database,
   { id, claims }: { id: string; claims: number },

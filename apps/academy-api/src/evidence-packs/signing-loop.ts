@@ -10,8 +10,9 @@ interface Options {
 }
 
 /**
- * Signs the manifests that the worker stores in the rows of evidence packs. The worker has no signing key,
- * because a flaw in its handling of e-mails or files could then be used to forge badges (decision 47).
+ * Signs the manifests that the worker stores in the rows of evidence packs.
+ * The worker does not get the signing key, because the key also signs badges: a flaw in the worker's handling of e-mails
+ * or files could otherwise be used to forge badges (decision 47).
  */
 export const signingLoop = fastifyPlugin<Options>(async (app, { keys, pauseMs = 2_000 }) => {
   let running: Promise<void> | undefined;

@@ -24,7 +24,7 @@ export function prepareCourseDataExport({
   const membersOf = prepareExportedMembers(pool);
   type Course = Awaited<ReturnType<typeof exportedCourses.execute>>[number];
 
-  /** Yields the rows of all courses in batches of members. */
+  /** Yields the CSV rows of the given courses in batches. */
   async function* batchesOf(companyId: string, courses: readonly Course[], language: Locale) {
     for (const course of courses) {
       const cells = rowsOf(course, language);

@@ -27,7 +27,7 @@ const read = (bytes: Buffer, delimiter: string) =>
   parse<Record<string, string>>(bytes, { columns: true, delimiter, bom: true, relax_quotes: false });
 
 describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.csv', () => {
-  it('the CSV file of a course has a row for everyone who should take it, with the separator and texts of the requested language', async () => {
+  it('the CSV file of a course has a row for everyone who should take the course, with the separator and texts of the requested language', async () => {
     const { company, companyCourse, course, manager, paths } = await buildManaged(started, {
       companyCourse: { deadline: '2030-02-01', mandatory: true },
     });
@@ -165,7 +165,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
 });
 
 describe('GET /api/maintenance/companies/{companyId}/courses.csv', () => {
-  it('the CSV file of all courses contains the rows of every course, including members who have not started an active course', async () => {
+  it('the CSV file of all courses contains the rows of every course, including rows of members who have not started an active course', async () => {
     const { company, companyCourse, manager, member, paths } = await buildManaged(started);
     const second = await buildCourse(started.database.admin, { title: 'Zweiter', position: 5 });
     const archived = await buildCompanyCourse(started.database.admin, company.id, second.id, {

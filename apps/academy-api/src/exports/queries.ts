@@ -64,7 +64,7 @@ export function prepareExportedCourses(db: Database) {
 }
 
 /**
- * The calendar date of an instant in the company's time zone, in ISO 8601.
+ * SQL for the ISO 8601 date of an instant in the company's time zone.
  * A cast to `date` is faster than `to_char`.
  */
 const dateOf = (instant: AnyPgColumn) => sql`(${instant} at time zone ${sql.placeholder('timeZone')})::date`;

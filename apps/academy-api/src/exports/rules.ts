@@ -16,18 +16,24 @@ export interface ExportedCourse {
 }
 
 export interface ExportedMember {
-  /** First and last name, with spaces around them if one of them is empty. */
+  /** First and last name with a space between them, even if one of them is empty. */
   full_name: string;
   email: string;
-  /** Date of the enrollment as dd.MM.yyyy; null for a member who has not started the course. */
+  /** Date of the enrollment as an ISO 8601 date; null for a member who has not started the course. */
   enrolled_on: string | null;
   completed_on: string | null;
   advancements_count: number;
   /** Result of the passed final test in percent; null if no final test was passed. */
   test_percent: number | null;
-  /** Last day for completing the current round (rules 202 and 252) as an ISO 8601 date; null for a member outside the audience. */
+  /**
+   * Last day for completing the current round (rules 202 and 252), as an ISO 8601 date.
+   * Null for a member outside the audience, and for a course without a due date.
+   */
   due_on: string | null;
-  /** Last day of validity of the current round's certificate, as an ISO 8601 date. */
+  /**
+   * Last day on which the current round's certificate is valid, as an ISO 8601 date.
+   * Null if there is no such certificate or if it does not expire.
+   */
   valid_until: string | null;
 }
 

@@ -6,7 +6,7 @@ interface ExportTexts {
   status: Record<CompanyCourseStatus, string>;
   yes: string;
   no: string;
-  /** Base name of the CSV file with the data of all courses. */
+  /** Beginning of the name of the CSV file with the data of all courses; the company's name follows. */
   allCourses: string;
 }
 

@@ -40,7 +40,7 @@ describe('drawQuestions', () => {
     expect(drawQuestions(bankOf(3, 2), 5, none)).toHaveLength(3);
   });
 
-  it('draws different questions in a different order for each attempt', () => {
+  it('draws at random: twenty draws from the same question bank all differ in their questions or in their order', () => {
     const orders = Array.from({ length: 20 }, () => JSON.stringify(drawQuestions(bankOf(25, 5), 5, none)));
     expect(new Set(orders).size).toBe(20);
   });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DrawnQuestion } from '@academy/academy-data';
 
-/** A question of the bank that may be drawn. */
+/** A question that may be drawn from the question bank. */
 export interface BankQuestion {
   id: string;
   slug: string;
@@ -10,7 +10,7 @@ export interface BankQuestion {
   options: number;
 }
 
-/** Returns a random whole number from 0 to below the limit. */
+/** Returns a random integer that is at least 0 and less than `limit`. */
 export type Random = (limit: number) => number;
 
 /** Returns the items in random order (Fisher-Yates shuffle). */
@@ -23,7 +23,10 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
   return shuffled;
 }
 
-/** Returns all questions in a random order in which the first questions belong to as many different lessons as possible. */
+/**
+ * Returns all questions in a random order that alternates between the lessons.
+ * For every `n`, the first `n` questions belong to as many different lessons as possible.
+ */
 function spreadOverLessons(questions: readonly BankQuestion[], random: Random): BankQuestion[] {
   const drawn = new Map<string, number>();
   const turns = shuffle(questions, random).map((question) => {

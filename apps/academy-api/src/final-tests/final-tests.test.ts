@@ -52,7 +52,7 @@ async function buildTested(test: Partial<FinalTest> = {}, { done = 3, bank = 25 
   const attempts = async () => (await started.get<TestAttempts>(path, member)).body.data;
   const grant = () => started.post<TestAttempts>(`${managed}/grants`, undefined, manager);
 
-  /** Answers all questions of an attempt, the first `wrong` of them wrongly, and submits it. */
+  /** Answers all questions of an attempt and submits the attempt. The first `wrong` answers are wrong. */
   async function take(attempt: TestAttempt, wrong = 0) {
     for (const [index, question] of attempt.questions.entries()) {
       const isRight = (text: string) => text.startsWith('right');
@@ -102,7 +102,7 @@ describe('a course with a final test', () => {
     expect(await start()).toMatchObject(refused(409, 'final_test_locked'));
   });
 
-  it('a failed final test does not complete the course, and its result explains every option and names the lesson of each question', async () => {
+  it('a failed final test does not complete the course, and the result of the test explains every option and names the lesson of each question', async () => {
     const { course, start, take, stored } = await buildTested();
     const { data: attempt } = (await start()).body;
     const { body } = await take(attempt, 2);
@@ -176,7 +176,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
       });
   });
 
-  it('no other response to the learner or a maintainer reveals which options are right, even after the attempt', async () => {
+  it('except for the result of a submitted attempt, no response to the learner or a maintainer reveals which options are right', async () => {
     const { course, company, member, manager, learnerPaths, paths, managed, id, ...test } =
       await buildTested();
     const { data: attempt } = (await test.start()).body;
@@ -203,12 +203,12 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect(await read(ofLearner, member)).not.toMatch(secret);
     expect(await read(ofManager, manager)).not.toMatch(secret);
     await test.submit(attempt.id);
-    // Maintainers never see a person's answers. After the submission, only the result contains questions.
+    // Maintainers never see a person's answers. After the submission, only the learner's result contains questions.
     expect(await read(ofLearner, member)).not.toMatch(secret);
     expect(await read(ofManager, manager)).not.toMatch(secret);
   });
 
-  it('starting an attempt again returns the open attempt with its saved answers in the requested language', async () => {
+  it('starting an attempt while another one is open returns the open attempt with its saved answers, and its questions in the requested language', async () => {
     const { path, member, start, answer } = await buildTested();
     const { data: attempt } = (await start()).body;
     const [one] = attempt.questions;
@@ -356,7 +356,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect(await passed.grant()).toMatchObject(refused(409, 'course_completed'));
   });
 
-  it('a learner has to wait between two attempts, and the refusal contains the time of the next possible attempt', async () => {
+  it('a learner has to wait between two attempts, and the error for starting too early contains the earliest possible time', async () => {
     const { id, questionIds, start, attempts } = await buildTested({ wait_hours: 2 });
     const { admin } = started.database;
     const submitted = await buildTestAttempt(admin, id, {
@@ -485,7 +485,7 @@ describe('POST …/test-attempts/{attemptId}/submission', () => {
     expect((await stored()).issued).toHaveLength(1);
   });
 
-  it('changes nothing if the course is deactivated, or an answer is saved, while a passed attempt is submitted', async () => {
+  it('submitting a passed attempt changes nothing if, during the submission, the course is deactivated or an answer is saved', async () => {
     const { id, company, companyCourse, member, start, stored } = await buildTested();
     const { data: attempt } = (await start()).body;
     const submitWith = (assessed: object) =>
@@ -500,7 +500,7 @@ describe('POST …/test-attempts/{attemptId}/submission', () => {
     const setStatus = (status: 'active' | 'inactive') =>
       started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
     await setStatus('inactive');
-    // The function raises a serialization failure, because the course is inactive.
+    // `submit_passed_test` raises a serialization failure, because the course is inactive.
     // The service then reads the attempt again and refuses the submission with `course_not_found`.
     await expect(submitWith({})).rejects.toMatchObject({ code: '40001' });
     expect(await stored()).toMatchObject(unchanged);
@@ -517,7 +517,7 @@ describe('POST …/test-attempts/{attemptId}/submission', () => {
     expect((await take(attempt)).body.data).toMatchObject({ percent: 100, passed: true });
   });
 
-  it('a passed test stays valid if a lesson is added afterwards, and completing that lesson completes the course', async () => {
+  it('if a lesson is added during an attempt, the test can still be passed, and the course is completed once the remaining lessons are completed', async () => {
     const { id, course, member, learnerPaths, start, take, stored } = await buildTested();
     const { data: attempt } = (await start()).body;
     await started.database.admin.query(

@@ -5,7 +5,7 @@ import { findEnrollmentState, findEnrollmentSubject, storeGrant } from './querie
 import { attemptsOf } from './rules.ts';
 
 /**
- * Grants one more attempt in the current round and records it in the audit log, in one transaction.
+ * Grants one more attempt in the current round and records the grant in the audit log, in one transaction.
  * @throws Failure with the code `enrollment_not_found`, `final_test_not_found`, `attempts_not_limited` or `course_completed`
  */
 export function grantAttempt(

@@ -23,7 +23,10 @@ const mostStartedPerDay = 20;
 /** Maximum number of attempts that a list contains. */
 const mostListed = 50;
 
-/** Returns the id of an option by its position in the learner's order, so that the id does not reveal whether the option is right. */
+/**
+ * Returns the id of the option that the learner sees at an index.
+ * The options of each attempt are shuffled, so that the id does not reveal whether the option is right.
+ */
 function optionIdAt(index: number): OptionId {
   const id = optionIds[index];
   if (!id) throw new Error('a question has more options than there are option ids');
@@ -116,7 +119,10 @@ export function resultOf(
   };
 }
 
-/** Returns whether the options may be saved as an answer: they exist, none is repeated, and `single` allows only one. */
+/**
+ * Returns whether the options may be saved as an answer: they exist, none is repeated, and an answer to a question of the
+ * kind `single` has at most one option.
+ */
 export function areOptionsOf(
   { order }: DrawnQuestion,
   kind: QuestionKind,

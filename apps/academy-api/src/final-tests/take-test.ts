@@ -62,7 +62,8 @@ function refuseEarlyStart(state: EnrollmentState, finalTest: FinalTest): void {
 }
 
 /**
- * Starts an attempt, or returns the one that is open. Concurrent calls return the same attempt, because they lock the enrollment.
+ * Starts an attempt, or returns the one that is open.
+ * Concurrent calls return the same attempt, because each call locks the enrollment before it looks for an open attempt.
  * @throws Failure with the code `final_test_not_found`, `final_test_locked`, `attempts_used_up`, `attempt_too_soon` or others
  */
 export function startAttempt(
@@ -149,7 +150,7 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
 
 /**
  * Maximum number of times that the service tries to store a submission.
- * It tries again if the attempt has changed since it was read, for example because an answer was saved.
+ * Another try is needed if the attempt has changed since the service read it, for example because an answer was saved.
  */
 const mostTries = 5;
 

@@ -14,7 +14,7 @@ interface RequestedPage extends Bounds {
   language: Locale;
 }
 
-/** Returns a function that lists one page of a company's enrollments, with the total of all pages. */
+/** Returns a function that lists one page of a company's enrollments, with the number of enrollments on all pages. */
 export function prepareMemberEnrollmentList({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const findPage = prepareMemberEnrollments(pool);
 

@@ -126,7 +126,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     for (const nobody of ['%25', '_', 'x%27--']) expect((await list(`search=${nobody}`)).data).toEqual([]);
   });
 
-  it('lists members without a name after the others, before and after they start the course', async () => {
+  it('lists members without a name last, both among the members who have not started the course and among those who have', async () => {
     const { company, companyCourse, member, manager, paths } = await buildManaged(started);
     const { admin } = started.database;
     const nameless = await buildMember(admin, company.id, { firstName: '', lastName: '' });
@@ -267,7 +267,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments/{id}/certificat
 });
 
 describe('GET /api/maintenance/companies/{companyId}/courses/{id}/not-started', () => {
-  it('lists the learners who have not started a course in pages, sorted by name', async () => {
+  it('returns pages of the learners who have not started a course, sorted by name', async () => {
     const { company, companyCourse, member, manager, paths } = await buildManaged(started);
     const { admin } = started.database;
     await buildEnrollment(admin, companyCourse, member.sub);

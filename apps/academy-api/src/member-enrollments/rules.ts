@@ -7,7 +7,10 @@ import {
 } from '@academy/contracts';
 import type { MemberEnrollmentRow } from './queries/pages.ts';
 
-/** Returns true if a certificate exists or would be issued on request, even if the last lesson is not completed (rule 70). */
+/**
+ * Returns true if a certificate that is not revoked exists, or if one would be issued on request (rule 70).
+ * The last lesson need not be completed for this.
+ */
 function isCertificateAvailable(row: MemberEnrollmentRow, completed: boolean): boolean {
   if (row.certificate_status !== null) return row.certificate_status === 'issued';
   const { course, advancements_count, test_percent } = row;

@@ -46,7 +46,7 @@ async function buildPerson() {
   return { ...learner, userId, email, certificateId, enrollment };
 }
 
-/** Changes the certificate in the same way as the worker when it erases the holder. */
+/** Changes the certificate as the worker does when it erases the holder's data. */
 const eraseHolder = (certificateId: string) =>
   started.database.admin.query(
     `update academy.certificates set holder_name = 'Pseudonym', identity_salt = null, identity_hash = null, erased_at = now()
@@ -241,7 +241,7 @@ describe('learning data of a person', () => {
 });
 
 describe('a certificate whose holder’s data was erased', () => {
-  it('verifies a certificate without the name of the erased holder, and returns neither a PDF nor a badge', async () => {
+  it('shows a pseudonym when the certificate of an erased holder is verified, and refuses requests for its PDF and badge', async () => {
     const { company, certificateId, enrollment } = await buildPerson();
     const { sub: manager } = await buildMember(started.database.admin, company.id, {
       permissions: ['academy:company_course:manage'],

@@ -42,7 +42,7 @@ import type { Database } from '@academy/service-kit';
 const instantOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Common table expressions with the person's user ids, addresses and e-mails. An invitee without an account has no id. */
+/** Common table expressions: the person's user ids, addresses and e-mails. Invitees without an account have no user id. */
 function knownAs(person: LearningPerson): SQL {
   const userId = 'user_id' in person ? person.user_id : null;
   const address = 'user_id' in person ? null : person.email_address.trim().toLowerCase();
@@ -74,7 +74,7 @@ export async function countLearning(db: Database, person: LearningPerson): Promi
   return rows[0]!;
 }
 
-/** Selects a JSON array of the attempts of `enrollment`, with the texts of questions and selected options. */
+/** Selects a JSON array of the final test attempts of `enrollment`, with the texts of questions and selected options. */
 const testAttemptsOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'started_at', ${instantOf(sql`attempt.started_at`)}, 'submitted_at', ${instantOf(sql`attempt.submitted_at`)},
@@ -171,7 +171,7 @@ const reportMailsOf = sql`
       on chosen.company_id = known.company_id and chosen.user_id = known.user_id and known.kind = 'report_summary'
   ) mails`;
 
-/** The receiver is named by its host, because the rest of the URL may contain a secret of the company. */
+/** Of a webhook's URL, only the host is exported, because the rest of the URL may contain a secret of the company. */
 const webhookDeliveriesOf = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'event', event, 'company_id', company_id, 'receiver', receiver, 'state', state,

@@ -64,7 +64,7 @@ export const storeTransfer = (db: Database, transfer: typeof progressTransfers.$
 const { id, status, done, total, counts } = progressTransfers;
 const stateColumns = { id, status, done, total, counts };
 
-/** Serialises requests for a transfer between the same two courses until the transaction ends. */
+/** Makes other requests for a transfer between the same two courses wait until this transaction ends. */
 export const lockTransfers = (tx: Database, course: TransferredCourse) => {
   const key = `transfer:${course.source_company_course_id}:${course.target_company_course_id}`;
   return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

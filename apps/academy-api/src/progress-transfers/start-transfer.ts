@@ -14,7 +14,8 @@ interface RequestedTransfer {
 }
 
 /**
- * Requests a transfer of the progress in a course. While the transfer is unfinished, repeated requests get it.
+ * Requests a transfer of the progress in a course.
+ * If an unfinished transfer between the same two courses exists, the function returns that transfer instead.
  * @throws Failure with the code `daily_limit_reached`
  */
 export async function startTransfer(

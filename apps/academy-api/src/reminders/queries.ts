@@ -16,7 +16,7 @@ import type { WorkOrigin, Database } from '@academy/service-kit';
 interface Reminder {
   companyId: string;
   companyCourseId: string;
-  /** The only members to remind. If omitted, all members who have not completed the course are reminded. */
+  /** Restricts the reminder to these members. If omitted, all members who have not completed the course are reminded. */
   userIds?: readonly string[];
   /** Language of the e-mail for members whose language is unknown. */
   language: Locale;
@@ -45,8 +45,8 @@ export const queueCourseReminders = (
 
 /**
  * Returns tomorrow's date in the company's time zone, or undefined if nobody has to be reminded of the course.
- * If `queueCourseReminders` has added no e-mail, the members were already reminded today, so that the next reminder
- * is possible tomorrow.
+ * Call this function after `queueCourseReminders` has queued no e-mail: then everybody who has to be reminded was
+ * already reminded today, and the next reminder is possible tomorrow.
  */
 export async function findNextReminder(
   db: Database,

@@ -11,9 +11,10 @@ interface Requested {
 }
 
 /**
- * Queues reminders to the members of a course who have not completed it, or to some of them.
+ * Queues reminders to the members of a course who have not completed it, or only to those of them in `userIds`.
  * Reminders are sent for active courses only (rule 95).
- * @returns the number of queued reminders and, if there are none, the day on which the next one is possible
+ * @returns the number of queued reminders; if it is 0 because everybody was already reminded today, also the day on
+ * which the next reminder is possible
  * @throws Failure with the code `course_not_found` or `course_not_active`
  */
 export function remindOfCourse(
@@ -37,7 +38,10 @@ export function remindOfCourse(
   });
 }
 
-/** Queues a reminder for the member of one enrollment. Fails with `enrollment_not_found` or `course_completed`. */
+/**
+ * Queues a reminder for the member of one enrollment.
+ * @throws Failure with the code `enrollment_not_found`, `course_completed` or `course_not_active`
+ */
 export async function remindOfEnrollment(
   db: Database,
   { enrollmentId, ...asked }: Requested & { enrollmentId: string },

@@ -24,7 +24,10 @@ async function mailOf(companyId: string) {
   return rows;
 }
 
-/** Builds a course with the manager Mara, and with members of every status and with all kinds of progress. */
+/**
+ * Builds a course with the manager Mara and three learners: one has not started, one has started and one has completed
+ * the course. A deactivated member and a member without permissions are not to be reminded.
+ */
 async function buildMixed(deadline: string | null = '2030-02-01') {
   const managed = await buildManaged(started, {
     companyCourse: { deadline },
@@ -143,7 +146,7 @@ describe('POST /api/maintenance/companies/{companyId}/enrollments/{id}/reminders
 });
 
 describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders/chosen', () => {
-  it('reminds only the chosen members who have not completed the course, and shows the day of the reminder', async () => {
+  it('reminds only the chosen members who have not completed the course; the lists and the course then contain the day of the reminder', async () => {
     const { company, manager, member, paths, completed, enrollment } = await buildMixed();
     const other = await buildMixed();
     const list = async (path: string) =>

@@ -30,8 +30,8 @@ interface PreviewSource {
   publicUrl: string;
   now: Date;
   /**
-   * Requests a refresh of the company's stored numbers if they are old or missing.
-   * Returns false if none are stored yet.
+   * Requests a refresh of the company's stored report numbers if they are old or missing.
+   * Returns false if no report numbers are stored yet.
    */
   refreshNumbers: (companyId: string) => Promise<boolean>;
 }

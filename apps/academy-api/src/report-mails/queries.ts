@@ -30,7 +30,7 @@ const isUnsubscribed = (kind: ReportMailKind, userId: ReturnType<typeof sql>) =>
   where ended.company_id = company.company_id and ended.kind = ${kind} and ended.user_id = ${userId}
     and ended.unsubscribed_at is not null)`;
 
-/** Maximum number of unsubscribed managers that the settings name. */
+/** Maximum number of unsubscribed managers whom `findSettings` returns. */
 const mostUnsubscribed = 100;
 
 /** Finds the settings of a company's report mails; undefined if the company does not exist. */
@@ -132,7 +132,8 @@ export async function findMaintainers(tx: Database, companyId: string, userIds: 
 }
 
 /**
- * Finds maintainers or managers of a company, sorted by name, up to `maxReportMailCandidates`.
+ * Finds the people who can get a kind of report mail: maintainers for the summary, or managers for the note.
+ * At most `maxReportMailCandidates` people are returned, sorted by name.
  * A manager is a member to whom another member reports.
  */
 export async function findCandidates(
@@ -185,7 +186,7 @@ export async function findSubscription(
 
 /**
  * Ends or resumes the subscription to which a token belongs.
- * Ending a subscription that has already ended keeps the earlier time.
+ * If the subscription has already ended, ending it again does not change `unsubscribed_at`.
  */
 export async function storeSubscribed(db: Database, tokenHash: Buffer, subscribed: boolean): Promise<void> {
   const { unsubscribed_at } = reportMailSubscriptions;
@@ -213,7 +214,10 @@ export async function findOwnSubscriptions(
   }));
 }
 
-/** Ends or resumes a subscription of a user. Ending a subscription that has already ended keeps the earlier time. */
+/**
+ * Ends or resumes a subscription of a user.
+ * If the subscription has already ended, ending it again does not change `unsubscribed_at`.
+ */
 export async function storeOwnSubscribed(
   db: Database,
   { companyId, userId, kind }: { companyId: string; userId: string; kind: ReportMailKind },

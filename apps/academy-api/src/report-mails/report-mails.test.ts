@@ -77,7 +77,7 @@ const weekly = (recipient_ids: string[]): ReportMailSettingsChange['summary'] =>
 });
 
 describe('settings of report mails', () => {
-  it('are off by default, and a change is recorded in the audit log once', async () => {
+  it('report mails are off by default, and a change of the settings that is sent twice is recorded in the audit log once', async () => {
     const { company, manager, read, change } = await buildReporting();
     expect(await read()).toEqual({
       summary: { frequency: 'off', weekday: 1, month_day: 1, recipients: [], next_on: null },
@@ -157,7 +157,7 @@ describe('settings of report mails', () => {
     expect([stateOf(manager.userId), stateOf(second.userId)]).toEqual(['active', 'no_access']);
   });
 
-  it('reject a weekday outside 1 to 7, a day that some months do not have, and more than 20 recipients', async () => {
+  it('the settings reject a weekday outside 1 to 7, a day that some months do not have, and more than 20 recipients', async () => {
     const { change } = await buildReporting();
     const many = Array.from({ length: 21 }, () => everything);
     for (const summary of [
@@ -169,7 +169,7 @@ describe('settings of report mails', () => {
       expect((await change({ summary })).status).toBe(400);
   });
 
-  it('propose maintainers for the summary, and managers of other members for the note', async () => {
+  it('the candidates for the summary are maintainers, and the candidates for the note are managers of other members', async () => {
     const { company, member, manager, candidates, admin } = await buildReporting();
     expect((await candidates('report_summary')).map(({ user_id }) => user_id)).toEqual([manager.userId]);
     expect(await candidates('report_summary', 'nobody')).toEqual([]);
@@ -183,7 +183,7 @@ describe('settings of report mails', () => {
 });
 
 describe('own subscriptions', () => {
-  it('are ended and resumed by the recipient without a link, in this company only', async () => {
+  it('a signed-in recipient can end and resume a subscription without an unsubscribe link, separately for each company', async () => {
     const { company, member, manager, subscribe } = await buildReporting();
     const other = await buildReporting();
     const pathIn = (id: string) => `/api/companies/${id}/report-mail-subscriptions`;
@@ -218,7 +218,7 @@ describe('own subscriptions', () => {
 });
 
 describe('previews of report mails', () => {
-  it('show the stored numbers in the summary, in the requested language', async () => {
+  it('the preview of a summary shows the stored report numbers in the requested language', async () => {
     const { preview, storeNumbers, admin, company } = await buildReporting();
     expect(await preview('kind=report_summary')).toMatchObject({
       status: 409,
@@ -244,7 +244,7 @@ describe('previews of report mails', () => {
     expect((await preview('kind=report_summary&language=en')).body.data.text).toContain('Overdue: 3');
   });
 
-  it('show the people of the chosen manager in the note, or sample names if no manager is chosen', async () => {
+  it('the preview of a note shows the people of the chosen manager, or sample names if no manager is chosen', async () => {
     const { preview, member, company, admin } = await buildReporting();
     const other = await buildReporting();
     const example = (await preview('kind=manager_note&language=en')).body.data;
@@ -281,7 +281,7 @@ describe('unsubscribe links', () => {
     };
   };
 
-  it('change nothing when they are opened, and end and resume the subscription on request', async () => {
+  it('opening an unsubscribe link changes nothing, but a PUT request to its URL ends or resumes the subscription', async () => {
     const { company, manager, change, read, subscribe } = await buildReporting();
     const other = await buildReporting();
     await change({ summary: weekly([manager.userId]) });
@@ -312,7 +312,7 @@ describe('unsubscribe links', () => {
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
     [undefined, undefined],
-  ])('end the subscription by a one-click request of type %s', async (type, payload) => {
+  ])('a one-click request of type %s ends the subscription', async (type, payload) => {
     const { manager, subscribe, read } = await buildReporting();
     const token = await subscribe('manager_note', manager.userId);
     const { status, data } = await inject('POST', token, {
@@ -324,7 +324,7 @@ describe('unsubscribe links', () => {
     ]);
   });
 
-  it('redirect browsers to the web page', async () => {
+  it('a browser that opens an unsubscribe link is redirected to the unsubscribe page', async () => {
     const { manager, subscribe } = await buildReporting();
     const token = await subscribe('manager_note', manager.userId);
     const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de-DE,de' };
@@ -333,7 +333,7 @@ describe('unsubscribe links', () => {
     expect(response.headers['location']).toMatch(new RegExp(`/de/unsubscribe/${token}$`));
   });
 
-  it('return 404 for an unknown token and 400 for a malformed one', async () => {
+  it('an unsubscribe link with an unknown token returns 404, and one with a malformed token returns 400', async () => {
     const token = randomBytes(32).toString('base64url');
     for (const method of ['GET', 'POST', 'PUT'] as const) {
       const payload = method === 'PUT' ? { payload: { data: { subscribed: true } } } : {};

@@ -26,13 +26,13 @@ import {
 interface Options {
   publicUrl: string;
   /**
-   * Requests a refresh of a company's stored numbers if they are old or missing.
-   * Returns false if none are stored yet.
+   * Requests a refresh of a company's stored report numbers if they are old or missing.
+   * Returns false if no report numbers are stored yet.
    */
   refreshNumbers: (companyId: string) => Promise<boolean>;
 }
 
-/** Content types of one-click requests (RFC 8058). The body adds no information to the request, so it is ignored. */
+/** Content types of one-click unsubscribe requests (RFC 8058). Their body adds nothing to the URL, so it is ignored. */
 const oneClickTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const longestFormBytes = 4_096;
 
@@ -103,7 +103,8 @@ async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
     { parseAs: 'string', bodyLimit: longestFormBytes },
     (_request, _body, done) => done(null, undefined),
   );
-  // Mail programs without one-click requests open the URL of the header List-Unsubscribe in a browser.
+  // Mail programs that do not support one-click requests open the URL of the header List-Unsubscribe in a browser.
+  // Such a browser is redirected to the unsubscribe page of the web app.
   app.addHook('onRequest', async (request, reply) => {
     const { token } = request.params as { token?: string };
     const wantsPage = request.headers.accept?.includes('text/html') === true;

@@ -37,7 +37,7 @@ function csvCell(value: WorkbookCell, { kind }: WorkbookColumn): string {
 
 /**
  * Returns functions that export a report.
- * `begin` checks an export, counts it towards the daily limit and records it.
+ * `begin` opens the report, counts the export towards the daily limit and records the export in the audit log.
  */
 export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
   /** @throws Failure with the code `course_not_found`, `group_not_found`, `report_not_ready` or `daily_limit_reached` */
@@ -60,7 +60,7 @@ export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance,
     );
   }
 
-  /** Exports the people who are counted by the chosen number of the report. */
+  /** Exports the people who are counted by the chosen number of the report (for example `overdue`). */
   async function exportPeople(format: Format, requested: RequestedExport & { number: ReportNumber }) {
     const { people, ...texts } = reportTexts[requested.language];
     const sheetName = texts[textOf[requested.number]];

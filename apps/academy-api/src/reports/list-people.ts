@@ -9,14 +9,14 @@ interface RequestedPeople extends ReportFilter, Bounds {
 }
 
 /**
- * Maximum number of members among whom a page of people is searched; the search reads the first members by name.
- * Searching more members takes as long as reading all members of the course.
+ * Maximum number of members among whom `findPage` searches for a page of people, in the order of the members' names.
+ * Searching more members takes as long as reading all people of the course.
  */
 const mostSearched = 2_000;
 
 /** Counts of a course. */
 interface Counted {
-  /** Number of people whom the requested number of the report counts, such as `overdue`. */
+  /** How many people are counted by the requested number of the report (for example `overdue`). */
   count: number;
   /** Number of people who are expected to complete the course. */
   expected: number;
@@ -24,8 +24,9 @@ interface Counted {
 
 /**
  * Finds a page of the people of a course.
- * If the chosen number counts a large share of the expected people, the page is probably found among the first members
- * by name, so only these are read. If they do not fill the page, the whole course is read.
+ * If the chosen number of the report counts a large share of the expected people, the company's first members in the
+ * order of names probably fill the page, so only these members are read.
+ * If they do not fill the page, the whole course is read.
  * The factor of 2 and the 100 additional members allow for counted people who are not spread evenly over the names,
  * and for members who are not expected to complete the course.
  */
@@ -39,7 +40,8 @@ async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { 
 }
 
 /**
- * Lists one page of the people who are counted by the chosen number of the report, sorted by course and then by name.
+ * Lists one page of the people who are counted by the chosen number of the report (for example `overdue`).
+ * The people are sorted by course and then by name.
  * The counts per course determine which courses are on the page, so that only the people of these courses are read.
  */
 export async function listPeople(db: Database, source: ReportSource, requested: RequestedPeople) {

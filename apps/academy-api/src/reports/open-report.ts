@@ -14,7 +14,7 @@ export interface OpenReport {
 
 /**
  * Decides whether the numbers of a company's report are computed now or read from the stored numbers (rule 332).
- * Requests a refresh of stored numbers that are old or missing.
+ * If the stored numbers are needed but old or missing, a refresh is requested.
  * @throws Failure with the code `course_not_found`, `group_not_found` or `report_not_ready`
  */
 export async function openReport(
@@ -44,8 +44,8 @@ export async function openReport(
 }
 
 /**
- * Requests a refresh of a company's stored numbers if they are old or missing.
- * @returns whether numbers are stored
+ * Requests a refresh of a company's stored report numbers if they are old or missing.
+ * @returns whether report numbers are stored
  */
 export async function refreshStoredNumbers(db: Database, companyId: string): Promise<boolean> {
   const state = await findReportState(db, companyId, {});

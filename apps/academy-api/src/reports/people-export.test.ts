@@ -24,7 +24,10 @@ afterAll(() => started.stop());
 
 const names = ['=HYPERLINK("http://evil")', '+49 30', '-1+1', '@SUM(A1)', 'Jürgen <b> & Groß'];
 
-/** Builds a company with a mandatory course that is overdue for five people with special names and completed by one. */
+/**
+ * Builds a company with a mandatory course that is overdue for five people, whose names look like formulas or contain
+ * special characters. Zoe and the manager have completed the course.
+ */
 async function buildOverdue() {
   const { admin } = started.database;
   const company = await buildCompany(admin, { timeZone: 'Europe/Berlin' });
@@ -49,7 +52,7 @@ async function buildOverdue() {
 }
 
 describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => {
-  it('contains everyone who is counted by the chosen number, with their dates and without formulas, and is recorded in the audit log', async () => {
+  it('the CSV file contains everyone who is counted by the chosen number of the report, and no spreadsheet formulas; the export is recorded in the audit log', async () => {
     const { company, file } = await buildOverdue();
     const german = (await file('people.csv?number=overdue&language=de')).payload.trim().split('\r\n');
     expect(german[0]).toBe('Name;E-Mail;Kurs;Status;Fällig am;Abgeschlossen am;Gültig bis');
@@ -67,7 +70,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => 
     ]);
   });
 
-  it('contains the people of all batches of a course, or only the people of a group if it is filtered by group', async () => {
+  it('the CSV file contains all people of a course that is read in several batches, or only those of a group if one is chosen', async () => {
     const { admin, company, file } = await buildOverdue();
     const many = await buildMembers(
       admin,

@@ -15,7 +15,10 @@ interface RequestedPeople extends ReportFilter {
   language: Locale;
 }
 
-/** Returns the table of the people who are counted by the chosen number, sorted by course and then by name. */
+/**
+ * Returns the table of the people who are counted by the chosen number of the report (for example `overdue`).
+ * The table is sorted by course and then by name.
+ */
 export function peopleTableOf(
   db: Database,
   { source }: OpenReport,
@@ -29,7 +32,7 @@ export function peopleTableOf(
 
   /**
    * Reads the people of one course after another in batches.
-   * It occupies no database connection between two batches.
+   * Between two batches, the generator occupies no database connection.
    */
   async function* batches() {
     const counts = await findCountsByCourse(db, source, { ...filter, language });

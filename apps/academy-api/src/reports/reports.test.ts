@@ -86,7 +86,7 @@ const numbersOf = ({ expected, completed, overdue, due_soon, expiring }: ReportC
 });
 
 describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
-  it('counts everybody in the audience of mandatory active courses who is not deactivated, enrolled or not', async () => {
+  it('counts everybody in the audience of mandatory active courses except deactivated members, with or without an enrollment', async () => {
     const { admin, company, offer, get } = await buildReported();
     const course = await offer({ deadline: dayFromToday(-1) });
     await offer({ mandatory: false });
@@ -110,7 +110,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
     });
   });
 
-  it('counts due dates from today to 30 days ahead, and certificates that expire within 60 days', async () => {
+  it('the number due_soon counts due dates from today to 30 days ahead; expiring counts certificates that expire within 60 days', async () => {
     const { admin, company, offer, get } = await buildReported();
     const [person] = await buildMembers(admin, company.id, [{}]);
     const complete = async (validUntil: string, isRevoked = false) => {
@@ -201,7 +201,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
       }
   });
 
-  it('refuses a course or a group that the company does not have, and members who do not manage courses', async () => {
+  it('refuses reports about courses or groups of other companies, and requests by members who do not manage courses', async () => {
     const { admin, company, base, get } = await buildReported();
     const other = await buildReported();
     const group = await buildGroup(admin, other.company.id);
@@ -220,7 +220,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
   });
 });
 
-/** A source of pseudo-random numbers, so that a failure can be reproduced with its seed. */
+/** Returns a generator of pseudo-random numbers. The same seed reproduces the numbers of a failed test. */
 function randomFrom(seed: number) {
   let state = seed;
   const below = (limit: number) => {
@@ -291,7 +291,7 @@ async function buildRandom(seed: number) {
   return { ...reported, groups };
 }
 
-/** Adds the first round of an enrollment, with a certificate. */
+/** Adds a past round 1 with a certificate to an enrollment that is in round 2. */
 async function buildPastRound(enrollmentId: string, validUntil: string, isRevoked: boolean) {
   const certificateId = await buildCertificate(enrollmentId, { validUntil, isRevoked });
   await started.database.admin.query(
@@ -410,7 +410,7 @@ async function computeNaively(companyId: string) {
 }
 
 describe('numbers of the report', () => {
-  it.each([1, 2, 3])('equal a naive computation over random data with seed %i', async (seed) => {
+  it.each([1, 2, 3])('the report equals a naive computation over random data with seed %i', async (seed) => {
     const { company, groups, get } = await buildRandom(seed);
     const naive = await computeNaively(company.id);
     expect(naive.of().expiring).toBeGreaterThan(0);
@@ -452,7 +452,7 @@ describe('numbers of the report', () => {
   });
 });
 
-it('the list of people contains exactly those who are counted by the chosen number, even if none of them is among the first members by name', async () => {
+it('the list of people contains exactly those who are counted by the chosen number, even if their names are at the end of the list of members', async () => {
   const { admin, company, offer, get } = await buildReported();
   const group = await buildGroup(admin, company.id);
   const course = await offer({ deadline: dayFromToday(-2) });
@@ -492,7 +492,7 @@ it('the list of people contains exactly those who are counted by the chosen numb
         .filter((index) => (number === 'completed' ? index < 250 : number === 'expected' || index >= 250))
         .filter((index) => !filter.includes('group_id') || index >= 200)
         .map((index) => names[index]);
-      // The manager has not completed the course and is not a member of the group.
+      // The list may also contain the manager, who is not one of the 300 people. The manager's name is left out here.
       expect(listed.filter((name) => name.startsWith('Name'))).toEqual(counted);
     }
 });
@@ -523,7 +523,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/trend', () => {
 });
 
 describe('reports of large companies', () => {
-  it('are read from stored numbers; a refresh is requested if no numbers are stored or the stored numbers are old', async () => {
+  it('the report of a large company is read from stored numbers; a refresh is requested if they are missing or old', async () => {
     const { admin, company, offer, get } = await buildReported();
     await offer();
     await buildMembers(
@@ -556,7 +556,7 @@ describe('reports of large companies', () => {
 });
 
 describe('exports of the report', () => {
-  it('exist as CSV and XLSX with equal contents, in both languages, and are recorded in the audit log', async () => {
+  it('each table is exported as CSV and XLSX with equally many rows, and each export is recorded in the audit log', async () => {
     const { admin, company, manager, offer, base } = await buildReported();
     const group = await buildGroup(admin, company.id, { name: '=HYPERLINK("x")', memberIds: [manager.id] });
     await offer({ deadline: dayFromToday(-1) });
@@ -590,7 +590,7 @@ describe('exports of the report', () => {
     expect(entries).toHaveLength(12);
   });
 
-  it('print the report on one page in both languages', async () => {
+  it('the PDF export shows the report on one page, in both languages', async () => {
     const { company, manager, offer, base } = await buildReported();
     for (let index = 0; index < 16; index += 1) await offer({ deadline: dayFromToday(-1) });
     const headers = await started.authorization(manager);
@@ -611,7 +611,7 @@ describe('exports of the report', () => {
 });
 
 describe('reports by API key', () => {
-  it('can be read only with the scope reports:read, except for the list of people, which no API key can read', async () => {
+  it('an API key with the scope reports:read can read reports, but not the list of people; other API keys can read neither', async () => {
     const { admin, company, offer, base } = await buildReported();
     await offer();
     const keyWith = async (scope: string) => {

@@ -6,7 +6,7 @@ export const mostLivePairs = 10_000;
 
 /**
  * Stored numbers are stale after this multiple of the duration of their last refresh.
- * Thus, refreshes take at most 1 % of a core.
+ * Thus, the refreshes of a company take at most 1 % of a core.
  */
 const restFactor = 100;
 const shortestRestMs = 10_000;

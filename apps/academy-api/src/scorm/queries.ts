@@ -59,7 +59,10 @@ export const preparePackagedCourse = (db: Database) =>
     )
     .prepare('scorm_course');
 
-/** Prepares the query for a lesson's HTML in one version of the course; no row is found after an import changed the course. */
+/**
+ * Prepares the query for a lesson's HTML in the version of the course that has the given fingerprint.
+ * The query finds no row if an import has changed the course since the fingerprint was read.
+ */
 export const prepareLessonHtml = (db: Database) =>
   db
     .select({ html: lessonTexts.html })
@@ -77,7 +80,10 @@ export const prepareLessonHtml = (db: Database) =>
     )
     .prepare('scorm_lesson');
 
-/** Prepares the query for the question bank in one version of the course; no row is found after an import changed the course. */
+/**
+ * Prepares the query for the question bank in the version of the course that has the given fingerprint.
+ * The query finds no row if an import has changed the course since the fingerprint was read.
+ */
 export const prepareQuestionBank = (db: Database) =>
   db
     .select({

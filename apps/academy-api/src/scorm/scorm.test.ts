@@ -57,7 +57,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     }
   });
 
-  it('a SCORM download defaults to SCORM 1.2 and the caller’s language, or to another language if the company does not offer it', async () => {
+  it('a SCORM download uses SCORM 1.2 by default, and another language if the company does not offer the course in the requested one', async () => {
     const { manager, paths } = await buildManaged(started, { companyCourse: { languages: ['en'] } });
     for (const query of ['', '?language=de']) {
       const { headers } = await download(paths.course, manager, query);
@@ -103,7 +103,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     expect((await download(paths.course, manager)).bytes.equals(first)).toBe(false);
   });
 
-  it('contains the final test if it is requested, with questions in the language of the SCORM package', async () => {
+  it('a SCORM package contains the final test only on request, with questions in the language of the package', async () => {
     const { company, course, manager, paths } = await buildManaged(started, {
       companyCourse: { final_test: unlimitedTest },
     });

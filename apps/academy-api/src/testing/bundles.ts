@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { bundleFileKey, certificateBundles, evidencePacks, packFileKey } from '@academy/academy-data';
 import type { StartedApp } from './started-app.ts';
 
-/** Finishes a requested bundle as the worker does, by storing its file and the time at which the file expires. */
+/** Finishes a requested certificate bundle as the worker does, by storing its file and the expiry time of the file. */
 export async function finishBundle({ db, storage }: StartedApp, id: string, expiresAt: Date, zip = 'PK') {
   await storage.put(bundleFileKey({ id, claims: 1 }), Readable.from([Buffer.from(zip)]));
   await db

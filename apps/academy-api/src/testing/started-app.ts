@@ -65,7 +65,7 @@ interface StartOptions {
   longestNetworkWaitMs?: number;
   /** Resolves the host names of webhooks. */
   resolver?: Resolver;
-  /** Environment variables that differ from the usual ones. */
+  /** Environment variables that replace or extend those that `startApp` sets. */
   variables?: Record<string, string>;
   /** Another app, with which the new app shares the database and the identity provider. */
   beside?: StartedApp;

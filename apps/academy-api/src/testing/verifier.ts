@@ -62,7 +62,7 @@ async function checkTerms(document: object): Promise<void> {
   );
 }
 
-/** Checks that the JWT claims equal the corresponding fields of the credential, and removes the claims. */
+/** Checks that the JWT claims equal the corresponding fields of the credential, and returns the credential without them. */
 function withoutClaims(payload: Credential): object {
   const { iss, jti, sub, nbf, ...credential } = payload;
   const { iat: _, exp: _expiry, ...rest } = credential as typeof credential & { iat: number; exp?: number };

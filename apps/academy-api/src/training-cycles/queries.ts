@@ -29,7 +29,10 @@ interface AskedCourse {
   companyCourseId: string;
 }
 
-/** Finds a company course with today's date in the company's time zone; undefined if the company has no such course. */
+/**
+ * Finds a company course, and returns it together with today's date in the company's time zone.
+ * Returns undefined if the company has no such course.
+ */
 export async function findOfferedCourse(db: Database, { companyId, companyCourseId }: AskedCourse) {
   const [course] = await db
     .select({
@@ -81,11 +84,11 @@ export async function countForRound(
 const { id, status, done, total, due_on, counts } = courseRounds;
 const stateColumns = { id, status, done, total, due_on, counts };
 
-/** Serialises requests for a new round of a course until the transaction ends. */
+/** Takes a lock until the transaction ends, so that requests for new rounds of one course run one after the other. */
 export const lockCourseRounds = (tx: Database, companyCourseId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course-round:${companyCourseId}`}, 0))`);
 
-/** Finds a queued or running new round of a course. */
+/** Finds the new round of a course that is still queued or running; undefined if there is none. */
 export async function findUnfinishedRound(tx: Database, companyCourseId: string) {
   const [round] = await tx
     .select(stateColumns)
@@ -98,7 +101,7 @@ export async function findUnfinishedRound(tx: Database, companyCourseId: string)
 export const storeCourseRound = (tx: Database, round: typeof courseRounds.$inferInsert) =>
   tx.insert(courseRounds).values(round);
 
-/** Prepares the query for a new round of a company's course. */
+/** Prepares the query that reads a new round by the ids of the round, its company and its company course. */
 export const prepareCourseRound = (db: Database) =>
   db
     .select(stateColumns)

@@ -8,7 +8,7 @@ export const courseRoundOf = ({
 }: Omit<CourseRound, 'progress'> & { done: number; total: number }): CourseRound => ({
   ...round,
   progress: { done, total },
-  // Until the new round is opened for everybody, the stored counts are incomplete, because they grow with every batch.
+  // Until the new round is opened for everybody, the stored counts are incomplete: each batch of members increases them.
   counts: round.status === 'succeeded' ? counts : null,
 });
 

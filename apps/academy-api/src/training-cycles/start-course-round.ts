@@ -42,7 +42,8 @@ interface RequestedRound extends AskedCourse {
 }
 
 /**
- * Requests a new round of a course for everybody. While it is queued or running, repeated requests get this round.
+ * Requests a new round of a course for everybody.
+ * While that round is queued or running, further requests return it and start no other round.
  * @throws Failure with the code `course_not_found`, `course_not_active`, `deadline_in_past`, `confirmation_mismatch` or `daily_limit_reached`
  */
 export async function startRound(

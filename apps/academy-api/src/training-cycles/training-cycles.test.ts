@@ -47,7 +47,7 @@ describe('validity of certificates', () => {
     expect(changed.body.data).toMatchObject({ validity_months: 12, renewal_days: 60 });
     const enrollmentId = await completeCourse(managed);
     const today = dayOf(new Date(), 'Pacific/Auckland');
-    // A certificate of 29 February is valid until 28 February of the next year, which has no 29 February.
+    // If the course is completed on 29 February, the certificate is valid until 28 February of the next year.
     const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`;
 
     await started.call('PATCH', paths.course, { user: manager, data: { validity_months: null } });
@@ -151,7 +151,7 @@ describe('validity of certificates', () => {
 });
 
 describe('rounds of an enrollment', () => {
-  it('lists the current round first, with the certificate of each round', async () => {
+  it('the rounds endpoint lists the current round first, with the certificate of each round', async () => {
     const managed = await buildManaged(started, { companyCourse: { validity_months: 12 } });
     const { company, manager, member, learnerPaths, paths } = managed;
     const id = await completeCourse(managed);
@@ -205,7 +205,7 @@ describe('rounds of an enrollment', () => {
     expect(first).toEqual(body.data[1]);
   });
 
-  it('show as many completed lessons for the current round as the endpoint of the course', async () => {
+  it('the rounds endpoint and the course endpoint return the same number of completed lessons for the current round', async () => {
     const managed = await buildManaged(started);
     const { course, companyCourse, company, member, learnerPaths } = managed;
     const { id } = await buildEnrollment(started.database.admin, companyCourse, member.sub);
@@ -229,7 +229,7 @@ describe('rounds of an enrollment', () => {
     }
   });
 
-  it('are not shown to other learners', async () => {
+  it('a learner cannot read the rounds of another learner’s enrollment', async () => {
     const managed = await buildManaged(started);
     const id = await completeCourse(managed);
     const other = await buildMember(started.database.admin, managed.company.id);
@@ -240,7 +240,7 @@ describe('rounds of an enrollment', () => {
 });
 
 describe('a new round for everybody', () => {
-  it('counts members by progress, requires the confirmation phrase, and starts once for concurrent requests', async () => {
+  it('the preview counts members by progress; a start requires the confirmation phrase, and concurrent starts create one round', async () => {
     const managed = await buildManaged(started);
     const { company, companyCourse, manager, paths } = managed;
     await completeCourse(managed);
@@ -303,7 +303,7 @@ describe('a new round for everybody', () => {
     });
   });
 
-  it('is refused for a course that is not active', async () => {
+  it('a new round and its preview are refused for a course that is not active', async () => {
     const { companyCourse, manager, paths } = await buildManaged(started);
     await started.db
       .update(companyCourses)
@@ -319,7 +319,7 @@ describe('a new round for everybody', () => {
     ).toMatchObject(refused);
   });
 
-  it('sets the due date of members who have not started the course, and keeps it after they enroll', async () => {
+  it('the due date that a new round stores for a member who has not started the course replaces the deadline, also after the member enrolls', async () => {
     const managed = await buildManaged(started, { companyCourse: { deadline: '2099-01-01' } });
     const { company, companyCourse, course, manager, member, learnerPaths, paths } = managed;
     await started.database.admin.query(

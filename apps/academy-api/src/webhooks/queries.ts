@@ -97,8 +97,9 @@ export const markDeleted = (tx: Database, id: string) =>
     .where(eq(webhooks.id, id));
 
 /**
- * Updates whether core-services publishes events about the members of a company.
- * core-services publishes them if a webhook of the company is notified about such events.
+ * Adds a company to the event subscribers if one of its webhooks has selected events about members.
+ * Otherwise removes the company from the event subscribers.
+ * core-services publishes events about the members of event subscribers only.
  */
 export async function updateSubscriber(tx: Database, companyId: string): Promise<void> {
   const [subscribed] = await tx

@@ -222,7 +222,7 @@ describe('events', () => {
     expect(manager.sub).not.toBe(member.sub);
   });
 
-  it('queues nothing if the change is rolled back, and nothing for other companies or unselected events', async () => {
+  it('queues no delivery for unselected events, for events of other companies, and for events of a transaction that is rolled back', async () => {
     const managed = await buildManaged(started);
     const other = await buildManaged(started);
     await create(managed, { events: ['certificate.expiring'] });

@@ -167,7 +167,7 @@ export async function rotateSecret({ db, installationSecret }: WebhookSettings, 
 
 /**
  * Deletes a webhook.
- * @returns false if it had already been deleted
+ * @returns false if the webhook had already been deleted
  * @throws Failure with the code `webhook_not_found`
  */
 export const deleteCompanyWebhook = ({ db }: WebhookSettings, { actor, companyId, webhookId }: Change) =>

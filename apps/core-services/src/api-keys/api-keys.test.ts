@@ -61,7 +61,7 @@ describe('an API key (rules 290 to 293)', () => {
     expect(rows[0].keys + rows[0].entries).not.toContain(key);
   });
 
-  // The audit log shows the name as an actor.
+  // The audit log shows the name of an API key as the actor's name, so the name has to be one readable line.
   it('the name of an API key is stored without line breaks and invisible characters', async () => {
     const { manager, keys } = await build();
     const body = { name: ' Okta\r\n\u202Enimda\u0000\u200B(prod) ', scopes: ['scim'] };
@@ -183,7 +183,7 @@ describe('a request with an API key (rules 290 to 293)', () => {
     expect((await withKey(users, expired.key)).status).toBe(200);
     expect((await withKey(users, revoked.key)).status).toBe(200);
     await admin.query('update core.api_keys set revoked_at = now() where id = $1', [revoked.id]);
-    // Only `Date.now` is moved forward, so that the key is still in the cache.
+    // The cache of keys measures time by `performance.now`, so a key stays cached if only `Date.now` is moved forward.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     try {
       expect((await withKey(users, expired.key)).status).toBe(401);
@@ -195,7 +195,7 @@ describe('a request with an API key (rules 290 to 293)', () => {
     );
   });
 
-  it('the last use of a key is recorded once a minute', async () => {
+  it('the last use of a key is recorded at most once a minute', async () => {
     const { company, users, manager, keys } = await build();
     const { key, id } = await buildApiKey(started, company.id, ['members:read']);
     const { admin } = started.database;

@@ -32,7 +32,7 @@ let directory: string;
 let programs: ProgramProcess[];
 let [coreUrl, apiUrl] = ['', ''];
 
-// A key works in both services, so the test starts both.
+// An API key works in core-services and in academy-api, so the test starts both services.
 beforeAll(async () => {
   [database, identity] = await Promise.all([testDatabase('core_services'), testIdentity()]);
   directory = await mkdtemp(join(tmpdir(), 'academy-guide-'));
@@ -118,7 +118,7 @@ test('the documented commands read members, groups and training with a key of th
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 }, 60_000);
 
-test('the documented first call lists SCIM users', async () => {
+test('the documented SCIM command lists users with a key of the scope scim', async () => {
   const { companyId } = await build();
   const API_KEY = await createKey(companyId, ['scim']);
   const answers = await runCommands('Call the API', { COMPANY_ID: companyId, API_KEY });

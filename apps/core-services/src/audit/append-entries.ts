@@ -15,7 +15,7 @@ import { sha256 } from './sha256.ts';
 const batchSize = 1_000;
 const saltBytes = 32;
 
-/** Returns a new link for an entry. The link follows `before`, or is the first one of the company. */
+/** Returns a new link of the hash chain for an entry. The link follows `before`, or is the first one of the company. */
 function linkOf(companyId: string, entry: ChainedEntry & { id: string }, before?: KnownLink): ChainLink {
   const salt = randomBytes(saltBytes).toString('hex');
   const link = {
@@ -33,7 +33,7 @@ function linkOf(companyId: string, entry: ChainedEntry & { id: string }, before?
 }
 
 /**
- * Appends a batch of entries with ids greater than `after`.
+ * Appends to the chain of a company a batch of its unchained entries with ids greater than `after`.
  * @returns the id of the last appended entry; undefined if none are left, or if another process is appending to the chain
  */
 const appendBatch = (db: Database, companyId: string, after: string) =>

@@ -28,8 +28,8 @@ import { checkAuditLogs, verifyAuditLog } from './verify-audit-log.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
-  // The background loop must not run during the tests: entries are not appended while it holds the lock of a chain.
-  // It runs once when the app starts, and stores a verification at the end of that run.
+  // The background loop must not run during the tests, because `appendEntries` skips a chain that the loop has locked.
+  // The loop runs once when the app starts. A stored verification shows that this run is at its end.
   started = await startApp({ pauseMs: 3_600_000 });
   await eventually(async () => (await query('select from audit.chain_checks')).rowCount);
 });
@@ -111,7 +111,7 @@ it('chains the entries of concurrent writers exactly once, even if two processes
   await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
   isWriting = false;
   await Promise.all(others);
-  // Repeated, because a company whose lock is still held by a terminated connection is skipped.
+  // Chaining is repeated, because it skips a company whose lock is still held by a terminated connection.
   const reports = await eventually(async () => {
     await started.app.chainAuditEntries();
     const read = await Promise.all(companies.map(({ id }) => verify(id)));
@@ -258,7 +258,7 @@ describe('verification', () => {
     expect(await problemsOf(checked)).toEqual(['history_changed 5']);
   });
 
-  it('the command verifies audit logs and fails if it finds a change', async () => {
+  it('the command verify-audit-log verifies an audit log, and exits with code 1 if it finds a problem', async () => {
     const companyId = await buildChain(3);
     const run = (...args: string[]) =>
       promisify(execFile)(
@@ -282,7 +282,7 @@ describe('erasure', () => {
       randomUUID(),
     ]);
 
-  it('keeps the audit log verifiable, and adds a chained entry with the number of pseudonymised entries', async () => {
+  it('an erasure keeps the audit log verifiable, and adds an entry with the number of chained entries that the erasure changed', async () => {
     const { userId } = await buildMember(started.database.admin, await buildChain(1), {
       firstName: 'Petra',
       lastName: 'Vergangen',

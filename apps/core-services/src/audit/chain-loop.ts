@@ -14,7 +14,7 @@ import { checkAuditLogs } from './verify-audit-log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Appends all committed entries to the chains of the audit logs. */
+    /** Appends all committed audit entries that are not chained yet to the chains of their companies. */
     chainAuditEntries: () => Promise<void>;
     /** Verifies all audit logs if the nightly verification is due. */
     checkAuditLogs: () => Promise<void>;

@@ -15,8 +15,9 @@ import { sha256 } from './sha256.ts';
 const batchSize = 1_000;
 
 /**
- * Verifies the chain of a company's audit log, and compares it with the last links of earlier verifications.
- * @param known further links that were known earlier, for example from an evidence pack
+ * Verifies the hash chain of a company's audit log.
+ * Also checks that the chain still contains the links at which the chain ended at earlier verifications.
+ * @param known further links that the chain must contain, for example the last link in an evidence pack
  */
 export async function verifyAuditLog(
   db: Database,

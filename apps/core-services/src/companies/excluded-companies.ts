@@ -18,7 +18,7 @@ export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async
       retry = setTimeout(() => void applyOrRetry(), 1_000).unref();
     }
   };
-  // The wait is limited, because an unresponsive database or a running migration must not delay the start.
+  // The start waits only a limited time for the copying: the database may be unresponsive, or locked by a migration.
   app.addHook('onReady', () => within(longestWaitMs, applyOrRetry()).catch(() => undefined));
   app.addHook('onClose', async () => clearTimeout(retry));
 });

@@ -24,8 +24,8 @@ const ofPlatformId = (db: Database, platformId: number) =>
     .where(eq(companyPlatformIds.platform_id, platformId));
 
 /**
- * Selects companies that have the search text in their name or as their platform id.
- * The query is a union of both conditions, so that PostgreSQL uses the index of each.
+ * Returns the SQL condition that a company's name contains the search text, or that the text is its platform id.
+ * The condition is a union of two queries, so that PostgreSQL uses the index of names and the index of platform ids.
  */
 export function matching(db: Database, search: string): SQL {
   const named = like(sql`lower(${companies.name})`, containing(search));
@@ -70,7 +70,7 @@ export async function findCompanies(
 const byEitherId = (db: Database, id: string | number): SQL =>
   eq(companies.id, typeof id === 'string' ? id : ofPlatformId(db, id));
 
-/** Returns the company with a UUID or platform id, and whether the actor is a member of it. */
+/** Returns the company with the given UUID or platform id, and whether the actor is a member of it. */
 export async function findCompany(db: Database, actor: Actor, id: string | number) {
   const [row] = await db
     .select({ ...columns, excluded: companies.excluded, linked: sql<boolean>`${linkedTo(db, actor.userId)}` })

@@ -44,7 +44,7 @@ describe('GET /config/env-data', () => {
     const unnamed = await startApp({ env: { WEB_SENTRY_DSN: dsn } });
     const { body: derived } = await unnamed.get('/config/env-data');
     await unnamed.stop();
-    // Without a configured name, the environment is `development`, because the identity provider runs on localhost.
+    // Without SENTRY_ENVIRONMENT, the environment is `development`, because the identity provider runs on localhost.
     expect(derived).toMatchObject({ data: { errorReporting: { dsn, environment: 'development' } } });
   });
 });

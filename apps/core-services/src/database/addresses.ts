@@ -20,10 +20,13 @@ export function parseAddress(typed: string): string | undefined {
 /** Returns the key by which e-mail addresses are compared, ignoring case. */
 export const addressKey = (address: string): string => address.toLowerCase();
 
-/** Domain of the addresses of erased persons' pseudonyms. No member may get such an address, and no search finds one. */
+/**
+ * Domain of the addresses that an erasure gives to memberships.
+ * SCIM hides members with such an address, so imports and SCIM must not give one to a member.
+ */
 const erasedDomain = '@erased.invalid';
 
-/** Like `parseAddress`, but for addresses from a directory: also returns undefined for an address of a pseudonym. */
+/** Like `parseAddress`, but for addresses from a directory: also returns undefined for an address in `erasedDomain`. */
 export function parseMemberAddress(stated: string): string | undefined {
   const address = parseAddress(stated);
   return address !== undefined && addressKey(address).endsWith(erasedDomain) ? undefined : address;

@@ -15,7 +15,7 @@ export const groupColumns = {
 
 /**
  * Inserts a group unless its name or external id exists, or the company has too many groups (rule 232).
- * @param name a name that the schema `groupName` has returned
+ * @param name a name that the schema `groupName` has already validated and normalised
  * @returns undefined if the group was not inserted
  */
 export async function insertGroup(
@@ -45,7 +45,7 @@ export async function lockGroup(tx: Database, companyId: string, groupId: string
 }
 
 /**
- * Deletes a locked group with its memberships.
+ * Deletes a locked group and removes all members from it.
  * @returns false if the group was not deleted, because it is part of an audience
  */
 export async function removeGroup(tx: Database, groupId: string): Promise<boolean> {

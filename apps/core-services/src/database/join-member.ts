@@ -154,7 +154,7 @@ export async function joinMember(
   return id;
 }
 
-/** Marks the unused e-mail invitations of an e-mail address as used. */
+/** Marks a company's open e-mail invitations to an e-mail address as used. */
 export const markInvitationsUsed = (tx: Database, companyId: string, address: string, userId: string) =>
   tx
     .update(invitations)

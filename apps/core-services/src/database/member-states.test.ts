@@ -13,7 +13,10 @@ afterAll(() => database.close());
 
 type Status = Member['status'];
 
-/** By present status, the status after the directory has listed a member with an account, and a member without one. */
+/**
+ * The new status of a member whom the directory lists, keyed by the present status:
+ * first for a member with an account, then for a member without one.
+ */
 const expected: Record<Status, [Status, Status]> = {
   registered: ['registered', 'registered'],
   imported: ['imported', 'imported'],

@@ -6,14 +6,17 @@ export const isActive = (status: SQLWrapper): SQL => sql`core.holds_permissions(
 
 /**
  * SQL for the status of a member whom the company's directory lists as active (rule 231).
- * An invited member becomes imported and can still accept the invitation.
- * A deactivated member becomes registered or, without an account, imported.
+ * An active member keeps the status. Any other member becomes registered or, without an account, imported.
+ * An invited member who becomes imported can still accept the invitation.
  */
 export const listedStatus = (member: { status: SQLWrapper; userId: SQLWrapper }): SQL => sql`case
   when ${isActive(member.status)} then ${member.status}
   when ${member.userId} is null then 'imported' else 'registered' end`;
 
-/** Returns what the SQL of `listedStatus` computes, for a member who was already read. A test checks that both agree. */
+/**
+ * Returns what the SQL of `listedStatus` computes, for a member who was already read.
+ * A test checks that both functions agree.
+ */
 export function listedStatusOf({ status, userId }: { status: Member['status']; userId: string | null }) {
   if (status === 'registered' || status === 'imported') return status;
   return userId === null ? 'imported' : 'registered';

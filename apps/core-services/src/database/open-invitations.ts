@@ -6,8 +6,9 @@ import { invitations } from './tables/invitations.ts';
 type Invitations = Record<'company_id' | 'kind' | 'used_at' | 'revoked_at' | 'expires_at', AnyPgColumn>;
 
 /**
- * SQL condition: an invitation is open, that is neither used nor revoked. It may have expired.
- * The kind is a literal, so that PostgreSQL uses the partial index of the kind in generic plans, too.
+ * SQL condition: an invitation of the company has the given kind and is open: neither used nor revoked.
+ * An open invitation may have expired.
+ * The kind is a literal, so that PostgreSQL can use the partial index for this kind even in a generic plan.
  */
 export const isOpenInvitation = (
   kind: 'email' | 'link',
@@ -21,5 +22,8 @@ export const isOpenInvitation = (
     isNull(from.revoked_at),
   )!;
 
-/** SQL condition: an open invitation has not expired, and is therefore valid. A test checks that `stateOf` agrees. */
+/**
+ * SQL condition: an invitation has not expired. An open invitation that has not expired is valid,
+ * unless the company is excluded. A test checks that `stateOf` agrees.
+ */
 export const isUnexpired = (from: Invitations = invitations): SQL => sql`${from.expires_at} > now()`;

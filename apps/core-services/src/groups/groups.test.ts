@@ -196,7 +196,7 @@ describe('members of a group', () => {
     ]);
   });
 
-  it('accepts 1 to 1,000 ids in a request', async () => {
+  it('accepts 1 to 1,000 member ids in a request', async () => {
     const { id } = await buildCompany(started.database.admin);
     const group = await create(id, 'Pflege');
     const status = async (count: number) => {
@@ -232,7 +232,7 @@ describe('members of a group', () => {
     expect(await membersIn(id, `groupId=${randomUUID()}`)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('shows each member’s groups, manager and data from the directory', async () => {
+  it('shows each member’s groups, manager, external id and start date', async () => {
     const database = started.database.admin;
     const { id } = await buildCompany(database);
     const [manager, member] = await buildMembers(database, id, [
@@ -333,7 +333,7 @@ describe('a company with 2,000 groups', () => {
     }
   });
 
-  it('reads rows of at most a fifth of the company’s members for a page, and at most five rows per member for a search', async () => {
+  it('reads at most 4,000 rows for a page of the list of 20,000 members, and at most 100,000 rows for a search in this list', async () => {
     const [page, search] = [size / 5, 5 * size];
     const limits: [query: string, rows: number][] = [
       ['', page],

@@ -31,8 +31,9 @@ function unfinishedBytes(bytes: Uint8Array): number {
 
 /**
  * Decodes a file as a stream. The encoding is UTF-8, with or without byte order mark, or Windows-1252.
- * The first bytes outside ASCII show which one it is, because umlauts in Windows-1252 are almost never valid UTF-8.
- * @throws Failure with the code `import_encoding_unknown` for another encoding; the detail states line and character
+ * The first bytes outside ASCII show which of the two it is: umlauts in Windows-1252 are almost never valid UTF-8.
+ * @throws Failure with the code `import_encoding_unknown` for another encoding; except for UTF-16, the detail states the
+ * line and character of the first undecodable byte
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

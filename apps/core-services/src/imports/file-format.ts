@@ -1,4 +1,4 @@
-/** The first bytes, in hexadecimal, of other file formats that people upload by mistake. */
+/** First bytes in hexadecimal, and name, of each file format that people upload by mistake instead of CSV. */
 const otherFormats = [
   ['504b0304', 'ZIP file or Excel workbook'],
   ['504b0506', 'empty ZIP file'],

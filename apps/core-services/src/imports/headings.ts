@@ -116,7 +116,8 @@ const required = ['email', 'firstName', 'lastName'] as const satisfies readonly 
 /** Headers are compared regardless of case, extra spaces, and marks such as the asterisk of required columns. */
 const keyOf = (heading: string): string =>
   heading
-    // The regular expressions below take quadratic time, and a header may be 64 kB long.
+    // The regular expressions below take quadratic time, which would be too long for a header of up to 64 kB.
+    // Therefore only the first 200 characters are compared.
     .slice(0, 200)
     .normalize('NFKC')
     .replace(/\p{C}/gu, '')
@@ -130,19 +131,22 @@ const namesOf = (column: ImportColumn) => [
   keyOf(importHeadings.en[column]),
 ];
 
-/** Returns whether a cell is a header of the column, in the first or a second header line (SAP SuccessFactors). */
+/**
+ * Returns whether the text of a cell is a known header of the column.
+ * This recognises the second header line in exports of SAP SuccessFactors.
+ */
 export const isHeadingOf = (column: ImportColumn, cell: string): boolean =>
   [...namesOf(column), ...aliases[column]].includes(keyOf(cell));
 
-/** A column of the file that is imported. */
+/** A column that is imported from the file. */
 export interface FileColumn {
   column: ImportColumn;
   heading: string;
-  /** Position of the cell in each record. */
+  /** Position of the column's cell in each record, counted from 0. */
   index: number;
 }
 
-/** Maximum number of headers that are shown. */
+/** Maximum number of headers in the detail of an error, and in the list of ignored columns. */
 const maxShown = 50;
 const maxHeadingLength = 100;
 const shortened = (heading: string) => [...heading.trim()].slice(0, maxHeadingLength).join('');

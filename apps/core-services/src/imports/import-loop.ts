@@ -33,7 +33,7 @@ class Stopping extends Error {}
 
 /**
  * Compares and applies imports in the background, one at a time in each process.
- * Every process of the service polls for imports, so that another process continues the work of a killed one.
+ * Every process of the service polls for imports. If a process is killed, another process starts the import again.
  */
 export const importLoop = fastifyPlugin<Options>(
   async (app, { databaseUrl, invitePeople, pauseMs = 5_000 }) => {
@@ -56,8 +56,8 @@ export const importLoop = fastifyPlugin<Options>(
           invitePeople,
           progress: async (done) => {
             if (isStopping) {
-              // An attempt that is interrupted by a stop does not count.
-              // Otherwise several releases in a row could make an import fail.
+              // An attempt does not count if it ends because the process is asked to stop.
+              // Otherwise an import could fail because of several releases in a row, each of which restarts the process.
               await uncountAttempt(app.db, found.id);
               throw new Stopping('the program is stopping');
             }

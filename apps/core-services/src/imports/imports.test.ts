@@ -266,8 +266,8 @@ describe('importing members', () => {
   });
 });
 
-describe('members with other statuses', () => {
-  it('invited members in the file become imported and keep their invitation, deactivated ones are reactivated, and invited members are never missing', async () => {
+describe('membership statuses in an import', () => {
+  it('invited members in the file become imported and keep their invitation, deactivated members in the file are reactivated, and invited members outside the file do not count as missing', async () => {
     const company = await buildImportingCompany(started);
     const { admin } = started.database;
     const invite = (...emails: string[]) =>

@@ -148,7 +148,7 @@ describe('an import whose process is killed while the file is compared', () => {
     ).count;
   const expected = { added: count, changed: 0, unchanged: 0, missing: 1, wrong: 0, newGroups: 20 };
 
-  it('is compared again and then applied by another process after the first one is killed', async () => {
+  it('is compared again by another process, which then applies it on request', async () => {
     const { first, company, id, release } = await buildWaiting();
     const before = await changedLines(id);
     await first.program.kill();
@@ -173,7 +173,8 @@ describe('an import whose process is killed while the file is compared', () => {
       await waitUntilBlocked(database.admin, 'core-services imports');
       expect(await attemptsOf(id)).toBe(kills);
       await killed.program.kill();
-      // PostgreSQL notices that a client is gone only after the client's statement has ended, and this statement waits.
+      // PostgreSQL notices that a client is gone only after the client's statement has ended. This statement waits
+      // for a lock, so the test terminates the connection of the killed process.
       await database.admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'core-services imports'`,
@@ -242,7 +243,7 @@ it('if a process is killed during an upload, the upload is deleted, and the file
   expect((await call('POST', company.path, company.user, { file: file('Two') })).status).toBe(201);
 });
 
-it('two imports of a company that two processes are asked to apply at the same time run one after the other', async () => {
+it('two imports of one company are applied one after the other, even if two processes are asked to apply them at the same time', async () => {
   const [first, second] = [await start(), await start()];
   const company = await companyIn(first);
   const [one, two] = [await company.preview(file('One')), await company.preview(file('Two'))];

@@ -116,7 +116,8 @@ const applierOf = ({ applied_by, applier_name }: Work): Actor => ({
 });
 
 /**
- * Records the previous addresses of members whose address the import changes, so that a later erasure finds them.
+ * Records, in the audit log, the previous address of each member whose address the import changes.
+ * If the person is erased later, the erasure learns from this entry which previous address it has to search for.
  * Only addresses that occur in the audit log or in invitations are recorded.
  */
 async function recordChangedAddresses(tx: Database, found: Work, comparison: Comparison) {
@@ -157,8 +158,9 @@ async function compareAgain(tx: Database, found: Work, comparison: Comparison, s
 
 /**
  * Applies an import in the transaction of the caller. The company is locked, and the file is compared again if necessary
- * (`compareAgain`). If missing members are to be deactivated but were not confirmed, because they are not the same as in
- * the preview, no member is changed and a new preview is stored.
+ * (`compareAgain`). If missing members are to be deactivated, this comparison must find the same missing members as the
+ * preview, and if their number has to be confirmed, it must be the number that was typed. Otherwise, no member is
+ * changed and a new preview is stored.
  */
 async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
   const { id, company_id: companyId, total } = found;
@@ -186,7 +188,8 @@ async function applyFile(tx: Database, found: Work, comparison: Comparison, step
       invited: invitations.invited,
     },
   });
-  // The import's row is updated last, because the update locks it, and other transactions store the progress in it.
+  // The import's row is updated last: the update locks the row until the commit, and no other transaction could store
+  // the progress in a locked row.
   await apply.storeApplied(tx, id, counts, {
     deactivated,
     ...invitations,
@@ -198,15 +201,17 @@ async function applyFile(tx: Database, found: Work, comparison: Comparison, step
 const maxComparisons = 3;
 
 /**
- * Compares the file for a preview, and again if members or groups have changed meanwhile.
- * Otherwise, the statements of one comparison could see different members, and a person could be both added and missing.
+ * Compares the file for a preview, and repeats the comparison if members or groups have changed during it.
+ * Without the repetition, the preview could list a person both as added and as missing, because each statement of a
+ * comparison sees the changes that were committed before it.
  */
 async function compareUndisturbed(tx: Database, comparison: Comparison, total: number, steps: Steps) {
   let fingerprint = await computeFingerprint(tx, comparison);
   for (let comparisons = 1; ; comparisons += 1) {
     const compared = await compareFile(tx, comparison, total, steps);
     const present = await computeFingerprint(tx, comparison);
-    // The fingerprint from before the last comparison is stored, so that a change during this comparison is noticed later.
+    // The fingerprint from before the last comparison is stored, so that a change during this comparison is noticed
+    // when the import is applied.
     if (present === fingerprint || comparisons === maxComparisons) return { ...compared, fingerprint };
     fingerprint = present;
   }

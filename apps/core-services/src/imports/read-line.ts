@@ -11,7 +11,7 @@ export interface LineProblem {
   value: string;
 }
 
-/** A line of an import file. Missing and empty cells are null. */
+/** A line of an import file. A missing or empty cell is null, except names (empty string) and groups (empty array). */
 export interface FileLine {
   line: number;
   /** Id that the membership gets if the person is not a member yet. */
@@ -28,7 +28,7 @@ export interface FileLine {
   problems: LineProblem[];
 }
 
-/** Maximum length of a name, a group or an external id in characters. */
+/** Maximum length in characters of a first or last name, of the name of a group, and of an external id. */
 const longestText = 200;
 const longestShownValue = 100;
 /** Maximum number of groups of a person. */

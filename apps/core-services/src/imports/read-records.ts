@@ -21,7 +21,10 @@ const tooLong = 'is longer than 64 kB; a quotation mark may not be closed';
 const unreadable = (place: string, reason: string) =>
   new Failure('import_unreadable', { detail: `${place}: ${reason}` });
 
-/** Maximum number of physical lines, including empty lines (a microsecond of CPU time each) and lines within cells. */
+/**
+ * Maximum number of physical lines, including empty lines and lines within cells.
+ * Empty lines are limited, too, because each takes a microsecond of CPU time.
+ */
 const maxPhysicalLines = 1_000_000;
 
 /** Replaces all line breaks by `\n`, because csv-parse counts lines correctly for single-character line breaks only. */
@@ -36,7 +39,7 @@ async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator
     if (nul >= 0) throw unreadable(`${position.advance(normalized.slice(0, nul))}`, 'contains a NUL byte');
     const { line, character } = position.advance(normalized);
     if (line > maxPhysicalLines) throw new Failure('import_too_large');
-    // csv-parse limits the length of records, but does not count the white space around cells.
+    // csv-parse limits the length of records without the white space around cells, so lines are limited, too.
     if (character > longestRecord) throw unreadable(`line ${line}`, tooLong);
     yield normalized;
   }
@@ -59,7 +62,7 @@ function delimiterIn(heading: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Matches the line with which spreadsheets can name the delimiter of a file. */
+/** Matches a line such as `sep=;`, by which a file tells spreadsheet programs its delimiter. */
 const delimiterLine = /^"?sep=([;,\t])"?\s*$/i;
 
 interface Start {
@@ -70,7 +73,7 @@ interface Start {
   linesBefore: number;
 }
 
-/** Reads until the first line that is not empty is complete, and chooses the delimiter. */
+/** Reads the first non-empty line completely, and chooses the delimiter. */
 async function readStart(chunks: AsyncIterator<string>): Promise<Start> {
   let text = '';
   let linesBefore = 0;

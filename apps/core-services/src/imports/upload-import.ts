@@ -76,7 +76,7 @@ async function* readBatches(
  * Reads an uploaded file as a stream, and stores its lines in batches for the comparison in the background.
  * No transaction stays open during a slow upload; instead, an upload that fails deletes what it has stored.
  * @returns the id of the import
- * @throws Failure if the file cannot be read
+ * @throws Failure if the file cannot be read, or `too_many_imports`
  */
 export async function uploadImport(
   db: Database,

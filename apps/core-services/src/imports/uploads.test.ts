@@ -49,7 +49,7 @@ const stored = async (company: ImportingCompany) => {
   return rows;
 };
 
-it('an upload may take longer than other requests', async () => {
+it('an upload may take longer than the time limit of other requests', async () => {
   const company = await buildImportingCompany(started);
   const { upload, response } = await startUpload(company);
   upload.write(`${heading}\n${lines(2_500)}\n`);
@@ -65,7 +65,7 @@ it('an upload may take longer than other requests', async () => {
   expect((await company.settled(id)).counts).toMatchObject({ added: 2_505 });
 });
 
-it('an aborted upload leaves nothing behind', async () => {
+it('an aborted upload leaves neither an import nor lines in the database', async () => {
   const company = await buildImportingCompany(started);
   const { upload } = await startUpload(company);
   upload.on('error', () => undefined);
@@ -177,7 +177,7 @@ it('parses a column header of the maximum length within a second of CPU time', a
   expect(cpuTime() - from).toBeLessThan(1_000);
 });
 
-it('refuses JSON instead of a file, and a file instead of JSON', async () => {
+it('the endpoint for uploads refuses a JSON body, and the endpoint for invitations refuses a CSV file', async () => {
   const company = await buildImportingCompany(started);
   const sent = await started.call('POST', company.path, company.user, { body: {} });
   expect(sent.status).toBe(415);
@@ -185,7 +185,7 @@ it('refuses JSON instead of a file, and a file instead of JSON', async () => {
   expect((await started.call('POST', invitations, company.user, { file: heading })).status).toBe(415);
 });
 
-it('when two imports of a company are applied, the second one is compared again with the members that the first one has written', async () => {
+it('if two imports of a company are applied at the same time, the second file is compared again after the first import has changed the members', async () => {
   const company = await buildImportingCompany(started);
   const [first, second] = await Promise.all([
     company.preview(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B`),
@@ -209,7 +209,7 @@ it('when two imports of a company are applied, the second one is compared again 
   expect((await company.request(first.id)).body.errors?.[0]?.code).toBe('import_not_ready');
 });
 
-it('marks a preview as outdated after another import, and returns the previewed counts if the applied import has other counts', async () => {
+it('marks a preview as outdated after another import was applied, and returns the previewed counts as well if the applied import has other counts', async () => {
   const company = await buildImportingCompany(started);
   const first = await company.preview(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B`);
   const second = await company.preview(`${heading}\na@x.test,Anne,A\nc@x.test,Cora,C`);
@@ -240,7 +240,8 @@ it('deactivates nobody whom the preview did not show as missing, even if no conf
   const [leaver] = await buildMembers(admin, company.company.id, [{ email: 'leaver@x.test' }, ...known]);
   const uploaded = await company.preview(`${heading}\n${lines(30)}`);
   expect(uploaded).toMatchObject({ confirmationNeeded: false, counts: { missing: 1 } });
-  // Another import adds a person, and the only missing member is deactivated, so that one member is still missing.
+  // Another import adds a person who is not in the uploaded file, and the member who was missing is deactivated.
+  // So there is still one missing member, but it is another one than in the preview.
   await company.import(`${heading}\n${lines(30)}\nnew@x.test,New,Person`);
   await admin.query(`update core.members set status = 'deactivated' where id = $1`, [leaver?.id]);
   const again = await company.apply(uploaded.id, { deactivate_missing: true });
@@ -318,7 +319,7 @@ it('a preview is consistent even if a member is added while the file is compared
   }
 });
 
-it('applies two imports of many lines one after the other and completely, even if a connection is terminated', async () => {
+it('applies two large imports completely and one after the other, even if the database connection of one import is terminated', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const count = 1_000;
@@ -400,7 +401,7 @@ it('changes nothing if more members are missing than the person who applies the 
   expect(applied).toMatchObject({ state: 'applied', failure: null, result: { deactivated: 2 } });
 });
 
-it('compares a file again if members, groups or lines have changed since the preview', async () => {
+it('applying an import compares the file again if members, groups or lines of the file have changed since the preview', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   await company.import(`${heading},Groups\na@x.test,Anna,A,Team`);
@@ -426,7 +427,7 @@ it('compares a file again if members, groups or lines have changed since the pre
   expect(await change(`select $1, $2`)).toMatchObject({ changed: 0 });
 });
 
-it('keeps at most five previews of a company, deletes abandoned uploads, and deletes lines after a day', async () => {
+it('keeps at most five previews of a company, and deletes abandoned uploads and the lines of expired previews', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const ids: string[] = [];
@@ -459,7 +460,7 @@ it('if a process is killed during an import, another process finishes the import
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const { id } = await company.preview(`${heading}\n${lines(3)}`);
-  // A killed process leaves nothing but this state, because its transaction and its lock end with its connection.
+  // A killed process leaves nothing but the state `applying`: its transaction and lock end with its connection.
   await admin.query(`update core.imports set state = 'applying', applied_by = uploaded_by where id = $1`, [
     id,
   ]);

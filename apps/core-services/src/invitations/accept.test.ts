@@ -146,7 +146,7 @@ describe('accepting an e-mail invitation', () => {
     });
   });
 
-  it('merges an e-mail invitation into the membership that the user has with another e-mail address', async () => {
+  it('merges the membership of the invited address into the one that the user already has with another e-mail address', async () => {
     const { company, token, newcomer } = await buildInvitation();
     await buildMember(started.database.admin, company.id, {
       userId: newcomer.sub,
@@ -165,7 +165,7 @@ describe('accepting an e-mail invitation', () => {
     ]);
   });
 
-  it('refuses an e-mail address that belongs to another member', async () => {
+  it('refuses an e-mail invitation if another member with an account has the invited address', async () => {
     const { company, token, newcomer } = await buildInvitation();
     await started.database.admin.query(
       `update core.members set user_id = gen_random_uuid(), status = 'registered' where email_address = $1`,
@@ -210,7 +210,7 @@ describe('accepting an invitation link', () => {
     expect((await accept(token, newcomer)).status).toBe(200);
   });
 
-  it('stores the names from the token without control and bidi characters when a link is accepted', async () => {
+  it('removes control and bidirectional characters from the names in the access token when a user accepts an invitation link', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const names = { given_name: 'Nele\r\nBcc\u0007', family_name: '\u202EBöhm\u2028 ' };
     await accept(await createLink(), { ...buildNewcomer(), ...names });
@@ -231,7 +231,7 @@ describe('accepting an invitation link', () => {
     expect(await traces(started, company.id)).toEqual(before);
   });
 
-  it('turns an invitee into a member in the same row, and marks the invitee’s e-mail invitation as used', async () => {
+  it('if an invitee accepts an invitation link, updates the invitee’s row in members and marks the e-mail invitation as used', async () => {
     const { company, newcomer, token: sent, createLink } = await buildInvitation();
     const { members } = await traces(started, company.id);
     const token = await createLink();

@@ -10,7 +10,7 @@ import { decideAcceptance } from './rules.ts';
 interface Call {
   token: string;
   actor: Actor;
-  /** Language of the request. The language in the user's token takes precedence over it. */
+  /** Language of the request; becomes the member's language if neither membership nor access token states one. */
   locale: Locale;
 }
 

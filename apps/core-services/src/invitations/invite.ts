@@ -68,8 +68,9 @@ export async function sendInvitations(
 }
 
 /**
- * Invites people by e-mail and skips existing members. After the resend window, an invitation is renewed and sent again.
- * An address that was invited within the resend window gets no second e-mail, but is reported as invited.
+ * Invites people by e-mail and skips existing members.
+ * If an address is invited again after the resend window, its invitation is renewed and sent again.
+ * If it is invited again within the resend window, it gets no second e-mail, but is reported as invited.
  */
 export async function inviteByEmail(db: Database, call: Call) {
   const { valid, invalid } = sortAddresses(call.emails);

@@ -43,7 +43,10 @@ export async function resendInvitation(db: Database, call: Resending) {
   };
 }
 
-/** Revokes the invitation of an invited member and deletes the membership. Invited members have no account and no progress. */
+/**
+ * Revokes the invitation of an invited member and deletes the membership.
+ * The deletion loses no progress, because invited members have no account.
+ */
 export function withdrawInvitation(db: Database, call: Invitee): Promise<void> {
   const { companyId, actor } = call;
   return db.transaction(async (transaction) => {

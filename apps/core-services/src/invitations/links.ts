@@ -20,7 +20,10 @@ const asLink = (
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Returns the company's valid link that expires last. Links that were created with an earlier secret are ignored. */
+/**
+ * Returns the company's valid invitation link that expires last.
+ * Links whose tokens were derived from an earlier secret are ignored, because their URLs cannot be derived any more.
+ */
 export async function findLink(db: Database, call: Call): Promise<InvitationLink | undefined> {
   const links = await findValidLinks(db, call.companyId);
   const link = links.find(({ id, hash }) => call.tokens.isCurrent(id, hash));

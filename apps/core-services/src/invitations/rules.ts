@@ -10,7 +10,7 @@ export const linkValidityDays = 90;
 /** The resend window in hours, within which an address gets no second invitation e-mail (rules 9 and 123). */
 export const resendAfterHours = 24;
 
-/** Period in hours of the limits of invitation e-mails (rule 13). */
+/** Number of hours to which the limits of invitation e-mails apply (rule 13). */
 export const limitHours = 24;
 
 /** Maximum number of invitation e-mails within `limitHours`, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
@@ -19,7 +19,7 @@ const dailyEmails = { person: 500, company: 1_000 };
 /** Number of invitation e-mails in the last `limitHours`, and the seconds until the number decreases. */
 export interface SentEmails {
   count: number;
-  /** Seconds until the oldest of these e-mails was sent `limitHours` ago; null if there is no e-mail. */
+  /** Seconds until the oldest of these e-mails stops counting, `limitHours` after it was sent; null if there is none. */
   secondsUntilFewer: number | null;
 }
 
@@ -103,7 +103,10 @@ function requireActive(membership: Membership | undefined) {
     throw new Failure('permission_denied', { detail: 'this membership was deactivated' });
 }
 
-/** @throws Failure if the address belongs to another member, or the actor has not verified the address */
+/**
+ * Permits another membership with the actor's address only if it has no account and the actor has verified the address.
+ * @throws Failure for any other membership with the address
+ */
 function requireOwnAddress(namesake: Membership | undefined, actor: Actor) {
   if (!namesake || (namesake.userId === null && actor.emailVerified)) return;
   throw new Failure('invitation_for_another_address', {
@@ -113,7 +116,8 @@ function requireOwnAddress(namesake: Membership | undefined, actor: Actor) {
 
 /**
  * Decides which memberships change when an invitation is accepted. Existing members keep their permissions.
- * An e-mail invitation is valid for its address only and can be used once. Repeating the call changes nothing.
+ * An e-mail invitation is valid for its address only and can be used once.
+ * If the same user accepts an invitation again, no membership changes.
  * @throws Failure if the invitation cannot be accepted
  */
 export function decideAcceptance({ invitation, actor, own, namesake, now }: Acceptance): Decision {

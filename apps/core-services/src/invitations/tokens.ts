@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { invitationPagePath, invitationTokenPurpose, type Locale } from '@academy/contracts';
 import { derivedToken, tokenHash } from '@academy/service-kit';
 
-/** Derives the token of an invitation from its id and a secret. The database stores only hashes of the tokens. */
+/**
+ * Returns functions for the tokens of invitations. A token is derived from the invitation's id and a secret.
+ * The database stores only hashes of the tokens.
+ */
 export function invitationTokens({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const tokenOf = (id: string) => derivedToken(secret, invitationTokenPurpose, id);
   return {

@@ -133,7 +133,7 @@ describe('the first sign-in of an imported person', () => {
     }
   });
 
-  it('links nothing if the address is not verified, belongs to another person, or was only invited', async () => {
+  it('links nothing if the user’s address is missing, not verified or not that of a membership, or if the person was only invited', async () => {
     const newcomer = buildNewcomer();
     const { companyId } = await buildImported(newcomer.email);
     const invited = await buildImported(`invited-${newcomer.email}`, { status: 'invited' });

@@ -50,7 +50,7 @@ export const accountLinking = fastifyPlugin(async (app) => {
       try {
         await linkInCompany(app.db, companyId, { actor, locale, address });
       } catch (error) {
-        // The person can use the other companies meanwhile, and the next request tries again.
+        // A lock timeout or other temporary database error in one company must not block the person's other companies.
         if (!isDatabaseUnavailable(error)) throw error;
         app.log.warn({ err: error, companyId }, 'linking an account failed, the next request tries again');
       }

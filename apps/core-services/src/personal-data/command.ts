@@ -34,14 +34,14 @@ async function readPerson(input: NodeJS.ReadableStream): Promise<z.infer<typeof 
 }
 
 interface Surroundings {
-  /** Stream of the JSON document that names the person. */
+  /** Stream from which the command reads a JSON document with the person's user id or e-mail address. */
   input: NodeJS.ReadableStream;
   databaseUrl: () => string;
 }
 
 /**
  * Finds, exports or erases the personal data of a person. @returns the result to be printed
- * @throws Error with a message for the operator if the arguments or the person are invalid
+ * @throws Error with a message for the operator if the arguments or the JSON document are invalid
  */
 export async function runPersonalDataCommand(
   args: readonly string[],

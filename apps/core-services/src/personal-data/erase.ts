@@ -54,7 +54,8 @@ export async function erase(db: Database, person: Person, actor: Actor): Promise
     const id = randomUUID();
     const details = { erasure: id, companies: known[0]?.companies.length ?? 0 };
     const subject = subjectOf(person);
-    // The audit entry is written first, so that the erasure also removes the names of administrators who erase themselves.
+    // The audit entry is written before the erasure, so that the erasure also removes the administrator's name from
+    // this entry if administrators erase themselves.
     await recordAudit(tx, actor, { companyId: undefined, action: 'personal_data_erased', subject, details });
     await storeErasure(tx, { id, person, requestedBy: actor.userId });
     return (await findErasure(tx, id))!;

@@ -82,7 +82,7 @@ async function buildPerson() {
 }
 
 describe('finding a person', () => {
-  it('finds a user with all companies by e-mail address or user id, and an invitee by e-mail address', async () => {
+  it('finds a user by e-mail address or user id, with all companies of the user, and an invitee by e-mail address', async () => {
     const { email, sub, companyIds, guest, mark } = await buildPerson();
     for (const asked of [{ emailAddress: ` ${email.toUpperCase()} ` }, { userId: sub }]) {
       const { body } = await post<KnownPerson[]>('persons', asked);
@@ -245,7 +245,7 @@ describe('erasing a person', () => {
       invite: true,
     });
     await company.import(file(one('second'), `${address('boss')},B,B,2,${address('second')}`));
-    // Deletes the lines, as core-services would do a day later.
+    // Deletes the stored lines of the imports, as core-services does a day after an import.
     await query(
       'delete from core.import_lines where import_id in (select id from core.imports where company_id = $1)',
       [company.company.id],
@@ -355,7 +355,7 @@ describe('erasing a person', () => {
     expect(body.data[0]?.companies).toEqual([{ companyId: company.id, name: company.name }]);
   });
 
-  it('refuses a wrong confirmation, an unknown person, and the e-mail address of a user instead of the user id', async () => {
+  it('refuses an erasure with a wrong confirmation, of an unknown person, or by a user’s e-mail address instead of the user id', async () => {
     const { sub, email } = await buildPerson();
     const refused = async (person: object, confirmation?: string) => {
       const { status, body } = await erase(person, confirmation);
@@ -397,7 +397,7 @@ describe('the command for personal data', () => {
       databaseUrl: () => started.database.url,
     });
 
-  it('finds and erases personal data on behalf of an administrator, and asks for a confirmation', async () => {
+  it('finds and erases personal data on behalf of an administrator, and erases nothing without a confirmation', async () => {
     const { sub } = await buildPerson();
     const person = { userId: sub };
     await expect(command(['erase', by], person)).rejects.toThrow('ERASE DATA');

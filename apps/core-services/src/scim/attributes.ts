@@ -7,7 +7,10 @@ const extensions: Record<string, string> = {
   [scimSchemas.enterpriseUser.toLowerCase()]: 'enterprise',
   [scimSchemas.academyUser.toLowerCase()]: 'academy',
 };
-/** Maps the names by which Entra ID refers to a user's manager without a URN to the names with a prefix. */
+/**
+ * Entra ID may name the attribute for a user's manager without the URN of its extension.
+ * These names are mapped to the names with the prefix of the extension.
+ */
 const shortNames: Record<string, string> = {
   manager: 'enterprise.manager',
   'manager.value': 'enterprise.manager.value',
@@ -15,7 +18,7 @@ const shortNames: Record<string, string> = {
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns true for a UUID of any version. Unlike `isId`, it accepts the ids that any directory may send. */
+/** Returns true for a UUID of any version. `isId` accepts only the standard versions, but a directory may send others. */
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
 /**
@@ -37,7 +40,10 @@ export function attributeName(path: string): string {
 
 const quoted = /"(?:[^"\\]|\\.)*"/gs;
 
-/** Reads a quoted text of a filter: a JSON string, or one with unescaped backslashes, as in `"CORP\jo"` of some clients. */
+/**
+ * Returns the text of a quoted string in a filter. The string should be a JSON string,
+ * but some clients do not escape backslashes and send for example `"CORP\jo"`.
+ */
 function textIn(literal: string): string {
   try {
     const text = String(JSON.parse(literal)).normalize('NFC');
@@ -96,7 +102,7 @@ export function parsePath(path: string): ParsedPath {
 
 /**
  * Refuses the path of a PATCH operation that names a read-only attribute (RFC 7644, section 3.5.2).
- * Operations without a path may contain these attributes, because Okta sends the id of a group in them.
+ * An operation without a path may contain read-only attributes, because Okta repeats a group's id in its value.
  * @throws Failure with the code `scim_mutability`
  */
 export function requireWritable(path: string, readOnly: readonly string[]): void {
@@ -127,7 +133,8 @@ function singleValue(value: unknown): unknown {
 }
 
 /**
- * Returns a text in the normal form NFC without line breaks and invisible characters; null for an empty value.
+ * Returns a text in the normal form NFC, in which spaces replace line breaks and invisible characters are removed.
+ * Returns null for an empty value.
  * @throws Failure with the code `scim_invalid_value`
  */
 export function textOf(name: string, value: unknown, maxLength: number): string | null {

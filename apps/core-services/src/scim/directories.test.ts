@@ -241,7 +241,7 @@ describe('Okta', () => {
       name: { givenName: 'Another', familyName: 'User' },
       [scimSchemas.enterpriseUser]: { manager: { value: managerId } },
     });
-    // A PUT request without the extensions and without `active` does not change these, but removes other absent attributes.
+    // A PUT request that lacks the extensions and `active` keeps their values, but removes other absent attributes.
     const deactivate = { op: 'replace', value: { active: false } };
     expectUser(await client.patch(`/Users/${id}`, deactivate), { id, active: false });
     const { externalId: _id, active: _active, ...core } = user;
@@ -344,7 +344,7 @@ describe('a hostile client', () => {
     expect(['invalidPath', 'invalidValue']).toContain(answer.body['scimType']);
   });
 
-  it('gets pages within bounds, and errors for invalid indexes and counts and for long filters', async () => {
+  it('gets an empty page beyond the last user, and status 400 for invalid indexes and counts and for too long filters', async () => {
     const list = async (query: Record<string, string>) => (await client.get('/Users', query)).status;
     expect(await client.get('/Users', { startIndex: '10000000', count: '200' })).toMatchObject({
       status: 200,
@@ -363,7 +363,7 @@ describe('a hostile client', () => {
     );
   });
 
-  it('cannot name more members than the limit, nor members and managers of another company', async () => {
+  it('cannot create a group with too many members, nor use people of another company as members or managers', async () => {
     const other = await buildScimClient(started);
     const [own, foreign] = [await client.createUser(), await other.createUser()];
     const displayName = randomUUID();
@@ -380,7 +380,7 @@ describe('a hostile client', () => {
       );
   });
 
-  it('creates a group only once in two concurrent requests', async () => {
+  it('creates only one group by two concurrent requests with the same name', async () => {
     const body = { displayName: randomUUID() };
     const answers = await Promise.all([client.post('/Groups', body), client.post('/Groups', body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

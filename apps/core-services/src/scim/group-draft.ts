@@ -95,7 +95,8 @@ export class GroupDraft {
     if (name === 'externalid') this.attributes.externalId = null;
     if (name !== 'members' && name !== 'members.value') return;
     if (filter) this.take(selectedIds(filter));
-    // Entra ID sends the members to remove as the value. Without a filter and without a value, all members are removed.
+    // Entra ID sends the ids of the members to remove as the operation's value.
+    // An operation with neither a filter nor a value removes all members.
     else if (value === undefined || value === null) this.replaceMembers([]);
     else this.take(idsOf(value));
   }

@@ -72,7 +72,7 @@ describe('a SCIM group (rule 298)', () => {
     });
   });
 
-  it('a search returns users and then groups, but only resource types that have the attributes in the filter', async () => {
+  it('a search of all resource types lists users before groups, and omits a type that lacks an attribute of the filter', async () => {
     const own = await buildScimClient(started);
     const [user, group] = [
       await own.createUser({ externalId: 'x' }),

@@ -140,7 +140,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
     reply.code(204);
   });
 
-  /** Returns groups as resources. If the groups have too many members in total, only the first groups contain members. */
+  /** Returns groups as resources. If the groups have too many members in total, only the first ones contain them. */
   async function groupResources(companyId: string, rows: readonly GroupRow[], selection: Selection) {
     let budget = includes(selection, 'members') ? maxScimMembers : -1;
     const shown = rows.filter(({ membersCount }) => (budget -= membersCount) >= 0).map(({ id }) => id);
@@ -219,8 +219,8 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
       draft.apply(body.Operations);
       return draft;
     });
-    // The response is empty, because directories do not read it. Otherwise it would contain all members of the group,
-    // even for a request by which only one person enters or leaves the group.
+    // Directories do not read the response to a PATCH request, so it is empty unless the request asks for attributes.
+    // Otherwise the response would contain all members of the group, even if only one person enters or leaves.
     if (query.attributes === undefined && query.excludedAttributes === undefined) {
       reply.code(204);
       return undefined;

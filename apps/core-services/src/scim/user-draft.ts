@@ -48,7 +48,7 @@ function dateOf(value: unknown): string | null {
   if (text === null) return null;
   const [, date] = datePattern.exec(text) ?? [];
   const parsed = new Date(date ?? '');
-  // JavaScript reads February 30 as March 2, and PostgreSQL knows no year 0.
+  // Refuses dates such as February 30, which JavaScript reads as a day in March, and the year 0, which PostgreSQL lacks.
   const isDate = !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date;
   if (!isDate || parsed.getUTCFullYear() === 0) throw invalidValue('startDate must be a date');
   return date;
@@ -213,8 +213,8 @@ export class UserDraft {
   }
 
   /**
-   * Returns the attributes after all changes. `userName` is the e-mail address. An address in `emails`
-   * replaces it only if the request does not set `userName`.
+   * Returns the attributes after all changes. The member's e-mail address is `userName`.
+   * If the request does not set `userName`, an address in `emails` replaces the present one.
    * @param parseAddress normalises an e-mail address; returns undefined if it is invalid
    * @throws Failure `scim_invalid_value`
    */

@@ -157,7 +157,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     expect((await client.post('/Users', { userName: moved })).status).toBe(409);
   });
 
-  it('a user who is created again as inactive and as their own manager has no manager', async () => {
+  it('a deleted user who is created again, inactive and with themselves as manager, gets no manager', async () => {
     const [userName, externalId] = [address(), randomUUID()];
     const id = await client.createUser({ userName, externalId });
     expect((await client.delete(`/Users/${id}`)).status).toBe(204);
@@ -167,7 +167,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     expect(await memberOf(id)).toMatchObject({ manager_id: null, scim_deleted_at: null });
   });
 
-  it('the last maintainer is neither deactivated nor deleted, and roles and permissions never change', async () => {
+  it('SCIM requests cannot deactivate or delete the last maintainer, and never change roles or permissions', async () => {
     const own = await buildScimClient(started);
     const { admin } = started.database;
     const build = () =>
@@ -192,7 +192,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     });
   });
 
-  it('the audit log names the key as the actor, and the changed attributes without their values', async () => {
+  it('the audit log names the API key as the actor, and lists the changed attributes without their values', async () => {
     const own = await buildScimClient(started);
     const userName = address();
     const id = await own.createUser({ userName });
@@ -406,7 +406,7 @@ describe('a text with several Unicode representations', () => {
   });
 });
 
-it('an address like those of erased persons is refused, because no search would find the user', async () => {
+it('an address in the domain of erased persons is refused, because SCIM hides every member who has such an address', async () => {
   const id = await client.createUser();
   const refused = { status: 400, body: { scimType: 'invalidValue' } };
   for (const userName of [`${randomUUID()}@erased.invalid`, 'x@Erased.INVALID']) {
@@ -429,7 +429,7 @@ describe('a SCIM request that is refused before its route runs', () => {
     },
   );
 
-  it.each(['startIndex', 'count'])('an empty %s gets 400', async (name) => {
+  it.each(['startIndex', 'count'])('a request with an empty %s gets status 400', async (name) => {
     expect(await client.get('/Users', { [name]: '' })).toMatchObject({
       status: 400,
       body: { scimType: 'invalidValue' },

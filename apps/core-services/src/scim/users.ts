@@ -27,7 +27,7 @@ export function resourceId(text: string): string {
 const uniqueness = () =>
   new Failure('scim_uniqueness', { detail: 'another user has this userName or externalId' });
 
-/** Names of the stored attributes, by which the audit log states what changed. */
+/** Attributes whose names the audit log lists when a request has changed them. */
 const attributeNames = [
   'userName',
   'externalId',
@@ -55,7 +55,7 @@ interface Change {
   actor: Actor;
 }
 
-/** Returns the attributes without a manager if the person is stated as their own manager (rule 271). */
+/** Returns the attributes. If they name the person as their own manager, the manager is removed (rule 271). */
 const withoutSelfAsManager = (attributes: UserAttributes, id: string): UserAttributes =>
   attributes.managerId === id ? { ...attributes, managerId: null } : attributes;
 
@@ -103,7 +103,7 @@ export async function createUser(
     if (returning) {
       await changeUser(tx, { companyId, id: returning.id, actor }, returning, attributes);
       // `changeUser` stores nothing if the person is created again as inactive with the same attributes.
-      // `storeUser` then makes the member visible to SCIM again.
+      // The member would stay hidden from SCIM, so `storeUser` makes the member visible again.
       if (!attributes.active)
         await storeUser(tx, returning.id, withoutSelfAsManager(attributes, returning.id), 'deactivated');
       return (await findUser(tx, companyId, returning.id))!;

@@ -53,7 +53,7 @@ export async function buildImportingCompany({
     return { status, body: body as { data: MemberImport; errors?: { code: string; detail?: string }[] } };
   };
   const read = async (id: string) => ((await get(`${path}/${id}`, user)).body as { data: MemberImport }).data;
-  /** Waits until an import is no longer read, compared or applied. Thousands of lines take long on a busy machine. */
+  /** Waits until an import is no longer being read, compared or applied. This can take long for thousands of lines. */
   const settled = (id: string) =>
     eventually(
       async () => {
@@ -73,7 +73,7 @@ export async function buildImportingCompany({
     const response = await call('POST', `${path}/${id}/application`, user, { body });
     return { status: response.status, body: response.body as { errors?: { code: string }[] } };
   };
-  /** Applies a preview and waits until that is done. */
+  /** Applies the preview of an import and waits until core-services has finished the import. */
   const apply = async (id: string, choices: object = {}) => {
     const { status, body } = await request(id, choices);
     if (status !== 202) throw new Error(`status ${status}: ${JSON.stringify(body)}`);

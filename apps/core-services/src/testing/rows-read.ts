@@ -26,7 +26,7 @@ function literalOf(value: unknown): string {
   throw new Error(`A parameter of the type ${typeof value} is not supported.`);
 }
 
-/** Sends a request. Returns the statements that contain a text, and their parameters. */
+/** Sends a request. Returns the SQL statements of the request that contain the text `wanted`, and their parameters. */
 async function statementsOf({ app }: Pick<StartedApp, 'app'>, wanted: string, send: () => Promise<unknown>) {
   const query = jest.spyOn(app.pool, 'query');
   try {
@@ -40,9 +40,10 @@ async function statementsOf({ app }: Pick<StartedApp, 'app'>, wanted: string, se
 }
 
 /**
- * Sends a request, and runs its statements that contain the text `wanted` again with EXPLAIN ANALYZE.
- * The result shows slow plans, and unlike a duration it does not depend on the load of the machine.
- * @returns the number of rows that these statements read from tables; for prepared statements, the plan that reads more rows counts
+ * Sends a request. Then runs the SQL statements of the request that contain the text `wanted` with EXPLAIN ANALYZE.
+ * A high number reveals a slow plan. Unlike a duration, the number does not depend on the load of the machine.
+ * @returns the number of rows that these statements read from tables. A named statement can have a custom or a generic
+ * plan; the plan that reads more rows counts.
  */
 export async function countRowsRead(
   { app, database }: Pick<StartedApp, 'app' | 'database'>,

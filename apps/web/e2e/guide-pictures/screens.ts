@@ -4,7 +4,7 @@ import { companies } from '../sign-in.ts';
 const course = /^(Datenschutz im Arbeitsalltag|Data protection at work)$/;
 const more = /^(More actions|Weitere Aktionen)$/;
 
-/** A file with two new members and one line with an invalid e-mail address. */
+/** Import file with two new members and one line with an invalid e-mail address. */
 const importedFile = [
   'Email;First name;Last name;Groups',
   'mia.sommer@example.test;Mia;Sommer;IT-Betrieb',

@@ -43,7 +43,7 @@ async function importUser(
   };
   const realm = await administerRealm();
   const rep = { ifResourceExists: 'SKIP' as const, users: [user] };
-  // Users are created by an import, because only an import accepts an id for a user.
+  // Users are created by Keycloak's partial import, because the endpoint that creates one user does not accept an id.
   const { results } = await realm.realms.partialImport({ realm: 'academy', rep });
   return { id: results[0]?.id ?? '', email, password };
 }

@@ -34,8 +34,8 @@ async function packMapper(jar: string): Promise<void> {
 const dockerfile = readFileSync(join(docker, 'keycloak.Dockerfile'), 'utf8');
 
 /**
- * Matches of the instructions that copy files into the image.
- * The groups of a match are the source path below `docker` and the target path below `/opt/keycloak`.
+ * Regular expression matches of the `COPY` instructions in the Dockerfile of the Keycloak image.
+ * The capturing groups of a match are the source path below `docker` and the target path below `/opt/keycloak`.
  */
 const filesOfImage = [...dockerfile.matchAll(/^COPY docker\/(\S+) \/opt\/keycloak\/(\S+)$/gm)];
 

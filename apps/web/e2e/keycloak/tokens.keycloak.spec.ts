@@ -43,7 +43,7 @@ test('services refuse a changed token and a token of another realm', async ({ pa
   expect(await callServices(realm.accessToken ?? '')).toEqual([401, 401]);
 });
 
-test('after Keycloak rotates its key, services accept tokens with the new and the old key, and the session continues', async ({
+test('after Keycloak rotates its signing key, services accept tokens signed with the old or the new key, and the session continues', async ({
   page,
 }) => {
   const account = await demonstrationUsers.learner();

@@ -16,7 +16,7 @@ function printScreen(container: Element): string {
   return prettyDOM(copy, undefined, { highlight: false }) || '';
 }
 
-/** True while Testing Library retries a query. After the timeout, it reads only the error of the last attempt. */
+/** True while Testing Library retries a query. After the timeout, Testing Library reads only the error of the last try. */
 const isRepeating = () =>
   Boolean((getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics);
 
@@ -34,7 +34,8 @@ configure({
 });
 
 // In development, React captures a stack trace for each of the first 10,000 elements created in a second.
-// A counter that is always full turns this off. The traces took a fifth of the test time, and no test reads them.
+// React reads the replaced counter as having reached this limit, so it captures no traces.
+// The traces took a fifth of the test time, and no test reads them.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: reactInternals } =
   React as unknown as {
     __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
@@ -71,7 +72,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  // State is reset before each test, because requests of a test may still be in flight when the test ends.
+  // Handlers and storage are reset before each test, not after it: requests may still be in flight when a test ends.
   server.resetHandlers();
   setErrorReporter(() => {});
   localStorage.clear();

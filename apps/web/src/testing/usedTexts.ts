@@ -24,8 +24,9 @@ function literalsOf(path: string): string[] {
 }
 
 /**
- * Returns a function that takes the string literals of a file and tells whether the file may use keys of the namespace.
- * Any file may use keys of error texts, because code passes these keys on without naming the namespace `errors`.
+ * Returns a function that takes the string literals of a file and tells whether the literals can be keys of the namespace:
+ * only if the file names the namespace. In every file they can be keys of error texts, because code passes these keys on
+ * without naming the namespace `errors`.
  */
 const named = (namespace: string) => (literals: string[]) =>
   namespace === 'errors' ||

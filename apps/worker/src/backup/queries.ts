@@ -87,7 +87,7 @@ export interface Snapshot {
   copyTable: (table: Table) => CopyToStreamQuery;
 }
 
-/** Opens a snapshot of the database. @param url database URL with a role that may read every schema */
+/** Calls `work` with a snapshot of the database. @param url database URL with a role that may read every schema */
 export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const begin = 'begin isolation level repeatable read read only';
   return inTransaction({ url, name: 'backup', begin }, async (client) => {
@@ -108,7 +108,7 @@ export interface RestoreTarget {
   migrations: Manifest['migrations'];
   /** Names of the tables that contain rows. */
   filled: string[];
-  /** Returns a stream that inserts rows in the format of COPY into a table. */
+  /** Returns a stream that takes rows in the format of COPY and inserts them into a table. */
   copyTable: (table: Table) => CopyStreamQuery;
   /** Sets a sequence so that the `skipped` numbers after `last`, its last value in the backup, are never assigned. */
   setSequence: (name: string, last: string, skipped: number) => Promise<unknown>;

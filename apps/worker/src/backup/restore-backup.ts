@@ -9,7 +9,7 @@ import { fillDatabase, setRestoredMailAside, type RestoreTarget } from './querie
 
 /**
  * Number of values that each sequence skips in a restore: the length of one status list of badges.
- * Badges that were issued after the backup still exist, so their status list indexes must not be assigned again.
+ * Holders may still have badges that were issued after the backup, so their status list indexes must not be assigned again.
  */
 const passedOver = 131_072;
 

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Parts are small, so that a few certificates fill several parts. */
+/** Number of certificates per part of a bundle. It is small, so that a few certificates fill several parts. */
 const partSize = 20;
 const surroundings = (used = storage) => ({ db, storage: used, publicUrl, partSize });
 const buildPeople = (count: number) =>
@@ -186,7 +186,7 @@ describe('certificate bundle', () => {
     expect(await findBundle(id)).toMatchObject({ status: 'succeeded', done: 44, total: 44 });
   });
 
-  it('does not reuse the stored parts of a failed attempt when a bundle is retried', async () => {
+  it('does not reuse the stored parts of a failed build when the bundle is built again', async () => {
     const id = await requestBundle(
       database.admin,
       await buildCompletedCourse(database.admin, buildPeople(3)),
@@ -290,7 +290,7 @@ describe('certificate bundle', () => {
       database.admin,
       await buildCompletedCourse(database.admin, buildPeople(60)),
     );
-    /** CPU time in milliseconds of the part whose certificates took longest to render. */
+    /** CPU time in milliseconds for rendering the certificates of the slowest part. */
     let longestPart = 0;
     const put: FileStorage['put'] = async (key, content, signal) => {
       const begun = cpuTime();

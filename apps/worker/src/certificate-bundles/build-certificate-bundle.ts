@@ -30,7 +30,7 @@ export interface BundleSurroundings {
   partSize?: number;
 }
 
-/** Thrown if another worker has claimed the bundle in the meantime. */
+/** Thrown if, during the build, another worker has claimed the bundle or the bundle was marked as failed. */
 class Superseded extends Error {}
 
 /** Throws `Superseded` if the row was not changed, which means that this worker has lost its claim of the bundle. */

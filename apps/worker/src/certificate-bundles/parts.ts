@@ -3,7 +3,8 @@ import { readContent, type FileStorage } from '@academy/file-storage';
 import type { ZipEntry } from '@academy/zip-files';
 
 /**
- * Default number of certificates per part. With smaller parts, a crash loses less work, and joining parts needs less memory.
+ * Default number of certificates per part. Parts are intermediate files that are joined into the zip of a bundle.
+ * With smaller parts, a crash loses less work, and joining parts needs less memory.
  * If this number changes, the storage keys of parts must change too. Otherwise, during an update, workers of the old and
  * the new version could store parts of different sizes under the same keys.
  */

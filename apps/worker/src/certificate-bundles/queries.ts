@@ -62,7 +62,10 @@ export async function isLost(db: Database, { id, claims }: ClaimedBundle): Promi
   return (await db.$count(certificateBundles, and(eq(certificateBundles.id, id), lost))) === 1;
 }
 
-/** Updates a bundle if no other worker has claimed it in the meantime. Returns false if the claim is lost. */
+/**
+ * Updates a bundle that this worker has claimed.
+ * Returns false and changes nothing if the claim is lost: another worker has claimed the bundle, or it is finished or failed.
+ */
 async function change(
   db: Database,
   bundle: ClaimedBundle,
@@ -77,7 +80,7 @@ const isMember = and(
   eq(searchableMembers.user_id, enrollments.user_id),
 );
 
-/** Finds the next batch of members who have completed their current round without a certificate (keyset pagination). */
+/** Finds the next batch of members who completed their current round but have no certificate of it (keyset pagination). */
 export function findUncertified(
   db: Database,
   bundle: ClaimedBundle,
@@ -106,7 +109,7 @@ export function findUncertified(
   );
 }
 
-/** Stores the list of the bundle's certificates: those of members' current rounds, ordered by name like exports. */
+/** Stores the list of the bundle's certificates: those of members' current rounds, in the name order of exports. */
 export async function listCertificates(db: Database, bundle: ClaimedBundle): Promise<boolean> {
   const listBundled = db
     .select({ id: certificates.id })

@@ -74,7 +74,7 @@ export function queueDeadlineReminders(
   });
 }
 
-/** A member and their due date in a course, which follows from their round or from `due_days`. */
+/** A member and the member's due date in a course. The date follows from the member's round or from `due_days`. */
 export interface DueMember {
   company_course_id: string;
   user_id: string;
@@ -118,7 +118,8 @@ export async function findDueMembers(
 }
 
 /**
- * Finds active courses with `due_days` that can be due for a member in the next seven days.
+ * Finds the active courses with `due_days` whose earliest possible due date is past or at most seven days ahead.
+ * Courses whose earliest due date is past are included, because they are due later for members who joined later.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findCoursesWithDueDays(
@@ -148,8 +149,8 @@ const dueByDays = dueOnBy(offered, {
 });
 
 /**
- * Finds the members in the audiences of the courses whose due date, as computed from `due_days`, is today or in the next
- * seven days. Members whose round has another due date are found too, but `queueDueReminders` leaves them out.
+ * Finds the members of the courses' audiences for whom `due_days` gives a due date from today to seven days ahead.
+ * Members whose round has another due date are found too, but `queueDueReminders` leaves them out.
  * @param last the last member of the previous page, after which this page starts
  */
 export async function findMembersDueByDays(
@@ -187,7 +188,7 @@ export async function findMembersDueByDays(
 }
 
 /**
- * Queues a reminder for each of the members and due dates, unless the reminder was queued before.
+ * Queues a reminder for each given member, unless the member's due date has changed or the reminder was queued before.
  * @returns the number of new e-mails
  */
 export function queueDueReminders(db: Database, members: readonly DueMember[]): Promise<number> {

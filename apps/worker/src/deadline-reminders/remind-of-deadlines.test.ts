@@ -79,7 +79,7 @@ async function emails() {
 
 describe('deadline reminders', () => {
   it.each([
-    // Each first reminder is due at midnight in the company's time zone, even if daylight saving changes within the week.
+    // Reminders start at midnight in the company's time zone, even if the clocks change in the week before the deadline.
     ['Europe/Berlin', '2027-06-15', '2027-06-07T21:59:59Z', '2027-06-07T22:00:00Z'],
     ['Europe/Berlin', '2027-01-15', '2027-01-07T22:59:59Z', '2027-01-07T23:00:00Z'],
     ['Europe/Berlin', '2027-03-31', '2027-03-23T22:59:59Z', '2027-03-23T23:00:00Z'],
@@ -154,7 +154,7 @@ describe('deadline reminders', () => {
     expect((await emails())[0]).toMatchObject({ locale: 'de', data: { course_title: 'Datenschutz' } });
   });
 
-  it('queues each deadline reminder once in repeated and concurrent scans, and again after the deadline was changed', async () => {
+  it('repeated and concurrent scans queue each deadline reminder once, and a changed deadline causes a new reminder', async () => {
     const { id } = await buildOffering([{ name: 'Anna' }, { name: 'Ben' }]);
     const now = '2027-06-10T08:00:00Z';
     const found = await Promise.all(Array.from({ length: 4 }, () => scan(now)));
@@ -195,7 +195,7 @@ describe('deadline reminders', () => {
     expect(await scan('2027-06-10T08:00:00Z')).toBe(1);
   });
 
-  it('reminds members of the due date of their round instead of the deadline, whether or not they have started', async () => {
+  it('reminds members of the due date of their round instead of the course’s deadline, whether or not they have started the course', async () => {
     const { id } = await buildOffering([
       { name: 'Anna', progress: 'enrolled' },
       { name: 'Bea' },
@@ -227,7 +227,7 @@ describe('deadline reminders', () => {
     ]);
   });
 
-  it('reminds members once of a due date that was moved, and does not send the queued reminder of the previous due date', async () => {
+  it('after a due date was moved, queues one reminder of the new date and does not send the queued reminder of the old date', async () => {
     const { id } = await buildOffering([{ name: 'Anna', progress: 'enrolled' }, { name: 'Bea' }]);
     const { admin } = database;
     const moveTo = async (day: string) => {

@@ -142,7 +142,7 @@ async function writeFiles(
     await addRecords('audit/chain', chain, { withCsv: false, onAdded });
   });
   const { links, head, problems } = check.finish();
-  // An erasure changes audit entries a few seconds before the entry that records the erasure is chained.
+  // An erasure changes audit entries a few seconds before the entry that records the erasure is in the hash chain.
   // Until then, the check finds the problem `erasure_unrecorded`, and the build has to be retried.
   if (problems.length > 0 && problems.every(({ kind }) => kind === 'erasure_unrecorded'))
     throw new Error('an erasure is not chained yet');

@@ -62,7 +62,7 @@ const requestPack = async () => {
   return ((await response.json()) as { data: EvidencePack }).data;
 };
 
-// academy-api signs the packs and core-services chains the audit log, so the test starts both programs.
+// The test starts academy-api, which signs the packs, and core-services, which adds audit entries to the hash chain.
 beforeAll(async () => {
   [database, identity] = await Promise.all([testDatabase('worker'), testIdentity()]);
   directory = await mkdtemp(join(tmpdir(), 'academy-evidence-'));
@@ -94,7 +94,7 @@ beforeAll(async () => {
   ]);
   apiUrl = await api.url;
   await core.url;
-  // All packs are requested together, because each build waits for seconds until its request is chained.
+  // All packs are requested together, because each build waits for seconds until the hash chain contains its request.
   pack = await requestPack();
   requested = await Promise.all(Array.from({ length: 3 }, requestPack));
   await buildEvidencePack({ db, storage }, pack.id);
@@ -366,7 +366,7 @@ it('the verification page shows the result and the name of the file that was cho
   await page.context().close();
 });
 
-it('a build finds the request of its pack even if more than 1,000 later entries follow it in the hash chain', async () => {
+it('a build finds the audit entry about its pack’s request even if more than 1,000 entries follow that entry in the hash chain', async () => {
   const { id } = requested[0]!;
   await eventually(
     async () =>
@@ -419,7 +419,7 @@ it('the verification page names a changed row of the audit log, even if the chec
   await page.context().close();
 });
 
-it('two workers that build the same pack concurrently finish it once, and an interrupted build starts over', async () => {
+it('an interrupted build of a pack starts from the beginning, and two concurrent builds of the pack finish it once', async () => {
   const { id } = requested[2]!;
   const interrupted = new AbortController();
   const first = buildEvidencePack({ db, storage }, id, interrupted.signal);
@@ -433,7 +433,7 @@ it('two workers that build the same pack concurrently finish it once, and an int
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 
-it('an erasure withdraws the pack, and a new pack contains no data of the erased person and an intact hash chain', async () => {
+it('an erasure withdraws the pack, and a new pack contains an intact hash chain but no data of the erased person', async () => {
   expect((await call(`/${pack.id}/file`)).status).toBe(200);
   const erasure = randomUUID();
   await database.admin.query('select core_published.erase_person_v1($1, $2, null, $3, now())', [
@@ -444,7 +444,7 @@ it('an erasure withdraws the pack, and a new pack contains no data of the erased
   expect(await carryOutErasures({ db, storage })).toEqual([erasure]);
   expect((await call(`/${pack.id}/file`)).status).toBe(410);
   const { id } = await requestPack();
-  // Until the entry about the erasure is chained, the build fails and is retried.
+  // Until the hash chain contains the audit entry about the erasure, the build fails and is retried.
   const build = () =>
     buildEvidencePack({ db, storage }, id).then(
       () => true,

@@ -12,10 +12,10 @@ export interface PackFile {
   sha256: string;
 }
 
-/** Maximum number of records per file. It limits memory: the worker and the verification page hold a whole file. */
+/** Maximum number of records per file. It limits memory use, because programs read a whole file into memory. */
 const recordsPerFile = 20_000;
 
-/** Returns functions that store files of a pack below a prefix, and the list of the files that they have stored. */
+/** Returns functions that store files of an evidence pack below a prefix. Also returns the list of the files stored so far. */
 export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSignal) {
   const files: PackFile[] = [];
 

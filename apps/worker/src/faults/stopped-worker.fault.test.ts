@@ -23,7 +23,10 @@ const isRunning = async (id: string) => {
   return rows.length === 1;
 };
 
-/** Returns the rows that the given jobs and e-mail can write, with the id of the transaction that last wrote each row. */
+/**
+ * Returns the rows that workers write for the given transfer, bundle and e-mail,
+ * with the id of the transaction that last wrote each row.
+ */
 async function everythingWritten(transfer: string, bundle: string, mail: string) {
   const { rows } = await surroundings.database.admin.query(
     `select transfer.xmin::text, to_jsonb(transfer) as row

@@ -168,7 +168,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(body).toContain('queue_jobs{queue="certificate-bundles",state="failed",service="worker"} 1');
   });
 
-  it('exposes the age of the oldest queued row, and omits only this metric if the outbox table cannot be read', async () => {
+  it('exposes the age of the oldest queued row, and still exposes metrics of the queues if the outbox table cannot be read', async () => {
     const worker = await startWorker({ run: () => sleep(50) });
     const id = await requestBundle(database.admin, course);
     await age(id);
@@ -287,7 +287,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(async () => (await retryJob(housekeeping, failed.id)) === 'unknown');
     const before = runs.length;
     await eventually(() => runs.length > before + 1);
-    // The check is repeated, because a scheduled job may run and be removed before it is retried.
+    // The check is repeated, because a scheduled job may run and be removed before `retryJob` finds it.
     await eventually(async () => {
       const [scheduled] = await housekeeping.getDelayed();
       return scheduled && (await retryJob(housekeeping, scheduled.id!)) === 'not failed';

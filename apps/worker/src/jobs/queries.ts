@@ -31,7 +31,7 @@ export function findUnfinished(db: Database, queue: RowQueueName) {
     .limit(sweptAtOnce);
 }
 
-/** Finds the request that caused a row. Only the row stores this, because a job contains nothing but the row's id. */
+/** Finds the HTTP request that caused a row. Only the row stores this request: a job contains nothing but the row's id. */
 export async function findOrigin(db: Database, queue: RowQueueName, id: string): Promise<WorkOrigin> {
   const table: RowTable = tables[queue];
   const [row] = await db

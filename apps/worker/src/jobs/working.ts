@@ -6,7 +6,10 @@ import type { QueueName } from '@academy/contracts';
 import { inSpan, noOrigin, within, type WorkOrigin } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 
-/** Maximum wait for active jobs on shutdown, below the hook timeout of 10 s. A longer job is retried when its lock expires. */
+/**
+ * Maximum wait for active jobs on shutdown. It leaves enough of the 25 s after which a program that is stopping exits.
+ * A job that takes longer is retried when its lock expires.
+ */
 const longestStopMs = 8_000;
 const longestPingMs = 1_000;
 const pauseAfterStopMs = 1_000;
@@ -17,7 +20,7 @@ const outcomesOfJobs = ['done', 'retried', 'failed'] as const;
 
 interface Working {
   queue: QueueName;
-  /** Finds the request that caused a job. Scheduled jobs have no such request. */
+  /** Finds the HTTP request that caused a job. Scheduled jobs have no such request. */
   originOf?: (job: Job) => Promise<WorkOrigin>;
   /** Runs a job. When the signal is aborted, the function must stop as soon as possible and throw. */
   run: (job: Job, signal: AbortSignal) => Promise<void>;
@@ -95,7 +98,7 @@ export const working = fastifyPlugin(async (app) => {
 
   app.addHook('preClose', async () => {
     stopped.abort(new Error('the program is shutting down'));
-    // Workers are closed forcibly while the queue backend is unavailable, because BullMQ would otherwise wait for it.
+    // Workers are closed forcibly while the queue backend is unavailable, as BullMQ would otherwise wait for the backend.
     const ready = workers.map((worker) => worker.waitUntilReady());
     const isReachable = await within(longestPingMs, Promise.all([app.pingQueues(), ...ready])).then(
       () => true,

@@ -85,7 +85,7 @@ const outcomes: Record<string, Outcome> = {};
 // The test cases run in parallel. The test timeout is long, because two of the failures last until a timeout of 30 seconds.
 beforeAll(async () => {
   const relays = Object.entries({ ...passing, ...final, ...ambiguous });
-  // The workers keep their queues in Redis. With all queues in PostgreSQL, they would exceed its connection limit.
+  // The workers keep their queues in Redis. If all queues were in PostgreSQL, the workers would exceed its connection limit.
   const redis = await startRedis();
   await Promise.all(
     relays.map(async ([name, fail]) => {

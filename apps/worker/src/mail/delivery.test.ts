@@ -82,7 +82,7 @@ const waitUntilProcessed = (ids: string[]) =>
     return isProcessed && rows;
   });
 
-/** Waits until a later e-mail was sent, because all e-mails that were due earlier have been claimed by then. */
+/** Queues an e-mail and waits until it is sent: by then, all e-mails that were due earlier have been claimed. */
 async function sendLaterEmail(): Promise<void> {
   await waitForState(await queue(reminder({ address: 'later@example.test' })), 'sent');
 }

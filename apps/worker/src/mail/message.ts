@@ -38,7 +38,8 @@ export function buildMessage(message: Message): Buffer {
     'Message-ID': messageId,
     'Auto-Submitted': 'auto-generated',
   });
-  // nodemailer neither folds nor encodes a `prepared` header. Some receivers cannot unfold the header.
+  // The header is `prepared` so that nodemailer does not fold it, because some receivers cannot unfold it.
+  // nodemailer does not encode a `prepared` header either.
   // The URL needs no encoding, because it contains only ASCII characters and no spaces.
   if (listUnsubscribe !== undefined) {
     root.setHeader({

@@ -42,7 +42,7 @@ export interface RelayConnection {
   release: (error?: SmtpError) => void;
 }
 
-/** True if the relay has closed the connection, or is about to close it (reply code 421). */
+/** True if the error means that the relay has closed the connection, or is about to close it (reply code 421). */
 export const isClosed = ({ responseCode, code }: SmtpError): boolean =>
   responseCode === undefined ? /^(ECONNECTION|ESOCKET)$/.test(code ?? '') : responseCode === 421;
 
@@ -69,7 +69,7 @@ export function openRelayConnections({ smtp, auth, emailsPerConnection }: Option
     const smtpConnection = new SMTPConnection({ ...smtp, ...timeouts });
     const state = { isReady: false, needsReset: false, isEnded: false, emails: 0 };
     let reject: (error: Error) => void = () => undefined;
-    // An error of an idle connection concerns no e-mail: the connection ends and is removed.
+    // If the connection is idle, `reject` has no effect: no e-mail is concerned, and `end` removes the connection.
     smtpConnection.on('error', (error) => reject(error));
     smtpConnection.on('end', () => {
       state.isEnded = true;

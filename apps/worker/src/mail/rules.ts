@@ -30,8 +30,9 @@ export interface SmtpError {
 }
 
 /**
- * Classifies a failed SMTP conversation. A 5xx reply to RCPT TO or DATA is permanent.
- * A 5xx reply to an earlier command is retried, because an operator can correct the wrong password or sender address.
+ * Classifies a failed SMTP conversation. A 5xx reply to RCPT TO or DATA is a permanent failure.
+ * After a 5xx reply to an earlier command, the e-mail is retried,
+ * because an operator can correct the wrong password or sender address.
  * If the relay does not reply, the e-mail is `unclear` if its content was being sent; otherwise the e-mail is retried.
  */
 export function outcomeOf(error: SmtpError, hasStarted: boolean): Outcome {

@@ -84,7 +84,7 @@ describe('connections to the mail relay', () => {
     expect(limited.received).toHaveLength(5);
   });
 
-  it('an e-mail is sent once over a new connection if the relay has closed the used connection', async () => {
+  it('an e-mail is sent once over a new connection if the relay closed the previous connection after an earlier e-mail', async () => {
     const restarted = await openRelay();
     const send = openTo(restarted);
     await send(0);
@@ -157,7 +157,7 @@ describe('an SMTP relay that needs a password', () => {
       SMTP_EMAILS_PER_CONNECTION: 100,
     }).send(email(1), content, permission);
 
-  it('an SMTP relay without STARTTLS gets neither the password nor the e-mail, unless SMTP_TLS is optional', async () => {
+  it('an SMTP relay without STARTTLS gets the password and the e-mail only if SMTP_TLS is optional', async () => {
     relay.received.splice(0);
     const SMTP_URL = withPassword(relay.url);
     expect(await sendWith({ SMTP_URL })).toMatchObject({ kind: 'refused', isForGood: false });

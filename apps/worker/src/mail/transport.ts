@@ -63,7 +63,11 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
       messageId: `<${id}@${domain}>`,
     });
 
-  /** Sends an e-mail over a connection. Returns `unusable` if the relay has closed a reused connection in the meantime. */
+  /**
+   * Sends an e-mail over a connection.
+   * Returns `unusable` if the connection was used for an earlier e-mail and the relay closed the connection before any
+   * content was sent.
+   */
   async function attempt(
     connection: RelayConnection,
     recipient: string,
@@ -82,7 +86,8 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
       longestConversationMs,
     ).unref();
     if (signal.aborted) stop();
-    // The listener is removed in `finally`, because Node's `signal` option would remove only the last of several listeners.
+    // The listener is removed in `finally`, because the `signal` option of Node's `addEventListener` would reliably remove
+    // only the last of several listeners.
     signal.addEventListener('abort', stop, { once: true });
     try {
       await sending;

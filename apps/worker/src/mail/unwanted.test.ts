@@ -106,10 +106,13 @@ describe('the deadline in a reminder', () => {
   it.each([
     ['was moved', `update academy.company_courses set deadline = '2099-03-01' where COMPANY`],
     ['was removed', 'update academy.company_courses set deadline = null where COMPANY'],
-  ])('a deadline that %s prevents deadline reminders, but not manual reminders', async (_, change) => {
-    expect(await unwantedAfter('deadline_reminder', change)).toBe(true);
-    expect(await unwantedAfter('course_reminder', change)).toBe(false);
-  });
+  ])(
+    'if the deadline %s, queued deadline reminders are not sent, but queued manual reminders are sent',
+    async (_, change) => {
+      expect(await unwantedAfter('deadline_reminder', change)).toBe(true);
+      expect(await unwantedAfter('course_reminder', change)).toBe(false);
+    },
+  );
 
   it('sends no deadline reminders after the deadline has passed', async () => {
     expect(await unwantedAfter('deadline_reminder', '', { deadline: '2020-02-01' })).toBe(true);

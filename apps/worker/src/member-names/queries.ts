@@ -5,7 +5,10 @@ import type { Database } from '@academy/service-kit';
 /** Maximum number of members per statement, so that transactions stay short even after a large import. */
 const membersAtOnce = 2_000;
 
-/** Updates enrollments whose sort key is outdated. Rows that are locked are left to the next run, to avoid deadlocks. */
+/**
+ * Returns common table expressions that update the enrollments whose sort key is outdated.
+ * Locked enrollments are left to the next run, to avoid deadlocks.
+ */
 const takingOver = (members: SQL) => sql`
   outdated as materialized (
     select ${enrollments.id}, ${enrollments.company_id}, ${enrollments.user_id}, member.sort_name
@@ -23,7 +26,7 @@ const takingOver = (members: SQL) => sql`
 
 /**
  * For members whose names have changed since the last run, copies the new sort keys to their enrollments.
- * @returns the number of changes processed
+ * @returns the number of processed name changes
  */
 export async function takeOverNames(db: Database): Promise<number> {
   const renamedOnce = sql`(

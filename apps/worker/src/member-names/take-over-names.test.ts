@@ -100,7 +100,7 @@ describe('sort keys of enrollments', () => {
     expect([await names(), await waiting()]).toEqual([['a  neuer'], 0]);
   });
 
-  it('corrects sort keys of enrollments by a comparison of all enrollments with their members', async () => {
+  it('a comparison of all enrollments with their members corrects wrong sort keys of enrollments', async () => {
     const { companyId, names } = await buildClass(['Abel', 'Zorn']);
     const right = await names();
     await database.admin.query(`update academy.enrollments set sort_name = 'x' where company_id = $1`, [

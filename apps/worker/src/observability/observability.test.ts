@@ -174,7 +174,7 @@ describe('the logs of all programs', () => {
     for (const line of others) expect(Object.keys(line)).not.toContain('address');
   });
 
-  it('log lines about an e-mail or a job contain the id of the request that caused it', () => {
+  it('log lines about an e-mail or a job contain the id of the request that caused the e-mail or job', () => {
     const core = linesOf(observed.core.output());
     const worker = linesOf(observed.worker.output());
     expect(core).toContainEqual(

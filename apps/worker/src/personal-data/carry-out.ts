@@ -40,8 +40,8 @@ async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarr
 }
 
 /**
- * Deletes an erasure request that was carried out for the second time. Otherwise, records that it was carried out.
- * The request is not deleted as long as a running transfer may still write the person's data.
+ * After the first run of an erasure, records the time of the run. After a later run, deletes the erasure request.
+ * The request is kept, so that the erasure runs again, as long as a progress transfer may still write the person's data.
  */
 async function settle(
   tx: Database,
@@ -71,7 +71,8 @@ export async function carryOutErasures(surroundings: Surroundings): Promise<stri
     db.transaction(async (tx) => {
       const erasure = await claimErasure(tx, id, secondRunAfter);
       if (!erasure) return;
-      // The journal is written first, because a restored backup would undo an erasure that is not in the journal.
+      // The journal is written first. A restored backup contains the person's data again, and only a journal entry causes the
+      // erasure to be repeated.
       await noteErasure(storage, erasure);
       await forget(tx, storage, erasure);
       await settle(tx, erasure);

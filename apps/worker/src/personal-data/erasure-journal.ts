@@ -7,7 +7,8 @@ import { reasonOf } from '../reason.ts';
 import { findUnknownErasures, requestErasure, type ErasureToCarryOut } from './queries/erasures.ts';
 
 /**
- * Prefix of journal entries in the file storage. Each entry records one erasure, without names and addresses.
+ * Prefix of the keys under which the erasure journal's entries are in the file storage.
+ * Each entry records one erasure, without names and addresses.
  * After a database restore the journal shows which persons must be erased again.
  */
 const journalPrefix = 'erasures/';

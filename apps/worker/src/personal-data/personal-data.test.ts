@@ -238,7 +238,7 @@ describe('erasure', () => {
     expect(await others()).toEqual(before);
   });
 
-  it('an erasure expires finished bundles that contain the person’s certificate, and restarts running bundles', async () => {
+  it('an erasure expires finished certificate bundles that contain the person’s certificate, and restarts running bundles', async () => {
     const learner = await buildLearner();
     const [finished, running] = [
       await requestBundle(database.admin, learner),

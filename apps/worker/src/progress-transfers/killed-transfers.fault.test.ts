@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-/** Creates members who have completed the course in the source company; half of them have started it in the target. */
+/** Creates members who have completed a course in the source company. Half of them have started it in the target company. */
 async function buildCompleted(count = 40) {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);

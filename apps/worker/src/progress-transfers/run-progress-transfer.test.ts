@@ -32,7 +32,7 @@ const lessonsDone = { none: 0, started: 2, completed: 4 } as const;
 
 /**
  * Creates a member of both companies for each combination of progress in source and target, one member of the source
- * only, and one of the target only.
+ * company only, and one of the target company only.
  */
 async function buildEveryCase() {
   const { admin } = workers;

@@ -17,7 +17,7 @@ import {
   stageMembers,
 } from './queries/staged-members.ts';
 
-/** Default number of members per batch. A batch takes a few seconds, and the progress is updated after each batch. */
+/** Default number of members per batch. A batch takes a few seconds; the transfer's progress is updated after each. */
 const usualBatchSize = 5_000;
 
 /**

@@ -125,7 +125,7 @@ it('a manager who may open the report gets a link to the overdue people', async 
   expect(notes[0]?.message.text).not.toContain('Ben');
 });
 
-it('the note lists at most 50 entries, and states the number of people and of further entries', async () => {
+it('the note lists at most 50 entries, and states how many people are overdue and how many entries are not listed', async () => {
   const built = await buildReportedCompany(database.admin);
   const added = await buildMembers(
     database.admin,

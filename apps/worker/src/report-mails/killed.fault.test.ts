@@ -17,7 +17,7 @@ import { queueReportMails } from './queue-report-mails.ts';
 const workspace = resolve(__dirname, '../../../..');
 const now = '2026-02-02T05:00:00Z';
 const secret = 'a secret of the tests, long enough for it';
-/** Number of further managers. A scan queues the notes of 200 managers per transaction. */
+/** Number of managers that the test adds to the company, which already has one. A scan queues the notes of 200 managers per transaction. */
 const managers = 450;
 
 let database: TestDatabase;

@@ -157,7 +157,10 @@ export async function findNoteCandidates(db: Database, due: DueMails): Promise<N
   return rows;
 }
 
-/** Finds the mandatory courses of a company, earliest deadline first, because these probably have most overdue people. */
+/**
+ * Finds the mandatory courses of a company, in the order of their deadlines.
+ * Courses with the earliest deadlines probably have the most overdue people, so the caller can often stop early.
+ */
 export async function findMandatoryCourses(db: Database, companyId: string, now: Date): Promise<string[]> {
   const chosen = { companyId: sql`${companyId}::uuid`, now: timestamp(now) };
   const { rows } = await db.execute<{ id: string }>(
@@ -168,7 +171,8 @@ export async function findMandatoryCourses(db: Database, companyId: string, now:
 
 /**
  * Returns which of the given managers (member ids) have people who are overdue in the course (rule 331).
- * The statement reads the whole course, because looking up the people of many managers would take PostgreSQL longer.
+ * The statement reads everybody who is expected to complete the course, because looking up the people of many managers
+ * would take PostgreSQL longer.
  */
 export async function findManagersOfOverdue(
   db: Database,

@@ -54,7 +54,7 @@ async function queued() {
 }
 const names = async () => (await queued()).map(({ recipient_name }) => recipient_name);
 
-describe('the days of report mails', () => {
+describe('the days on which report mails are queued', () => {
   it.each([
     // Summaries are due from 06:00 local time, even on Sundays on which the clocks change.
     ['Europe/Berlin', 'weekly', 7, '2026-03-22T05:00:00Z'],
@@ -115,7 +115,7 @@ describe('the days of report mails', () => {
     expect(rows).toHaveLength(6);
   });
 
-  it('does not queue a recorded mail again, even if the day was not marked as done', async () => {
+  it('a report mail that is recorded as sent is not queued again, even if its day is not marked as done', async () => {
     const built = await buildReportedCompany(database.admin);
     const monday = '2026-02-02T05:00:00Z';
     expect(await scanCounted(built, monday)).toBe(3);
@@ -130,7 +130,7 @@ describe('the days of report mails', () => {
     expect(await scan(monday)).toBe(0);
   });
 
-  it('queues a summary only after the report was refreshed at or after the due time, and requests this refresh', async () => {
+  it('queues a due summary only if the report was refreshed since the due time, and otherwise requests a refresh', async () => {
     const { company } = await buildReportedCompany(database.admin, { settings: { notes_active: false } });
     await refreshReport(db, company.id, { now: new Date('2026-02-02T04:59:00Z') });
     expect(await scan('2026-02-02T05:00:00Z')).toBe(0);
@@ -178,7 +178,7 @@ describe('the recipients of report mails', () => {
     ]);
   });
 
-  it('queues no report mails to unsubscribed or deactivated members, and summaries to maintainers only', async () => {
+  it('queues no report mails to unsubscribed or deactivated members, and queues summaries to maintainers only', async () => {
     const built = await buildReportedCompany(database.admin);
     const other = await buildReportedCompany(database.admin);
     const { company, mara, manager } = built;
@@ -202,7 +202,7 @@ describe('the recipients of report mails', () => {
     expect(await scanCounted(built, monday)).toBe(0);
   });
 
-  it('queues notes only to managers who have an account and overdue people', async () => {
+  it('queues notes only to managers who have an account and to whom an overdue person reports', async () => {
     const { company, manager, people, companyCourse } = await buildReportedCompany(database.admin, {
       settings: { summary_frequency: 'off' },
     });

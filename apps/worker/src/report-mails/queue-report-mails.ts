@@ -52,7 +52,7 @@ async function queueSummaries(db: Database, scan: Scan): Promise<number> {
   for (;;) {
     scan.signal?.throwIfAborted();
     const page = await findDueSummaries(db, { now: scan.now, last, limit: companiesAtOnce });
-    // The reports of the other companies are refreshed first; a later scan queues their mails.
+    // If a report was not refreshed since the due time, it is refreshed first; a later scan queues the company's mails.
     const uncounted = page.filter(({ is_counted }) => !is_counted).map(({ company_id }) => company_id);
     if (uncounted.length > 0) await requestRefreshes(db, uncounted);
     for (const due of page.filter(({ is_counted }) => is_counted)) {
@@ -89,8 +89,8 @@ async function queueNotesOf(db: Database, due: DueMails, scan: Scan): Promise<nu
 }
 
 /**
- * Finds the managers with overdue people to whom the note was not queued yet.
- * Reads one course after another, until all managers are found or no course is left.
+ * Finds the managers with overdue people to whom no note has been queued yet for this day.
+ * Checks one course after another. Stops when all candidates turn out to have overdue people, or after the last course.
  */
 async function findNoteRecipients(db: Database, due: DueMails, { now, signal }: Scan): Promise<Recipient[]> {
   const { company_id: companyId } = due;

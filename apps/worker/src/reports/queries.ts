@@ -42,7 +42,7 @@ export async function requestNightlyRefreshes(db: Database, now: Date): Promise<
 /** A refresh that this worker has claimed until the lease ends. */
 export interface ClaimedRefresh {
   company_id: string;
-  /** Text of the timestamp at which the lease ends, which identifies the claim. */
+  /** The time at which the lease ends, as text. This time identifies the claim. */
   lease: string;
 }
 

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Builds a company in Berlin with two mandatory courses: one for everybody with a deadline, one for a group. */
+/** Builds a company in Berlin with two mandatory courses: one with a deadline for everybody, and one for a group. */
 async function buildReported() {
   const { admin } = database;
   const company = await buildCompany(admin);

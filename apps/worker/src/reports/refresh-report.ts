@@ -8,7 +8,7 @@ interface Refresh {
 
 /**
  * Computes the numbers of a company's report and stores them as those of the current month (rule 332).
- * One transaction stores all of them, so that readers always see numbers that fit together. It locks rows of reports only.
+ * One transaction stores all numbers, so that readers always see consistent numbers. It locks only rows of reports.
  * The refresh is idempotent. Of concurrent refreshes, the result of the one that started last is kept.
  */
 export async function refreshReport(

@@ -15,11 +15,11 @@ interface StoredFiles {
   prefix: string;
   /** Returns the id of the row to which a file belongs; undefined if the storage key contains no id. */
   idOf: (key: string) => string | undefined;
-  /** Returns those ids whose files are still needed. */
+  /** Returns those of the given ids whose files are still needed. */
   findNeeded: (db: Database, ids: readonly string[]) => Promise<Set<string>>;
 }
 
-/** Returns the id of the folder below the prefix in which a file is stored. */
+/** Returns a function that reads the id of a file's row from the storage key: the name of the folder below the prefix. */
 const idBelow =
   (prefix: string) =>
   (key: string): string | undefined => {
@@ -34,13 +34,16 @@ const bundles: StoredFiles = {
 };
 const packs: StoredFiles = { prefix: packsPrefix, idOf: idBelow(packsPrefix), findNeeded: findNeededPacks };
 
-/** Each run checks one of 256 folders, so that a run is short and every folder is checked within two days. */
+/** Each run checks one of the 256 folders of certificates. A run is short, and 256 runs take less than two days. */
 function certificatesAt(now: Date): StoredFiles {
   const turn = Math.floor(now.getTime() / intervalMs) % certificateFolders.length;
   return { prefix: certificateFolders[turn]!, idOf: certificateIdOf, findNeeded: findNeededCertificates };
 }
 
-/** Lists the files instead of the rows, in order to find files without a row and files written after a lost claim. */
+/**
+ * Lists the files instead of the rows. This also finds files that belong to no row, and files that a worker wrote after
+ * its claim on the row had expired.
+ */
 async function deleteUnneeded(
   db: Database,
   storage: FileStorage,

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs the commands of a pack's instructions in a folder. @returns the output of each command, even if it fails */
+/**
+ * Runs the commands from the instructions of an evidence pack in a folder.
+ * @returns the output of each command, even if the command fails
+ */
 export async function runInstructions(instructions: string, folder: string): Promise<string[]> {
   const block = /```sh\n([^]+?)```/.exec(instructions)?.[1] ?? '';
   const outputs = [];

@@ -14,7 +14,7 @@ export interface Received {
 /** Step of the SMTP conversation. */
 type Step = 'greeting' | 'sender' | 'recipient' | 'content';
 
-/** Ways in which the relay fails without a reply: before the greeting, before or during the content, or after it. */
+/** Ways in which the relay fails without a reply: it disconnects or stays silent at the greeting or the content. */
 type FailureWithoutReply =
   | 'disconnects after the content'
   | 'sends no reply'
@@ -30,7 +30,7 @@ type FailureWithoutReply =
 export async function startRelay({ offersTls = false, emailsPerConnection = Infinity } = {}) {
   const passwords: string[] = [];
   const received: Received[] = [];
-  /** Number of e-mails that each connection has begun, by the id of the session. */
+  /** Number of e-mails that each connection has begun, by the session id of the connection. */
   const begun = new Map<string, number>();
   /**
    * The reply with which the relay rejects the SMTP step `at` (default: `content`).
@@ -98,7 +98,7 @@ export async function startRelay({ offersTls = false, emailsPerConnection = Infi
         if (failure === 'sends no reply') return new Promise<void>(() => undefined);
         if (failure === 'disconnects after the content') return disconnect(id);
       };
-      // The promise does not settle after `disconnect`, so that the relay sends no reply.
+      // After `disconnect`, the promise of `keep` never settles, so that the relay sends no reply.
       keep().then(() => done(), done);
     },
   });

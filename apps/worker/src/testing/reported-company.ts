@@ -13,7 +13,7 @@ interface Settings {
   notes_weekday: number;
 }
 
-/** Builds a company with a mandatory course that is overdue, two maintainers, and a manager with two people. */
+/** Builds a company with a mandatory course that is overdue, two maintainers, and a manager to whom two people report. */
 export async function buildReportedCompany(
   admin: pg.Pool,
   { timeZone = 'Europe/Berlin', settings = {} }: { timeZone?: string; settings?: Partial<Settings> } = {},

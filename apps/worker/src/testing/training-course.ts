@@ -57,7 +57,7 @@ export async function buildTraining(
   const startedIds = await buildEnrollments(admin, course, userIds.slice(count, count + started), {
     done: lessonIds.slice(0, 1),
   });
-  // The trigger that counts completions runs only for inserted rows, so the update above requires a recount.
+  // Counts the completions again, because the trigger that counts them runs only for inserted rows, not for the update.
   await admin.query(
     `update academy.company_courses set completed_count =
        (select count(completed_at) from academy.enrollments where company_course_id = $1) where id = $1`,

@@ -49,7 +49,7 @@ describe('opening due rounds', () => {
     expect(await scan(now)).toBe(1);
   });
 
-  it('opens the next round from midnight in the company’s time zone, and keeps the earlier round', async () => {
+  it('opens the next round when the renewal period begins at midnight in the company’s time zone, and keeps the earlier round', async () => {
     const training = await build({ timeZone: 'Europe/Vienna' });
     // The certificates are valid until 31 January 2026. The default renewal period is 30 days.
     expect(await scan('2025-12-31T22:59:59Z')).toBe(0);

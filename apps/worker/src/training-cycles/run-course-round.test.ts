@@ -59,7 +59,7 @@ const findUnstarted = async ({ course }: Training) =>
     )
   ).rows;
 
-/** Offers the course to a group with the members who have the given user ids. */
+/** Restricts the audience of the course to a group, whose members are the given users. */
 async function restrict({ company, course }: Training, userIds: readonly (string | undefined)[]) {
   const { rows } = await database.admin.query<{ id: string }>(
     'select id from core.members where company_id = $1 and user_id = any($2)',
@@ -86,7 +86,7 @@ describe('a new round for everybody', () => {
     expect(await findUnstarted(training)).toEqual([{ user_id: unstarted, due_on: dueOn }]);
   });
 
-  it('gives a new round to members who completed the course, and the due date to all others', async () => {
+  it('gives a new round to members who completed the course, and sets the requested due date for all others too', async () => {
     const training = await build();
     const id = await request(training);
     await run(id);

@@ -37,8 +37,8 @@ interface Run {
 export async function runCourseRound(db: Database, id: string, { now, signal }: Run): Promise<void> {
   const round = await beginCourseRound(db, id);
   if (!round) return;
-  // Members who have not started come first. A member who enrolls meanwhile gets the due date from the stored due dates
-  // if this step has stored it, and otherwise in the next step, which changes enrollments.
+  // The first step stores due dates for members who have not started. If a member enrolls after that, the enrollment
+  // takes the stored due date. If a member enrolls before that, the second step changes the enrollment.
   let done = await changeUnstarted(db, round, signal);
   for (let pass = 1; ; pass++) {
     const { checked, skipped } = await changeStarted(db, round, { now, signal }, done);
@@ -50,7 +50,7 @@ export async function runCourseRound(db: Database, id: string, { now, signal }: 
   await endCourseRound(db, id, 'succeeded');
 }
 
-/** Runs a batch in a transaction that locks the course round. Returns undefined if the course round is finished. */
+/** Runs a batch in a transaction that locks the course round. Skips the batch if the course round is finished. */
 const inBatch = <Result>(
   db: Database,
   id: string,

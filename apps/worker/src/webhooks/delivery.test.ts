@@ -142,7 +142,7 @@ describe('delivery of events', () => {
     const requests = server.state.requests;
     const otherServer = await serve((_request, response) => response.end());
     const other = await buildHook(otherServer.url);
-    // The worker delivers these two events one by one, so it has skipped the held event twice.
+    // The worker delivers these two events one by one, so it has twice skipped the event of the paused webhook.
     for (let run = 1; run <= 2; run += 1) {
       const [event] = await queueEvents(database.admin, other.id);
       await eventually(async () => (await stateOf(event)).state === 'delivered');
@@ -179,7 +179,7 @@ describe('delivery of events', () => {
     await startWorker();
     const [first] = await queueEvents(database.admin, other.id);
     await eventually(async () => (await stateOf(first)).state === 'delivered');
-    // The worker delivers the two events of the other company one by one, so it has skipped the waiting event twice.
+    // The worker delivers the two events of the other company one by one, so it has twice skipped the waiting event.
     const [second] = await queueEvents(database.admin, other.id);
     await eventually(async () => (await stateOf(second)).state === 'delivered');
     expect(await stateOf(waiting)).toMatchObject({ state: 'queued', attempts: 0 });
@@ -228,7 +228,7 @@ describe('delivery of events', () => {
     );
   });
 
-  it('delivers to other companies while receivers do not respond, and limits requests to a slow receiver', async () => {
+  it('delivers to a company while receivers of other companies do not respond, and limits concurrent requests to slow receivers', async () => {
     let open = 0;
     const slow = await serve((_request, response) => {
       open += 1;
@@ -311,7 +311,7 @@ describe('delivery of events', () => {
 });
 
 describe('stored deliveries', () => {
-  it('stored deliveries are deleted after 30 days, and after their webhook was deleted', async () => {
+  it('stored deliveries are deleted after 30 days, or earlier if their webhook was deleted', async () => {
     const { id } = await buildHook('https://example.com/');
     const [old, recent] = await queueEvents(database.admin, id, 2);
     await database.admin.query(

@@ -43,7 +43,7 @@ interface Options {
 
 /**
  * Sends events to webhooks: claims due deliveries, posts them, and stores the outcome (rules 312 to 315).
- * Events are delivered at least once: a killed worker's deliveries are sent again with the same id.
+ * Events are delivered at least once: if a worker is killed, its claimed deliveries are sent again with the same id.
  */
 export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolver, pauseMs = 1_000 }) => {
   const db: Database = app.db;
@@ -151,7 +151,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
       const claimed = free > 0 ? await claimDeliveries(db, free) : [];
       for (const delivery of claimed) start(delivery, signal);
       if (claimed.length === 0 && free > 0) return;
-      // Claims again after a pause even if no request has ended, because all of them may be waiting for slow receivers.
+      // Claims again after a pause even if no request has ended, because slow receivers may delay all requests.
       await Promise.race([
         ...sending,
         sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined),

@@ -71,7 +71,8 @@ it('loses none of 10,000 events if workers are killed 40 times, and repeats an e
   for (let count = 0; count < kills; count += 1) {
     const before = received().length;
     await eventually(() => received().length > before || before >= 10_000, { timeout: 30_000 });
-    // Each worker is killed 5 ms later than the previous one, so that the kills interrupt different steps.
+    // The time between the arrival of a further event and the kill grows by 5 ms with each kill, so that the kills
+    // interrupt different steps of a delivery.
     await new Promise((later) => setTimeout(later, 5 * count));
     await kill(workers.shift()!);
     await expireDeliveries(database.admin);

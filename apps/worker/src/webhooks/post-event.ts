@@ -25,8 +25,9 @@ export interface SignedEvent {
 }
 
 /**
- * Returns a function that posts events. It follows no redirects, verifies TLS, and connects to public addresses only.
- * The function never rejects, and ends within 15 seconds however the receiver behaves.
+ * Returns the function `post`, which posts an event, and `close`, which closes all connections.
+ * `post` follows no redirects, verifies TLS, and connects to public addresses only, unless `policy` allows private ones.
+ * Its promise never rejects, and resolves within 15 seconds however the receiver behaves.
  */
 export function eventPoster(policy: TargetPolicy) {
   const options = { keepAlive: true, maxSockets: 20, maxFreeSockets: 50, timeout: wholeMs };

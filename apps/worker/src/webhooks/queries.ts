@@ -28,7 +28,7 @@ export interface ClaimedDelivery {
   has_previous_secret: boolean;
 }
 
-/** Key of the advisory lock for claiming deliveries. With the lock, all workers together stay below the limits above. */
+/** Key of the advisory lock for claiming deliveries. Without it, several workers together could exceed the limits. */
 const claimLock = 'academy.webhook_deliveries';
 
 /**
@@ -143,7 +143,7 @@ export const storeNotBegun = (db: Database, delivery: ClaimedDelivery) =>
 /**
  * Stores a failed attempt.
  * @param retryIn seconds until the next attempt; undefined if there is none
- * @returns whether the claim was still valid
+ * @returns whether the claim was still valid; if not, nothing is stored
  */
 export async function storeFailure(
   tx: Database,
@@ -230,7 +230,7 @@ export async function deleteOldDeliveries(db: Database): Promise<void> {
 }
 
 /**
- * Counts the queued deliveries of active webhooks, and the webhooks that were paused because they failed.
+ * Counts the queued deliveries of active webhooks, and the webhooks that were paused because attempts failed.
  * `seconds` is how long the oldest queued delivery has been due, among active webhooks without failures.
  * Queued deliveries of excluded companies are left out, because they wait as long as the company is excluded.
  */

@@ -11,7 +11,7 @@ export const pauses = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
 ];
 
-/** Returns the seconds until the next attempt, or undefined after the last attempt. `attempts` counts the failed one. */
+/** Returns the seconds until the next attempt; undefined if none follows. `attempts` includes the failed attempt. */
 export const retryAfter = (attempts: number): number | undefined => pauses[attempts - 1];
 
 /** The result of one attempt to deliver an event. */

@@ -34,7 +34,7 @@ interface RequestedNote {
 }
 
 /**
- * Finds the overdue people who report to a manager (rule 331), with course titles in a language.
+ * Finds the overdue people who report to a manager (rule 331), with course titles in the given language.
  * The query reads no other people. @returns undefined if the manager is not a member of the company
  */
 export async function findManagerNote(

@@ -18,7 +18,7 @@ export interface Summary {
   company_name: string;
   /** Day of `refreshed_at` in the company's time zone. */
   as_of: string;
-  /** Time of the numbers as an ISO 8601 timestamp. */
+  /** Time at which the numbers were last refreshed, as an ISO 8601 timestamp. */
   refreshed_at: string;
   numbers: ReportCounts;
   /** The courses with the most overdue people. */
@@ -34,7 +34,7 @@ const numbers = sql.raw(
 );
 
 /**
- * Finds the latest stored numbers of a company's report, with course titles in a language.
+ * Finds the latest stored numbers of a company's report, with course titles in the given language.
  * @returns undefined if no numbers are stored yet
  */
 export async function findSummary(

@@ -14,7 +14,8 @@ const settingsAllow = (condition: SQL): SQL => sql`exists (
 /**
  * SQL condition: `member`, a row of `directoryMembers`, gets report mails of a kind (rule 343).
  * The condition does not check whether the company is excluded.
- * A summary is for chosen recipients who are currently maintainers of the company. Deactivated members hold no permission.
+ * Only chosen recipients who currently are course managers of the company get a summary. This excludes deactivated
+ * members, because they hold no permissions.
  */
 export const getsReportMail: Record<ReportMailKind, SQL> = {
   report_summary: sql`(

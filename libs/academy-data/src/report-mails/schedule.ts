@@ -33,9 +33,9 @@ export const lastSummaryDay = ({ timeZone, now }: Company): SQL => sql`
 export const lastNotesDay = ({ timeZone, now }: Company): SQL =>
   lastWeekday(mailDay(timeZone, now), sql`${notes_weekday}`);
 
-/** SQL for the next day of summaries, which follows `lastSummaryDay`. */
+/** SQL for the next day on which summaries are due: the first such day after `lastSummaryDay`. */
 export const nextSummaryDay = (company: Company): SQL => sql`(
   ${lastSummaryDay(company)} + case when ${summary_frequency} = 'monthly' then interval '1 month' else interval '7 days' end)::date`;
 
-/** SQL for the next day of notes, which follows `lastNotesDay`. */
+/** SQL for the next day on which notes are due: the first such day after `lastNotesDay`. */
 export const nextNotesDay = (company: Company): SQL => sql`(${lastNotesDay(company)} + 7)`;

@@ -50,7 +50,7 @@ const texts = {
 
 /**
  * Writes the note to a manager about their own overdue people.
- * A manager who may not open the report gets the address of the courses, which is useful to everybody in the team.
+ * A manager who may not open the report gets the address of the courses instead, to pass on to the team.
  */
 export function writeManagerNote(
   { company_id, company_name, manager_name, is_maintainer, people, total, entries }: ManagerNote,

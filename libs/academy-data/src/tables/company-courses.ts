@@ -30,11 +30,11 @@ export const companyCourses = academy.table(
     languages: text().array().$type<Locale[]>().notNull(),
     /** Last day for completion, in the company's time zone (rule 90). */
     deadline: date({ mode: 'string' }),
-    /** Number of days after which the course is due for each member; null if there is none (rule 252). */
+    /** Number of days that each member has for completing the course; null if no such number is set (rule 252). */
     due_days: smallint(),
     /** Whether the course is offered to the groups in `audience_groups` only, instead of to everybody (rule 250). */
     for_groups: boolean().notNull().default(false),
-    /** Time of the last activation, or of the initialisation. A trigger maintains the column. */
+    /** Time of the last activation; if there was none, of the initialisation. A trigger maintains the column. */
     activated_at: instant().notNull().defaultNow(),
     /** Settings of the final test; null if there is none (rule 190). */
     final_test: jsonb().$type<FinalTest>(),

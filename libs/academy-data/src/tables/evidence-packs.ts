@@ -5,7 +5,7 @@ import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { courses } from './courses.ts';
 
-/** Files of a pack that only academy-api can create, because it has the signing key. Signatures are in base64. */
+/** Files of an evidence pack that only academy-api can create, because it has the signing key. Signatures are in base64. */
 export interface PackSignatures {
   manifest_signature: string;
   /** Compact JWS whose payload is the manifest. */

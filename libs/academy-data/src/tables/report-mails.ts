@@ -3,7 +3,7 @@ import { boolean, check, date, index, primaryKey, smallint, text, unique, uuid }
 import { reportMailKinds, summaryFrequencies } from '@academy/contracts';
 import { academy, bytes, instant, oneOf } from '../schema.ts';
 
-/** Settings of a company's report mails (rule 340). A company without a row gets none. */
+/** Settings of a company's report mails (rule 340). A company without a row gets no report mails. */
 export const reportMailSettings = academy.table(
   'report_mail_settings',
   {
@@ -15,13 +15,13 @@ export const reportMailSettings = academy.table(
     summary_month_day: smallint().notNull().default(1),
     /** Time at which the days of the summary were last changed; summaries due before this time count as sent. */
     summary_since: instant().notNull().defaultNow(),
-    /** Last day whose summaries are all queued. */
+    /** Latest due day whose summaries have all been queued. */
     summary_done: date({ mode: 'string' }),
     notes_active: boolean().notNull().default(false),
     notes_weekday: smallint().notNull().default(1),
     /** Time at which the days of the notes were last changed; notes due before this time count as sent. */
     notes_since: instant().notNull().defaultNow(),
-    /** Last day whose notes are all queued. */
+    /** Latest due day whose notes have all been queued. */
     notes_done: date({ mode: 'string' }),
   },
   () => [

@@ -24,7 +24,7 @@ export interface PastLesson {
 }
 
 /**
- * The past rounds of enrollments, each followed by another round. The current round is the row in `enrollments`.
+ * The past rounds of enrollments. A round is past once the next round has opened; `enrollments` holds the current round.
  * The attempts at final tests of past rounds stay in `test_attempts`.
  */
 export const pastRounds = academy.table(

@@ -26,7 +26,7 @@ export const webhooks = academy.table(
     failures: integer().notNull().default(0),
     /** Number from which the signing secret is derived; a rotation increases it (decision 45). */
     secret_version: integer().notNull().default(1),
-    /** Time until which events have a second signature by the previous secret. */
+    /** Time until which each event also has a signature made with the previous secret. */
     previous_secret_until: instant(),
     created_by: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import type { PlayerQuestion, PlayerTest } from '../player-course.ts';
 
-/** An attempt at the final test. Its questions are not stored, because they are computed from the seed and the number. */
+/** An attempt at the final test. Its questions are not stored, because they follow from its seed and number. */
 export interface Attempt {
   /** Seed of six characters, which is drawn at random for the first attempt and is the same for all later attempts. */
   seed: string;
@@ -24,7 +24,7 @@ const randomSeed = (): string =>
 
 const emptyAnswers = ({ questions }: PlayerTest): number[][] => Array.from({ length: questions }, () => []);
 
-/** Returns a new attempt. If the question bank has enough questions, the attempt repeats none of the previous attempt. */
+/** Returns a new attempt. If the question bank has enough questions, it repeats no question of the previous one. */
 export const newAttempt = (test: PlayerTest, previous: Attempt | undefined): Attempt => ({
   seed: previous?.seed ?? randomSeed(),
   number: previous ? (previous.number + 1) % mostAttempts : 0,
@@ -45,7 +45,7 @@ export function serializeAttempt({ fingerprint }: PlayerTest, attempt: Attempt |
   return `${fingerprint}${seed}${number.toString(36).padStart(numberLength, '0')}${masks.join('')}${result}`;
 }
 
-/** Parses a stored attempt. Returns undefined if the text contains none, or if the question bank has changed since. */
+/** Parses a stored attempt; undefined if the text is malformed, or the attempt began with another question bank. */
 export function parseAttempt(test: PlayerTest, text: string): Attempt | undefined {
   const pattern = /^([\w-]{6})([\w-]{6})([0-9a-z]{2})([\w-]*)(?::(\d{1,3}))?$/;
   const [, fingerprint, seed, number, masks, percent] = pattern.exec(text) ?? [];

@@ -16,7 +16,7 @@ export interface Dialect {
   };
   /** Field for the progress from 0 to 1, if the version has one. */
   progressMeasure?: string;
-  /** Returns the values of a score from 0 to 100, by field. */
+  /** Returns the SCORM fields that report a score, with their values, for a result from 0 to 100 percent. */
   scoreOf: (percent: number) => Record<string, string>;
   /** Field for `passed` or `failed`. In SCORM 1.2 this field is the status itself, where `passed` also means completed. */
   success: string;

@@ -32,7 +32,7 @@ export interface Lms {
   record: LearningRecord;
   /** Saves the progress and calls LMSCommit; returns false if the LMS rejects any value or the commit. */
   save: (progress: Progress) => boolean;
-  /** Writes the session time and calls LMSCommit. */
+  /** Writes the session time and the suspend data, and calls LMSCommit. */
   commit: () => boolean;
   /** Terminates the session (LMSFinish). Afterwards the LMS accepts no data. */
   terminate: () => void;
@@ -72,7 +72,8 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
     if (isTerminated) return false;
     const milliseconds = Date.now() - startedAt + carriedSeconds * 1_000;
     const session = { totalBefore, elapsed: Math.floor(milliseconds / 1_000) };
-    // The last commit before the termination stores no session times, because the LMS counts the time of a terminated session.
+    // The suspend data contains session times only until the session is terminated.
+    // The LMS then counts the session's time itself, so the next session must not add it.
     const data = endsSession ? suspendData : appendSession(suspendData, session);
     const isWritten = [
       write(fields.sessionTime, formatTime(milliseconds)),
@@ -110,7 +111,7 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
         result === undefined || writeResult(result),
         writeStatus(progress),
         progressMeasure === undefined || write(progressMeasure, String(measure)),
-        // The exit mode is set at every commit, because a killed tab never terminates the session.
+        // The exit mode is set at every save, because a tab that is killed cannot set it at the end of the session.
         write(fields.exit, 'suspend'),
         commit(),
       ].every(Boolean);

@@ -50,7 +50,7 @@ async function newPage(options?: BrowserContextOptions) {
   return { page, errors };
 }
 
-/** Opens the course in a page, without an LMS unless the script defines one. */
+/** Opens the course in a page. The page has no LMS, unless `runtime` is a script that defines one. */
 async function open(options?: BrowserContextOptions, runtime?: () => void) {
   const opened = await newPage(options);
   if (runtime) await opened.page.addInitScript(runtime);
@@ -90,7 +90,7 @@ describe('the player without an LMS', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('the player plays a course in a cross-origin frame that is named like the API object', async () => {
+  it('the player does not take its own frame for the API object when a cross-origin page has named the frame API', async () => {
     const { page, errors } = await newPage();
     await page.goto(`${platform.origin.replace('127.0.0.1', 'localhost')}/nested`);
     await page.evaluate((address) => {
@@ -282,7 +282,7 @@ describe('the player', () => {
     expect(await result.textContent()).toBe('Not quite. It supervises.');
   });
 
-  it('the player shows the wide or narrow version of a picture that fits the column, in the typeface of the web app', async () => {
+  it('the player shows the version of a picture that fits the width of the column, and loads the typeface of the web app', async () => {
     const { page } = await open();
     const forms = () =>
       page.getByRole('img', { name: /square/ }).evaluateAll((shown) => shown.map((form) => form.ariaLabel));
@@ -304,7 +304,7 @@ describe('the player', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(48);
   });
 
-  it('the player offers all functions on a phone', async () => {
+  it('the player shows the outline as an overlay on a phone, and no content is wider than the screen', async () => {
     const { page } = await open(phone);
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await widest()).toBe(360);

@@ -150,7 +150,7 @@ export class Player {
     return completedCard(this.#course.title, outcome, this.#texts);
   }
 
-  /** Returns the message about the final test, or nothing if the course has no final test. */
+  /** Returns the message about the final test in an array, which is empty if the course has no final test. */
   #testCards(): HTMLElement[] {
     const { test } = this.#course;
     return test ? [testCard(test, this.#testRun?.result?.percent, this.#texts)] : [];

@@ -3,7 +3,7 @@ import { parseDone, serializeDone } from './suspend-data.ts';
 const keys = ['aaaaaa', 'b-b_b1', 'cccccc'];
 
 describe('suspend data', () => {
-  it('completed lessons are serialised to suspend data and parsed again, in any order', () => {
+  it('lessons that were completed in any order are restored from the suspend data', () => {
     expect(parseDone(serializeDone(new Set(['cccccc', 'aaaaaa'])), keys)).toEqual(
       new Set(['aaaaaa', 'cccccc']),
     );

@@ -1,6 +1,6 @@
 import { keyLength } from '../lesson-key.ts';
 
-/** Format version, by which the player also recognises suspend data that another player has stored. */
+/** Format version. The player ignores suspend data that does not start with it, such as data of another player. */
 const formatVersion = '1';
 
 /** Serialises the completed lessons: the format version, followed by the keys of the lessons. */

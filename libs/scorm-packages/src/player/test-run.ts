@@ -59,7 +59,7 @@ export class TestRun {
     return this.result ? again : proceed;
   }
 
-  /** Continues the attempt that is not submitted yet, or begins a new attempt. */
+  /** Continues the last attempt if it is not submitted yet; otherwise begins a new attempt. */
   async open(): Promise<void> {
     const { test, frame, texts, onChange } = this.#input;
     if (!this.#bank) {

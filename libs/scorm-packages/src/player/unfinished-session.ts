@@ -1,4 +1,4 @@
-/** Separator of completed lessons and session times in the suspend data; lesson keys never contain a dot. */
+/** Separates the completed lessons and the two session times in the suspend data; lesson keys never contain a dot. */
 const separator = '.';
 
 /** Times of a session with the LMS, in whole seconds. */
@@ -9,7 +9,7 @@ export interface Session {
   elapsed: number;
 }
 
-/** Appends session times to the suspend data, so that the next session can tell whether the LMS counted the time. */
+/** Appends session times to the suspend data, so that the next session can tell whether the LMS counted `elapsed`. */
 export const appendSession = (data: string, { totalBefore, elapsed }: Session): string =>
   [data, totalBefore.toString(36), elapsed.toString(36)].join(separator);
 

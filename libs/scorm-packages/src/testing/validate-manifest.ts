@@ -16,7 +16,7 @@ const imports: Record<ScormVersion, Record<string, string>> = {
   },
 };
 
-/** A schema that imports all namespaces of a version's manifest. */
+/** Returns a schema that imports all namespaces used in the manifest of a SCORM version. */
 const combinedSchema = (version: ScormVersion) => {
   const known = Object.entries(imports[version]).map(
     ([namespace, file]) => `<xs:import namespace="${namespace}" schemaLocation="${file}"/>`,
@@ -24,7 +24,8 @@ const combinedSchema = (version: ScormVersion) => {
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${known.join('')}</xs:schema>`;
 };
 
-// Removes the unused default namespace of a schema, because libxml2 rejects the XML namespace as the default.
+// Removes the default namespace from a schema that declares the XML namespace as the default but does not use it.
+// libxml2 rejects such a schema.
 const withoutXmlNamespace = (schema: string) =>
   schema.replace('xmlns="http://www.w3.org/XML/1998/namespace"', '');
 

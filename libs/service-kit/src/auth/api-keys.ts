@@ -8,7 +8,7 @@ import { KeyRate } from './key-rate.ts';
 
 /** Lifetime of a cached key, well below the 30 seconds within which a revocation must take effect. */
 const keyLifetimeMs = 5_000;
-/** Minimum time between two updates of the last use of a key, so that not every request writes to the database. */
+/** Minimum time between two updates of a key's time of last use, so that not every request writes to the database. */
 const useRecordedAfterMs = 60_000;
 const maxCachedKeys = 10_000;
 const longestKey = 100;

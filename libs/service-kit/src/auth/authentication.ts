@@ -98,7 +98,7 @@ const acceptsUsers = (access: Access) => typeof access !== 'object' || access.co
 
 interface AuthenticationOptions {
   env: IdentityEnv;
-  /** Looks up API keys; without it, every API key is refused. */
+  /** Looks up API keys. If undefined, every API key is refused. */
   store?: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse'>;
 }
 

@@ -24,7 +24,8 @@ const maxCachedEntries = 50_000;
 
 export const authorization = fastifyPlugin<{ store: AccessStore }>(async (app, { store }) => {
   // Unknown companies and members without any permission are not cached.
-  // A member's first permission therefore takes effect immediately; a further one takes effect after `grantLifetimeMs`.
+  // A member's first permission therefore takes effect immediately.
+  // A further permission takes effect when the cached permissions expire, at the latest after `grantLifetimeMs`.
   const cache = { max: maxCachedEntries, ttl: grantLifetimeMs };
   const granted = new LRUCache<string, readonly Permission[]>(cache);
   const existing = new LRUCache<string, true>(cache);

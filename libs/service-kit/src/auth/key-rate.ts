@@ -13,7 +13,10 @@ export class KeyRate {
   /** Times of the latest admitted requests of each key, as a ring buffer: `next` is the index of the oldest time. */
   private readonly admitted = new LRUCache<string, { times: Float64Array; next: number }>({ max: maxKeys });
 
-  /** Counts the request and returns true, or returns false if the key has used up its requests of the last second. */
+  /**
+   * Counts the request and returns true.
+   * Returns false, without counting, if `requestsPerSecond` requests with the key were admitted within the last second.
+   */
   admit(keyId: string, now: number): boolean {
     let ring = this.admitted.get(keyId);
     if (!ring) {

@@ -34,7 +34,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns the name of the constraint that a statement has violated; undefined for other errors.
+ * Returns the name of the constraint that a statement has violated. Returns undefined if the error is no such violation.
  * Statements handle duplicate keys with `on conflict`, which does not work for a foreign key to a row that was deleted
  * meanwhile. The function that runs the statement recognises this violation by the name of the constraint.
  */
@@ -44,8 +44,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Returns the Failure to send to the client for a database error. Returns undefined for other errors and for defects.
- * A violated constraint that no function has handled is a defect.
+ * Returns the Failure to send to the client if a retry may succeed, or if PostgreSQL cannot store a text of the request.
+ * Returns undefined for all other errors.
+ * These include a violated constraint that no function has handled, which is a defect.
  */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', { cause: error });

@@ -21,7 +21,7 @@ type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 interface PoolOptions {
   /**
    * If true, PostgreSQL plans each prepared statement only once, because planning takes longer than reading a page of rows.
-   * A statement whose best plan depends on its values must use `prepareRows` without a name, which plans every call.
+   * A statement whose best plan depends on its values must use `prepareRows` without a name, so that each call is planned.
    */
   plansOnce?: boolean | undefined;
   /**
@@ -70,8 +70,8 @@ export const longestAnswerMs = longestStatementMs + longestOutageMs;
 
 /**
  * Readiness check: the query must return a row within the time limit.
- * While all connections are in use, the query of the check would have to wait, and overload would look like an outage.
- * Therefore, a pool that is fully in use passes the check without a query if a connection was released within the last second.
+ * While other queries wait for a connection, the check would also have to wait, and overload would look like an outage.
+ * Therefore, the check then passes without a query if a connection was released within the last second.
  */
 export function databaseCheck(pool: pg.Pool, query: pg.QueryConfig): () => Promise<void> {
   let releasedAt = 0;

@@ -14,7 +14,7 @@ const migrationLock = 4_161_332;
 /** Short lock timeout, because a migration that waits for a lock blocks all statements queued behind the migration. */
 const lockTimeout = '1s';
 const retryDelayMs = 1_000;
-/** Milliseconds during which a locked migration is retried, longer than any transaction of the programs. */
+/** Milliseconds during which a migration without its lock is retried, longer than any transaction of the programs. */
 const maxRetryingMs = 20 * 60_000;
 /** PostgreSQL error codes `lock_not_available` and `deadlock_detected`. */
 const lockErrors = new Set(['55P03', '40P01']);
@@ -24,7 +24,7 @@ const oldestVersion = 18;
 
 const isLockError = (error: unknown) => error instanceof pg.DatabaseError && lockErrors.has(error.code ?? '');
 
-/** Runs the work in a transaction, and retries the transaction while a lock is not available. */
+/** Runs `work` in a transaction. After a lock timeout or a deadlock, the transaction is retried for `maxRetryingMs`. */
 async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + maxRetryingMs;
   for (;;) {
@@ -126,8 +126,8 @@ async function findLatestChecksums(client: pg.Client, table: string): Promise<Ma
  * First, every versioned migration that has not run yet runs in its own transaction.
  * After the versioned migrations, repeatable files run if their content differs from the content applied last.
  * A migration that waits for a lock for a second is rolled back and retried, so that requests can proceed in between.
- * If a later version of the program has migrated the schema, nothing is changed, so that no function is replaced by an
- * older one.
+ * If a later version of the program has migrated the schema, no migration runs, so that no function is replaced by an
+ * older version of the function.
  * @param url URL with the role that owns the schema
  * @param oldest oldest major version of PostgreSQL that is accepted
  * @throws Error if the server is older, or if a migration fails

@@ -27,7 +27,8 @@ export const textOrNull = <Text extends string>(value: Text | ''): Text | null =
 export const numberOrNull = (value: string): number | null => (value === '' ? null : Number(value));
 
 /**
- * Converts `2026-02-03 04:05:06.789123+00`, the format of a session in UTC, to ISO 8601 without parsing it.
+ * Converts a timestamp from PostgreSQL's text format to ISO 8601.
+ * With the session time zone UTC, the text looks like `2026-02-03 04:05:06.789123+00` and is converted without parsing.
  * The result has milliseconds, like `Date.toISOString()`, so that an instant looks the same in every response (rule 5).
  */
 export function instantOf(text: string): string {

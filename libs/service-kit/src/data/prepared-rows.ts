@@ -44,7 +44,7 @@ async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: Que
     failure = error as Error;
     throw error;
   } finally {
-    // Closing the connection rolls back a failed transaction.
+    // After a failure, `release` closes the connection, and PostgreSQL rolls back the transaction.
     client.release(failure);
   }
 }

@@ -26,7 +26,7 @@ export function readRepeatableMigrations({ folder }: { folder: string }): Repeat
 }
 
 /**
- * Returns the name of the table with the checksums of all contents of repeatable files that were ever applied.
- * Each version of a program looks for the checksums of its own files there.
+ * Returns the name of the table that stores the checksum of every content that was ever applied for a repeatable file.
+ * Each version of a program looks up the checksums of its own files in this table.
  */
 export const repeatableTable = (schema: string) => `${pg.escapeIdentifier(schema)}.repeatable_migrations`;

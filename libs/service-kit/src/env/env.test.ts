@@ -120,7 +120,7 @@ describe('environment variables that require each other', () => {
     expect(read).not.toThrow(/hidden/);
   });
 
-  it('environment variables are accepted if one of two alternatives is set and if no variable lacks one that it needs', () => {
+  it('environment variables are accepted if at least one of two alternatives is set, and every variable that another one needs', () => {
     expect(() => readEnv(fields, { BUCKET: 'b', NUMBER: '1' })).not.toThrow();
     expect(() => readEnv(fields, { DIRECTORY: 'd', KEY: 'k', KEY_ID: 'i', NUMBER: '1' })).not.toThrow();
   });

@@ -5,7 +5,8 @@ import * as z from 'zod';
  * - `secret`: the value is never shown, and comes from a Secret in Kubernetes
  * - `needs`: name of another variable that must also be set if this one is set
  * - `requiredWithout`: name of another variable; at least one of the two variables must be set
- * - `tls`: name of the variable that says whether the client of this URL must refuse connections without TLS
+ * - `tls`: for a variable with the URL of a server: name of the variable that says whether the program must refuse to
+ *   connect to this server without TLS
  * - `defaultIs`: description of a default that depends on the machine
  */
 interface VariableNotes {

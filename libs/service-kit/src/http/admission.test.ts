@@ -133,7 +133,7 @@ test('one file is created at a time and four file requests are queued, while oth
   await untilEmpty();
 });
 
-test('a client that disconnects no longer counts towards the limits, whether its request was queued or was creating a file', async () => {
+test('a file request whose client disconnects no longer counts towards the limits, whether it was queued or running', async () => {
   const reading = request(`${url}/endless`, { agent }).end();
   const [response] = (await once(reading, 'response')) as [IncomingMessage];
   response.on('error', () => undefined).resume();

@@ -12,7 +12,7 @@ import { RequestPlace } from './request-place.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts the request for its user until the response ends.
+     * Counts the request towards the user's limit of concurrent requests until the response ends.
      * @throws Failure with the code `too_many_requests` if the user has too many requests in progress
      */
     limitUser: (request: FastifyRequest, userId: string) => void;
@@ -20,7 +20,7 @@ declare module 'fastify' {
     admitFile: onRequestHookHandler;
   }
   interface FastifyRequest {
-    /** The slots that this request occupies in the limits of concurrent requests; null for health probes. */
+    /** The slots that this request occupies in lanes (semaphores); null for probes and requests that were shed. */
     place: RequestPlace | null;
   }
 }
@@ -37,12 +37,15 @@ const waitingPerFile = 4;
  */
 const bodiesPerPlace = 2;
 const longestWaitMs = 5_000;
-/** Milliseconds after which a running request frees its slot, because it probably waits for its client or another system. */
+/**
+ * Milliseconds after which a running request frees its slot.
+ * Such a request probably waits for its client or another system, and needs little CPU time.
+ */
 const longestBusyMs = 10_000;
 const retryAfterSeconds = 1;
 const failure = new Failure('unavailable');
 
-/** Sheds a request without hooks and error handling, so that shedding is cheap and does not slow down other requests. */
+/** Sheds a request with status 503. Hooks and error handling are bypassed, so that shedding needs little CPU time. */
 function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
   const body = JSON.stringify({ errors: [failure.entry(request.id)] });
   reply.hijack();
@@ -141,7 +144,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
     },
   });
 
-  // Disable Node's warning about many listeners, because each of a client's pipelined requests adds one to the socket.
+  // Disable Node's warning about many listeners, because each pipelined request adds a listener to its socket.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   app.decorateRequest('place', null);
 

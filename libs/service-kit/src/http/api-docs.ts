@@ -10,7 +10,7 @@ import { completeOperation } from './openapi-operation.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Adds all statuses and errors of the contracts, operation ids and examples to the generated document. */
+/** Adds operation ids, examples, and all statuses and errors of the contracts to the generated document. */
 function completeDocument(
   document: Partial<OpenAPIV3_1.Document>,
   endpoints: ReadonlyMap<string, Endpoint>,

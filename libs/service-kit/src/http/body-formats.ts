@@ -12,10 +12,10 @@ declare module 'fastify' {
 /** Properties of the error that Fastify throws if a request does not conform to the contract. */
 type InvalidInput = Pick<FastifyError, 'validation' | 'validationContext'>;
 
-/** Media type and errors of a body format. Formats other than `json` belong to features, which define them. */
+/** Media type and errors of a body format. Other formats than `json` are defined by their feature, such as `scim`. */
 export interface FormatDefinition {
   mediaType: string;
-  /** Maximum size of a request body in bytes; undefined for the limit of the program. */
+  /** Maximum size of a request body in bytes; undefined if the program's limit applies. */
   bodyLimitBytes?: number;
   /** Requests that reach no endpoint are answered in this format if their path begins with this prefix. */
   pathPrefix?: string;

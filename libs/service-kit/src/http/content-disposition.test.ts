@@ -25,7 +25,7 @@ describe('Content-Disposition', () => {
       `attachment; filename="Gruesse 100.pdf"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20100%25.pdf`,
     );
   });
-  it('Content-Disposition does not contain line breaks or quotes of the file name', () => {
+  it('Content-Disposition omits the line breaks and quotes that a file name contains', () => {
     expect(contentDisposition('a"\r\nX: "b.pdf')).toMatch(
       /^attachment; filename="[^"\r\n]+"; filename\*=UTF-8''[\w%.-]+$/,
     );

@@ -1,6 +1,6 @@
 import type { Endpoint, ErrorCode } from '@academy/contracts';
 
-/** Returns an endpoint's error codes: those that follow from its method, access and body, and those that it declares. */
+/** Returns the codes of an endpoint: general ones, those of its method and access, and those that it declares. */
 export const errorCodesOf = ({ method, access, errors }: Endpoint): ErrorCode[] => [
   'malformed_request',
   ...(access === 'public' ? [] : (['unauthenticated'] as const)),

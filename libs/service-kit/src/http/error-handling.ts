@@ -60,7 +60,7 @@ export function answerMalformed(error: FastifyError, request: FastifyRequest, re
     .send(JSON.stringify(format.error.bodyOf(failure, error, request.id)));
 }
 
-/** The error handler of every service, which sends the error response with Retry-After and logs 5xx errors. */
+/** Error handler of every service: sends the response, with Retry-After if a retry may help, and logs 5xx errors. */
 export const errorHandling = fastifyPlugin(async (app) => {
   app.decorateRequest('failureCode', undefined);
   const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -17,7 +17,7 @@ export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(
   app.decorate('drain', () => {
     draining = true;
   });
-  // During shutdown connections are not kept alive, because idle connections would delay the closing of the listener.
+  // During shutdown, connections are not kept alive, because idle connections would delay the closing of the listener.
   app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close');
   });

@@ -9,7 +9,8 @@ interface LaneLimits {
 
 /**
  * A lane is a semaphore with a bounded FIFO queue. Further callers are rejected when the queue is full.
- * Every caller has an owner, such as a user or an IP address, which gets a limited share of semaphore and queue.
+ * Every caller has an owner, such as a user or an IP address.
+ * Each owner can use only a share of the slots and a share of the queue.
  */
 export class Lane {
   private inside = 0;
@@ -35,7 +36,7 @@ export class Lane {
   }
 
   /**
-   * Calls `enter` immediately or when a slot becomes free; does nothing if the queue is full.
+   * Calls `enter` immediately or when a slot becomes free; does nothing if the queue, or the owner's share of it, is full.
    * @returns undefined if the caller is rejected, else a function to call once in order to leave the lane or its queue
    */
   admit(owner: string, enter: () => void): (() => void) | undefined {

@@ -29,7 +29,7 @@ const retryAfter: NonNullable<Response['headers']> = {
   'Retry-After': { description: 'Seconds after which the client may retry', schema: { type: 'integer' } },
 };
 
-/** Applies the metadata `documentedAs` and `documentedInAddition` to all schemas within a part of the document. */
+/** Replaces a schema that has `documentedAs` by its value, or adds the fields of `documentedInAddition` to a schema. */
 function asDocumented<T>(part: T): T {
   if (Array.isArray(part)) return part.map((one: unknown) => asDocumented(one)) as T;
   if (typeof part !== 'object' || part === null) return part;
@@ -77,7 +77,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[], format: Form
   };
 }
 
-/** The response to a request that Node's HTTP parser rejects before a route is chosen; it is the same for all operations. */
+/** Response if a URL or header is too long. All operations have it: Node rejects such requests before routing. */
 const tooLongHeader: Response = {
   description: `${STATUS_CODES[431]}: URL and header fields are longer than 16 kB`,
   content: { [jsonFormat.mediaType]: { schema: schemaOf(jsonFormat) } },

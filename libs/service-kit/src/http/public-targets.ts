@@ -2,7 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses of cloud metadata services that are in public ranges (Azure). Those of other clouds are in private ranges. */
+/** Addresses in public ranges that serve cloud metadata (Azure). Other clouds use addresses in non-public ranges. */
 const metadataAddresses = ['168.63.129.16'];
 /** The only range of IPv6 from which public addresses are allocated. It excludes addresses such as `::127.0.0.1`. */
 const allocated = ipaddr.IPv6.parse('2000::');

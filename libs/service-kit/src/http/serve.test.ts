@@ -355,7 +355,7 @@ describe('health', () => {
   });
 });
 
-test('an endpoint is refused at the start if the service does not define its body format', () => {
+test('the registration of an endpoint fails if the service does not define the body format of the endpoint', () => {
   const endpoint = { ...getFeatures, format: 'other' as 'json' };
   expect(() => serve(app, endpoint, async () => ({ data: { enabled: [] } }))).toThrow(
     'the body format other of /core-services/features is not defined',

@@ -68,7 +68,8 @@ function securityOf(access: Endpoint['access']): Record<string, string[]>[] {
 }
 
 /**
- * Registers the route of an endpoint: checks the token, then the permission in the company, then the input.
+ * Registers the route of an endpoint.
+ * For each request, the route checks the token, then the permission in the company, then the input.
  * If all checks pass, the route calls `handle`; the response contains only fields of the contract.
  */
 export function serve<E extends Endpoint>(
@@ -79,7 +80,7 @@ export function serve<E extends Endpoint>(
   const { method, path, access, response, summary, bodyType } = endpoint;
   const format = app.bodyFormats.ofEndpoint(endpoint);
 
-  /** Runs a request's work. If the work of a signed-in user fails with 403, the refusal is recorded in the audit log. */
+  /** Runs `work`. If it fails with 403 and the user is signed in, the refusal is recorded in the audit log. */
   async function recordingRefusals<T>(
     actor: Actor | undefined,
     companyId: string | undefined,

@@ -35,8 +35,9 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
   const endpoints: Endpoint[] = [];
   let paths: KnownPath[] = [];
   /**
-   * For each endpoint: the paths of other endpoints that match its path pattern but have no endpoint with its HTTP method.
-   * For example, `GET /courses/{id}` also matches a request `GET /courses/populate`, which must get 405.
+   * For each endpoint: other known paths for which the router would choose this endpoint by mistake.
+   * They match the endpoint's path pattern, and no endpoint at these paths has the same HTTP method.
+   * For example, the router chooses `GET /courses/{id}` for `GET /courses/populate`, which must get 405.
    */
   const mistaken = new Map<Endpoint, KnownPath[]>();
   app.addHook('onRoute', ({ config }) => {

@@ -6,7 +6,7 @@ import { eventually } from '@academy/testing';
 import Fastify from 'fastify';
 import { allowSlowUploadsFor, fileOf } from './uploads.ts';
 
-it('aborts an upload that sends a byte at a time after the maximum duration, and its reader fails', async () => {
+it('an upload that is still sending single bytes after the maximum duration is aborted, and its reader fails', async () => {
   const app = Fastify();
   let ended: unknown;
   app.removeAllContentTypeParsers();

@@ -8,7 +8,7 @@ export interface DescribedError {
   message: string;
   /** Error code of the operating system, of PostgreSQL (SQLSTATE) or of the contracts. */
   code?: string;
-  /** Name of the violated constraint, without the values. */
+  /** Name of the violated constraint, without the values that violated it. */
   constraint?: string;
   table?: string;
   schema?: string;
@@ -23,8 +23,9 @@ const mostCauses = 4;
 const beforeQuotation = (message: string): string => /^[^"'„“«`]*/.exec(message)![0].replace(/[\s:,]+$/, '');
 
 /**
- * Returns the error's message without quoted values.
- * PostgreSQL's data exceptions (class 22) and parser errors quote the value; its other errors only name database objects.
+ * Returns the error's message, shortened and without quoted values and secrets.
+ * JavaScript's SyntaxErrors and PostgreSQL's data exceptions (class 22) quote values.
+ * PostgreSQL's other errors only name database objects.
  */
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'a query failed';
@@ -63,7 +64,8 @@ const placeOf = (error: Error) => {
 
 /**
  * Describes any thrown value without statement parameters, e-mail addresses and tokens.
- * Other properties of an error are omitted, because they may contain the query, the request or the parsed text.
+ * Properties that `DescribedError` does not declare are omitted,
+ * because they may contain the query, the request or the parsed text.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
   if (thrown instanceof DrizzleQueryError && thrown.cause) return describeError(thrown.cause, depth);

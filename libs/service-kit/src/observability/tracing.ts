@@ -12,7 +12,7 @@ export interface SpanStart {
 export interface StartedSpan {
   /** Runs work with this span active. Spans that the work starts, even asynchronously, become children of this span. */
   within: <T>(work: () => T) => T;
-  /** @param failure error code of failed work; undefined if the work succeeded */
+  /** @param failure kind of the failure, such as an error's class or code or a 5xx status; undefined after success */
   end: (attributes?: SpanAttributes, failure?: string) => void;
 }
 

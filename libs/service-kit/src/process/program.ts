@@ -71,7 +71,7 @@ export async function buildProgram({
     frameworkErrors: answerMalformed,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // Requests on open connections can be processed even during a shutdown, because the database closes last.
+    // Requests on open connections can be processed even during a shutdown, because the database closes only after them.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });

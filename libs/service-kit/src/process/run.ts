@@ -10,10 +10,13 @@ const idleCheckMs = 100;
 /** Exit code of a process terminated by SIGTERM (128 + 15). */
 const endedByTerm = 143;
 
-/** Handles a signal. The initial handler exits immediately: no requests are in progress until `runService` replaces it. */
+/** Handles a signal. Until `runService` replaces this handler, it exits at once, because no requests are in progress yet. */
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
-/** Closes connections that become idle after the listener has closed. Node itself closes only those that are already idle then. */
+/**
+ * Closes connections as they become idle during a shutdown, and all connections after `longestAnswersMs`.
+ * Node itself closes only the connections that are already idle when the listener closes.
+ */
 function endConnections(app: FastifyInstance): void {
   setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
   setTimeout(() => {

@@ -27,7 +27,8 @@ interface ServiceOptions extends ProgramOptions {
 
 /**
  * Interval in milliseconds at which the delay of the event loop is measured.
- * The plugin also reports overload if the event loop turns fewer than two times in an interval, so the interval must be long.
+ * @fastify/under-pressure also reports overload if the event loop turns fewer than two times in an interval,
+ * so the interval must be long.
  */
 const delaySampleMs = 5_000;
 

@@ -45,7 +45,7 @@ class RetryingConnection extends PostgresConnection {
   }
 }
 
-/** Pauses after an error, because a BullMQ worker retries without backoff if it does not recognise the error. */
+/** Pauses if requesting a job fails, because a BullMQ worker retries at once after an error that it does not recognise. */
 class PausingBackend extends PostgresQueueBackend {
   override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
     try {
@@ -57,7 +57,7 @@ class PausingBackend extends PostgresQueueBackend {
   }
 }
 
-/** BullMQ's PostgreSQL backend that retries after a pause of a second while the database is unavailable. */
+/** Creates a PostgreSQL backend for BullMQ that retries every second while the database is unavailable. */
 export const createRetryingPostgresBackend: BackendFactory = (name, opts, { withBlockingConnection } = {}) =>
   new PausingBackend(
     new RetryingConnection(opts.connection as PostgresConnectionOptions),

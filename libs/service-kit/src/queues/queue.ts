@@ -28,7 +28,7 @@ export type QueueEnv = {
 
 const schema = 'jobs';
 
-/** Lock duration in milliseconds; after a crash of a worker, another worker picks up the job when this time has passed. */
+/** Duration of a job's lock in milliseconds. If a worker crashes, another one picks up its job after the lock has expired. */
 const lockMs = 30_000;
 /** Maximum number of stalls of a job. It is high, because a job stalls whenever its worker is killed, for whatever reason. */
 const maxStalls = 50;

@@ -34,7 +34,8 @@ export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env })
     const added = add(name, id).finally(() => adding.delete(added));
     adding.add(added);
   });
-  // `onClose` hooks run in reverse order, so this hook waits for pending calls before the queues close.
+  // `onClose` hooks run in reverse order of registration,
+  // so this hook waits for pending `enqueue` calls before the queues close.
   app.addHook('onClose', async () => {
     await Promise.all(adding);
   });

@@ -46,7 +46,7 @@ interface AttemptInput {
   answers?: Record<string, OptionId[]>;
 }
 
-/** Creates an attempt at a final test in the first round of an enrollment. Options have the order of the bank. */
+/** Creates an attempt at a final test in the first round of an enrollment. Options are in the order of the question bank. */
 export async function buildTestAttempt(
   admin: Queryable,
   enrollmentId: string,

@@ -29,7 +29,7 @@ interface LearnerProgress {
   startedDaysAgo: number;
 }
 
-/** Enrolls learners in a course and completes their first lessons, one lesson per day. */
+/** Enrolls learners in a course and completes their first lessons, one lesson every five minutes. */
 export async function addProgress(
   client: pg.ClientBase,
   companyId: string,

@@ -40,7 +40,7 @@ const ofNordlicht: readonly Membership[] = [
 const ofAlpenblick: readonly Membership[] = [maintainer, ...people.slice(0, 10), ...people.slice(38)];
 const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
 
-/** A number that exceeds the lessons of every course, so that this much progress completes any course. */
+/** A number of completed lessons that no course has. `addProgress` therefore completes any course with it. */
 const all = 1_000;
 
 /** Distributes progress over members. */

@@ -19,7 +19,7 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built web app. A request for a missing file gets status 404 instead of the page.
+ * Serves the built web app. A request for a missing file gets status 404 instead of index.html.
  * The 404 lets an open browser tab with an older build detect that one of its chunks no longer exists.
  */
 export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
@@ -29,7 +29,8 @@ export async function serveWebApp(app: FastifyInstance, directory: string): Prom
     cacheControl: false,
     // The build of the web app writes a compressed file beside each original. The web image contains the same files.
     preCompressed: true,
-    // File names in the folder `assets` contain a content hash, while all other files must be revalidated.
+    // Files in the folder `assets` never change, because their names contain a content hash.
+    // Browsers must revalidate all other files.
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(hashedFiles);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -206,7 +206,7 @@ describe('the probe port of the web image', () => {
     expect((await ask('/config/', {}, image.healthPort)).status).toBe(404);
   });
 
-  test('the HEALTHCHECK of the web image asks the probe port, and Caddy ignores the configuration that `caddy reload` posts there', async () => {
+  test('the HEALTHCHECK of the web image runs `caddy reload` against the probe port, and Caddy ignores the posted configuration', async () => {
     const [, command = ''] =
       /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(readFileSync(join(docker, 'web.Dockerfile'), 'utf8')) ?? [];
     const [program, ...args] = JSON.parse(command) as string[];

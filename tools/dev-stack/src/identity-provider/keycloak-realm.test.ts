@@ -10,7 +10,10 @@ const client = keycloakRealm.clients.find(({ clientId }) => clientId === realm.c
 const scopes = scopesOf(keycloakRealm, realm.clientId);
 const roles = keycloakRealm.roles.realm.map(({ name }) => name);
 
-/** Returns type errors of the realm. The realm is checked as an object literal, because this rejects unknown fields. */
+/**
+ * Returns TypeScript's errors for the realm file.
+ * The file is compiled as an object literal, because TypeScript rejects unknown fields only in object literals.
+ */
 function complaintsOfTypes(): string[] {
   const file = join(import.meta.dirname, '../realm-literal.ts');
   const source = `
@@ -41,7 +44,7 @@ function complaintsOfTypes(): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-/** Configuration keys that each mapper accepts, as found in the named class of Keycloak's source. */
+/** Configuration keys that each mapper accepts. Comments name the classes in Keycloak's source that define the keys. */
 const claim = ['claim.name', 'jsonType.label'];
 const mapperKeys: Record<string, string[]> = {
   'oidc-sub-mapper': [], // SubMapper
@@ -114,7 +117,7 @@ test('the client of the realm is public, requires PKCE and redirects to the web 
     standardFlowEnabled: true,
     implicitFlowEnabled: false,
     serviceAccountsEnabled: false,
-    // With full scope, a stolen token could use the user's permissions in Keycloak's own API.
+    // With full scope, a token would contain all of the user's roles, so its thief could call Keycloak's own API.
     fullScopeAllowed: false,
     redirectUris: ['${ACADEMY_PUBLIC_URL}/*'],
     webOrigins: ['${ACADEMY_PUBLIC_URL}'],
@@ -136,7 +139,7 @@ test('tokens and sessions of the realm have the same lifetimes as in the local s
   });
 });
 
-test('the claim `roles` contains all realm roles, and every role is an administrator role except that of new users', () => {
+test('the claim `roles` contains all realm roles, and every role except the default role of new users is an administrator role', () => {
   const scoped = keycloakRealm.scopeMappings
     .filter(({ clientScope }) => scopes.some(({ name }) => name === clientScope))
     .flatMap((mapping) => mapping.roles);
@@ -160,7 +163,7 @@ test('the image contains the list of common passwords that the password policy n
     .trimEnd()
     .split('\n');
   expect(passwords.length).toBeGreaterThan(10_000);
-  // Keycloak looks up passwords in lower case. Entries below the minimum length of a password would never be used.
+  // Keycloak looks up passwords in lower case. Entries below the minimum password length would be useless.
   expect(passwords.filter((password) => password !== password.toLowerCase() || password.length < 12)).toEqual(
     [],
   );

@@ -11,7 +11,7 @@ function send(ctx: KoaContextWithOIDC, { body, headers }: Page): void {
 const languageOf = (ctx: KoaContextWithOIDC) =>
   chooseLanguage(ctx.oidc?.params?.['ui_locales'], ctx.get('accept-language'));
 
-/** Replaces the pages of oidc-provider for sign-out and errors. */
+/** Returns the configuration that replaces oidc-provider's own pages for sign-out and errors. */
 export function libraryPages(productOrigin: string) {
   return {
     features: {

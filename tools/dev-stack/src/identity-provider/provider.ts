@@ -6,7 +6,7 @@ import { realm, refreshTokenShape } from './realm.ts';
 import { allowRedirectsBelow } from './redirect-uris.ts';
 import { sessionStateCookie } from './session-pages.ts';
 
-/** Allows the web app's origin to send credentials, because keycloak-js sends them with its requests. */
+/** Sets the CORS header that lets the web app send cookies, because keycloak-js sends its requests with credentials. */
 function allowCredentials(ctx: KoaContextWithOIDC, productOrigin: string): void {
   if (ctx.response.get('access-control-allow-origin') === productOrigin) {
     ctx.set('access-control-allow-credentials', 'true');

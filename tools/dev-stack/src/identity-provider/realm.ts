@@ -9,7 +9,7 @@ export const realm = {
   clientId: 'academy-web',
   audience: 'academy-api',
   scopes: ['openid', 'profile', 'email', 'roles', 'offline_access'],
-  /** Resource indicator (RFC 8707) of the services. oidc-provider requires that it is a URI. Tokens do not contain it. */
+  /** Resource indicator (RFC 8707) of the services; oidc-provider accepts only a URI. Tokens contain `audience` instead. */
   resource: 'urn:academy:api',
 } as const;
 

@@ -1,4 +1,7 @@
-/** A user of the local identity provider. The fixed users are also members in the demonstration data. */
+/**
+ * A user of the local identity provider: one of the fixed users in `signIns`, or a user who registered.
+ * In the demonstration data, the learner, the maintainer and the outsider are members of companies.
+ */
 export interface SignIn {
   /** `sub` of the tokens. */
   id: string;

@@ -14,7 +14,7 @@ test('the storage of the identity provider returns values until they expire', as
   expect(await sessions.findByUid('u1')).toBeUndefined();
 });
 
-test('a refresh token can be used again within ten seconds, but not later', async () => {
+test('a refresh token can be used again within ten seconds of its first use, but not later', async () => {
   const tokens = memoryStorage('RefreshToken');
   await tokens.upsert('token', { grantId: 'g1' }, 1800);
   await tokens.consume('token');

@@ -39,7 +39,7 @@ export function addAuthorizationRoutes(
     behaviour: z.enum(postingBehaviours).default('publishes'),
   });
   const { origin } = new URL(client.redirectUri);
-  // Browsers also apply `form-action` to redirects after a form was submitted, so it must allow the web app.
+  // Submitting the consent form redirects to the web app, and browsers apply `form-action` to this redirect too.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${origin}; frame-ancestors 'none'`;
 
   app.get('/oauth/v2/authorization', async ({ query }, reply) => {

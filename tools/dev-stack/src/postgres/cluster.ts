@@ -71,7 +71,8 @@ export async function ensureCluster(
       [
         ...['-D', unfinished, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'],
         ...['--encoding=UTF8', `--lc-ctype=${ctype}`, ...locale],
-        // Tests open many connections, and each connection hashes the password this number of times.
+        // Databases of tests use one SCRAM iteration, because tests open many connections, and each connection hashes
+        // the password once per iteration.
         ...(durable ? [] : ['-c', 'scram_iterations=1']),
       ],
       account,

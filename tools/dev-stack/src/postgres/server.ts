@@ -32,7 +32,8 @@ function launch({ directory, port, binaries, account, logFile, durable }: Postgr
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // The server has its own process group, because Ctrl-C signals the whole group and PostgreSQL must stop last.
+    // Ctrl-C signals all processes in the stack's process group.
+    // PostgreSQL gets its own group, because it must stop after all other parts of the stack.
     return spawn(binaries.postgres, ['-D', directory, ...flags], {
       ...account,
       cwd: directory,

@@ -39,7 +39,7 @@ function common({ publicUrl, identityUrl, excludedCompanyIds }: Settings): NodeJ
   };
 }
 
-/** Returns the environment of a command that prepares data, with the role that owns the schemas. */
+/** Returns the environment of a command that prepares data. Migrations connect as the role that owns the schema. */
 export function commandEnvironment(
   settings: Settings,
   urls: DatabaseUrls,

@@ -35,7 +35,10 @@ export const { mappers: scriptMappers } = JSON.parse(
   keycloakFile('roles-claim/META-INF/keycloak-scripts.json'),
 ) as { mappers: { fileName: string }[] };
 
-/** Returns the file of a script mapper. Its type in a realm is `script-<file>` (see Keycloak's KeycloakProcessor). */
+/**
+ * Returns the name of a mapper's script file, or undefined if the mapper is not a script mapper.
+ * In a realm, the type of a script mapper is `script-<file name>` (see Keycloak's KeycloakProcessor).
+ */
 const scriptOf = (protocolMapper: string) =>
   scriptMappers.find(({ fileName }) => protocolMapper === `script-${fileName}`)?.fileName;
 

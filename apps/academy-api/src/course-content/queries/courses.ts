@@ -13,7 +13,7 @@ const importLock = 4_161_333;
 /** Serialises imports until the transaction ends. */
 export const lockImport = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
-/** Finds all courses by slug, including retired ones. */
+/** Finds all courses, including retired ones. @returns a map from the slug to the course */
 export async function findStoredCourses(db: Database) {
   const { slug, fingerprint, position, retired_at } = courses;
   const rows = await db.select({ slug, fingerprint, position, retired_at }).from(courses);
@@ -57,7 +57,7 @@ async function writeCourse(db: Database, row: typeof courses.$inferInsert): Prom
     .values(row)
     .onConflictDoUpdate({
       target: courses.slug,
-      // `retired_at` is replaced too, so that a retired course is restored.
+      // `retired_at` becomes null, so that a retired course is restored.
       ...replacing(
         ...([subject, bonus, languages, position, retired_at] as const),
         ...([lessons_count, minutes, questions_count, fingerprint] as const),

@@ -10,14 +10,16 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Number of certificates that one SQL statement issues. */
+/** Maximum number of certificates that one SQL statement issues. */
 const batch = 1_000;
 
 /**
  * Recounts the completed lessons of a course's enrollments after lessons were retired or restored.
  * Completes enrollments that have no remaining lessons, and issues their certificates. Completions are final (rule 46).
  * In a course with a final test, the function completes only enrollments with a passed test.
- * The caller must use the transaction that changed the lessons, because its locks make concurrent completions wait.
+ * The caller must pass the transaction that changed the lessons.
+ * The function locks the enrollments until this transaction ends, so that a learner's request to complete a lesson waits
+ * and then sees all changes of the import.
  * @returns the number of enrollments that were completed
  */
 export async function recountEnrollments(db: Database, courseId: string): Promise<number> {

@@ -13,7 +13,7 @@ export const findLessons = (db: Database, courseId: string) =>
     .from(lessons)
     .where(eq(lessons.course_id, courseId));
 
-/** Upserts a course's lessons, whose chapters must already exist. @returns the ids of the changed lessons */
+/** Upserts a course's lessons, whose chapters must already exist. @returns the ids of the created and changed lessons */
 export function writeLessons(
   db: Database,
   courseId: string,
@@ -40,7 +40,7 @@ export function writeLessons(
     .returning({ id: lessons.id });
 }
 
-/** Upserts the texts of a course's lessons. @returns the lessons with changed texts */
+/** Upserts the texts of a course's lessons. @returns the ids of the lessons with new or changed texts */
 export function writeLessonTexts(db: Database, content: CourseContent, lessonId: (slug: string) => string) {
   const all = content.chapters.flatMap((chapter) => chapter.lessons);
   return db

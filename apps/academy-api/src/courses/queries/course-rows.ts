@@ -44,7 +44,7 @@ export interface CourseRow {
   done: string;
 }
 
-/** The caller's company and user id, which are parameters of the queries. */
+/** Placeholders of the queries for the id of the requested company and for the caller's user id. */
 export const caller = { companyId: sql.placeholder('companyId'), userId: sql.placeholder('userId') };
 
 type PackedValues = [
@@ -77,7 +77,7 @@ const offeredDueOn = dueOnOf(
   sql`coalesce(due_on, case when enrollment_id is null then ${unstartedDueOn(offered.id, caller.userId)} end)`,
 );
 
-/** The values of `PackedValues` in the same order. */
+/** SQL for one text that contains the values of `PackedValues`, in the order of that type. */
 export const packedCourse = packed([
   ...[sql`course_id`, sql`subject`, sql`bonus`, sql`mandatory`, sql`deadline`, offeredDueOn, sql`round`],
   ...[sql`valid_until`, sql`array_to_string(languages, ',')`, sql`array_to_string(available, ',')`],

@@ -13,7 +13,10 @@ import type { FinalTest, Subject } from '@academy/contracts';
 import { prepareRows, readPage, type Bounds } from '@academy/service-kit';
 import { caller, courseRowOf, packedCourse, type CourseRow } from './course-rows.ts';
 
-/** The stored columns of a company course, its course and the caller's enrollment, without computed values. */
+/**
+ * The stored columns of a company course, of its course in the catalogue and of the caller's enrollment.
+ * The outer query adds the computed values.
+ */
 const columns = sql`
   ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
   ${companyCourses.due_days}, ${companyCourses.activated_at}, ${companyCourses.mandatory}, ${companyCourses.languages},
@@ -56,12 +59,13 @@ interface Caller {
   userId: string;
 }
 
-/** Prepares the query for one page of a company's courses: mandatory courses first, then in catalogue order. */
+/** Prepares the query for one page of a company's courses: first mandatory, then other ones, each in catalogue order. */
 export function prepareCourseList(pool: Pool) {
   const read = prepareRows<{ course: string; total: number }>(
     pool,
     'course_list',
-    // Values are computed after the limit, so that due dates and recorded lessons are read for one page only.
+    // Values are computed outside the subquery with `limit`, so that due dates and recorded lessons are read for
+    // one page only.
     sql`select ${packedCourse} as course, total
         from (
           select ${columns}, count(*) over ()::int as total ${visibleCourses}
@@ -83,7 +87,7 @@ export function prepareCourseList(pool: Pool) {
 
 /** A course with the fields that only the page of the course shows. */
 export interface CourseDetailRow extends CourseRow {
-  /** The contacts that the company's lessons name. */
+  /** The company's contacts, which replace the placeholders in lessons (rule 55). */
   contacts: StoredContact[];
   final_test: FinalTest | null;
   /** Result of the passed final test in percent. */

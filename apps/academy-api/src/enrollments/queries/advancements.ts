@@ -5,7 +5,8 @@ import { prepareRows } from '@academy/service-kit';
 
 /**
  * Outcome of `record_lesson` or `complete_course`.
- * `record_lesson` stores a lesson only for `recorded`; for `completed`, `complete_course` stores it and completes the course.
+ * If `record_lesson` returns `recorded`, it has recorded the lesson. If it returns `completed`, it has recorded nothing,
+ * and the service calls `complete_course`, which records the lesson and completes the course.
  */
 type Outcome =
   | 'recorded'

@@ -13,7 +13,10 @@ import {
 import type { FinalTest } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** Maximum number of attempts that are read. A round has up to 10 regular attempts, plus granted and expired ones. */
+/**
+ * Maximum number of attempts of a round that are read, newest first.
+ * If the test limits the number of attempts, a round has up to 10 regular attempts, plus granted and expired ones.
+ */
 const mostRead = 200;
 
 /** Maximum number of attempts that maintainers may grant in one round. */

@@ -13,7 +13,7 @@ export interface Submission {
   is_visible: boolean;
   /**
    * Whether the attempt accepts no more answers.
-   * PostgreSQL's clock decides, as in the statements that store the result.
+   * PostgreSQL's clock decides whether the attempt has expired, as in the statements that store the result.
    */
   is_closed: boolean;
 }
@@ -56,7 +56,7 @@ export function prepareSubmission(pool: Pool) {
 
 /**
  * Prepares the statement that closes an open attempt as failed, if its answers are still those that were assessed.
- * The function returns false if the attempt is closed or its answers have changed.
+ * The returned function returns false if the attempt is closed or has expired, or if its answers have changed.
  */
 export function prepareFailedTest(db: Database) {
   const now = sql`now()`;
@@ -94,14 +94,18 @@ interface PassedTest {
   holderName: string | undefined;
 }
 
-/** SQLSTATE with which `submit_passed_test` rolls back because the learner has left the audience, or the course is not active. */
+/**
+ * SQLSTATE of the error with which `submit_passed_test` rolls back
+ * if the learner has left the audience or the course is not active.
+ */
 const serializationFailure = '40001';
 
 /**
  * Prepares a call of the SQL function `submit_passed_test`.
- * In one transaction, it stores the result of a passed attempt, completes the course and issues the certificate.
- * It returns false and changes nothing if the attempt is closed, its answers have changed, or the course is no longer visible
- * to the learner.
+ * In one transaction, that function stores the result of a passed attempt, completes the course and issues the
+ * certificate.
+ * The returned TypeScript function returns false, and nothing is changed, if the attempt is closed or has expired, if its
+ * answers have changed, or if the course is no longer visible to the learner.
  */
 export function preparePassedTest(pool: Pool) {
   const id = (name: keyof OwnAttempt | 'certificateId') => sql`${sql.placeholder(name)}::uuid`;

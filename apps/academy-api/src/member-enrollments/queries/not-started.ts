@@ -58,7 +58,7 @@ type PackedValues = [id: string, lastRemindedOn: string, dueOn: string, total: s
  * Ways to select the members of the audience:
  * - `everybody`: all members, for a course that is offered to everybody
  * - `audience`: PostgreSQL reads all members of the course's groups first
- * - `walk`: PostgreSQL reads the company's members in the order of the list and checks for each member
+ * - `walk`: PostgreSQL reads the company's members in the order of their names and checks for each member
  *   whether the audience includes the member, until the page is full
  */
 type Selection = 'everybody' | 'audience' | 'walk';
@@ -126,7 +126,7 @@ function notStartedStatement({ selection, hasPattern, isFirstPage }: Shape): SQL
     order by page.sort_name, page.user_id`;
 }
 
-/** Selects when each member of the page entered the audience, for all members of the page in one subquery. */
+/** Subquery for the time at which each member of the page entered the audience. */
 const pageEntries = sql`
   select entry.member_id, ${firstEntry} as entered_at
   from page
@@ -146,7 +146,7 @@ function asNotStarted({ member, full_name, email_address }: PackedRow): NotStart
   };
 }
 
-/** Length of the pattern for three characters, the shortest search for which PostgreSQL can use the trigram index. */
+/** Length of the LIKE pattern for a search for three characters. For shorter searches, the trigram index is of no use. */
 const shortestPattern = '%abc%'.length;
 
 /**
@@ -164,15 +164,16 @@ function selectionFor(
 
 /**
  * Prepares the query for one page of the members who should take a course and have not started it, sorted by name.
- * The function returns undefined if the company has no such course.
+ * The prepared query returns undefined if the company has no such course.
  */
 export function prepareNotStarted({ db, pool }: { db: Database; pool: Pool }) {
   const countNotStarted = prepareNotStartedCount(db);
   const prepared = new Map<string, (values: object) => Promise<PackedRow[]>>();
 
   /**
-   * Later pages, and searches so short that they may match everybody, have no named statement.
-   * PostgreSQL plans such a statement on each call, for the values of its parameters.
+   * Reads one page.
+   * Later pages, and searches so short that they may match everybody, use a statement without a name, which PostgreSQL
+   * plans on each call for the values of its parameters. All other pages use a named statement, whose plan is reused.
    */
   function read(shape: Shape, asked: AskedPage): Promise<PackedRow[]> {
     const isSelective = asked.pattern === undefined || asked.pattern.length >= shortestPattern;

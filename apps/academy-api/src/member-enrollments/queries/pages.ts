@@ -79,12 +79,12 @@ export interface MemberEnrollmentRow {
   certificate_status: 'issued' | 'revoked' | null;
   /** Result of the passed final test in percent. */
   test_percent: number | null;
-  /** First and last name, with spaces around them if one of them is empty. */
+  /** First and last name, separated by a space, which remains at the start or end if one of the names is empty. */
   full_name: string;
   email_address: string;
   round: number;
   in_audience: boolean;
-  /** Calendar date; null for a member outside the audience. */
+  /** Calendar date; null if the enrollment has no due date, and for a member outside the audience. */
   due_on: string | null;
   /** Calendar date. */
   valid_until: string | null;
@@ -109,7 +109,7 @@ interface PackedRow {
   enrollment: string;
   full_name: string;
   email_address: string;
-  /** The fields of `ListedCourse` as JSON text, which all rows of the course share. */
+  /** The fields of `ListedCourse` as JSON. All rows of the same course contain the same text. */
   course: string;
 }
 
@@ -140,7 +140,7 @@ const packedColumns = [
   ...[sql`case when in_audience then ${pageDueOn} end`, sql`valid_until`, lastRemindedOn, sql`counted`],
 ];
 
-/** Returns a function that reads the rows of a page. A course that several rows share is parsed only once. */
+/** Returns a function that unpacks a row of a page. If several rows contain the same course, its JSON is parsed once. */
 function readerOfRows(): (row: PackedRow) => MemberEnrollmentRow {
   const courses = new Map<string, ListedCourse>();
   return ({ enrollment, full_name, email_address, course: text }) => {
@@ -170,8 +170,8 @@ function readerOfRows(): (row: PackedRow) => MemberEnrollmentRow {
 
 /**
  * Selects one page of a company's member enrollments.
- * Without a filter by user, search or status, the total is the stored number of enrolled members.
- * Otherwise, matching rows are counted.
+ * If the list is filtered by course only, the total is the stored number of members enrolled in the course.
+ * With any other filter, the matching rows are counted.
  */
 export function memberEnrollmentsStatement(shape: ListShape): SQL {
   const { byCourse, byUser, search, status, sort, limit, isFirstPage } = shape;
@@ -210,8 +210,8 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
       order by ${order} limit ${sql.raw(String(limit))}
       ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}
     ), offered as (
-      -- The limit at the end of this subquery only keeps the planner from merging it into the outer query:
-      -- the courses are read once instead of for each enrollment of the page.
+      -- The limit at the end of this subquery keeps the planner from merging the subquery into the outer query,
+      -- so that the courses are read once instead of for each enrollment of the page.
       select ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
              ${companyCourses.due_days}, ${companyCourses.activated_at}, json_build_object(
                'course_id', ${companyCourses.course_id}, 'company_course_id', ${companyCourses.id},
@@ -225,7 +225,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
     )
     select ${packed(packedColumns)} as enrollment, first_name || ' ' || last_name as full_name, email_address, course
     from page join offered on offered.id = company_course_id
-    -- The offset keeps the planner from repeating the subquery wherever its result is used.
+    -- Offset 0 keeps the planner from repeating the subquery wherever its result is used.
     cross join lateral (select ${enteredAudienceAt(offered, sql.raw('page.user_id'))} as entered_at offset 0) entered
     cross join lateral (select ${hasEntered({ for_groups: sql.raw('for_groups') }, sql.raw('entered_at'))} as in_audience) audience
     order by ${order}`;
@@ -241,8 +241,9 @@ interface Asked {
 }
 
 /**
- * Prepares the queries for pages of member enrollments. First pages use a named statement, whose plan PostgreSQL reuses.
- * Searches and later pages are planned on each call.
+ * Prepares the queries for pages of member enrollments.
+ * Without a search, the first page uses a named statement, whose plan PostgreSQL reuses.
+ * Statements of searches and of later pages are planned on each call.
  */
 export function prepareMemberEnrollments(pool: Pool) {
   const prepare = (shape: ListShape, name?: string) => {

@@ -102,7 +102,7 @@ const cellsOf = ({ companyId, month, isStored }: ReportSource): SQL =>
 
 const noNumbers: ReportCounts = { expected: 0, completed: 0, overdue: 0, due_soon: 0, expiring: 0 };
 
-/** Returns the numbers of all courses and people that match the filter. */
+/** Returns the total numbers over all courses and people that match the filter. */
 export async function findOverview(
   db: Database,
   source: ReportSource,
@@ -171,8 +171,8 @@ export async function findGroupReports(
 }
 
 /**
- * Returns the numbers of the last `trendMonths` months up to the given one, oldest first: the stored numbers of past
- * months, and the numbers of `source` for its month.
+ * Returns the numbers of the last `trendMonths` months up to `month`, oldest first.
+ * The numbers of the month of `source` come from `source`, and those of all other months are the stored numbers.
  * Months without numbers are left out.
  */
 export async function findMonthReports(

@@ -26,14 +26,14 @@ interface Bounds {
   after?: Position | undefined;
   offset?: number;
   /**
-   * Restricts the search to this number of members of the company: the first ones by name.
+   * Restricts the search to the company's first members in the order of names, up to this number of members.
    * By default, the whole course is read.
    * PostgreSQL reads the first members from the index of names, instead of sorting the people of the whole course.
    */
   among?: number;
 }
 
-/** SQL of the common table expression `first_members`: the first members of the company by name. */
+/** SQL of the common table expression `first_members`: the company's first members in the order of names. */
 const firstMembers = (companyId: string, count: number) => sql`
   first_members as materialized (
     select person.member_id from ${publishedPeople} person
@@ -41,8 +41,8 @@ const firstMembers = (companyId: string, count: number) => sql`
     order by person.sort_name, person.member_id limit ${count}),`;
 
 /**
- * The ids are taken from an array, because PostgreSQL expects an array to have few elements.
- * Therefore, it looks up each member instead of scanning whole tables.
+ * The ids of `first_members` are taken from an array, because PostgreSQL expects an array to have few elements.
+ * Therefore, PostgreSQL looks up each member instead of scanning whole tables.
  */
 const firstMemberIds = sql`select unnest(array(select first_members.member_id from first_members))`;
 

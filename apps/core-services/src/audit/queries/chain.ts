@@ -107,7 +107,10 @@ export async function insertLinks(
     ) as link (position, entry_id, salt, texts_hash, hash)`);
 }
 
-/** Yields the links of a company with their entries in batches, in the order of the chain. */
+/**
+ * Yields the links of a company's chain in batches, in the order of the chain.
+ * Each link contains its audit entry, or null if the entry is missing.
+ */
 export async function* readLinks(
   db: Database,
   companyId: string,
@@ -182,7 +185,7 @@ export async function findLastCheck(db: Database, companyId: string): Promise<nu
   return check?.checkedAt.getTime();
 }
 
-/** Counts the companies whose latest verification found problems, if it ran within the last 36 hours. */
+/** Counts the companies whose latest verification ran within the last 36 hours and found problems. */
 export async function countBrokenChains(db: Database): Promise<number> {
   const { rows } = await db.execute<{ broken: number }>(sql`
     select count(distinct found.company_id)::int as broken

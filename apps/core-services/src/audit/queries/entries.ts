@@ -55,7 +55,8 @@ async function conditionOf<Action extends AuditAction>(db: Database, filter: Aud
 
 const columnsOf = <Action extends AuditAction>() => ({
   id: auditEntries.id,
-  // The cast is safe, because entries about a company and entries about no company have disjoint sets of actions.
+  // The type is right, because a query reads either the entries of one company or the entries about no company,
+  // and `Action` contains the actions that those entries can have.
   action: sql<Action>`${auditEntries.action}`,
   occurredAt: auditEntries.occurred_at,
   actorId: auditEntries.actor_id,

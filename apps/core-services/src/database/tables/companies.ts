@@ -31,7 +31,7 @@ export const companyPlatformIds = core.table(
     company_id: uuid()
       .notNull()
       .references(() => companies.id),
-    /** Position among the company's platform ids. The platform id with the lowest position is used in URLs. */
+    /** Rank of this platform id among those of the company. URLs contain the platform id with the lowest position. */
     position: smallint().notNull().default(0),
   },
   (table) => [unique('company_platform_ids_position').on(table.company_id, table.position)],

@@ -37,15 +37,21 @@ export const imports = core.table(
     uploaded_by: uuid().notNull(),
     columns: jsonb().$type<{ column: ImportColumn; heading: string }[]>().notNull(),
     ignored_headings: text().array().notNull(),
-    /** `done` is the number of lines processed in the current state, and `total` the number of all lines of the file. */
+    /**
+     * `done` is the number of lines processed in the current state, and `total` the number of all lines of the file.
+     * During the upload, both are the number of lines stored so far.
+     */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
     confirmation_needed: boolean().notNull().default(false),
-    /** Fingerprint of the data that the preview depends on (`computeFingerprint`); null after `preview_changed`. */
+    /**
+     * Fingerprint of the data that the preview depends on (`computeFingerprint`).
+     * Null before the first comparison, and for a new preview with the failure `preview_changed`.
+     */
     fingerprint: text(),
     applied_by: uuid(),
-    /** Name of the person who applies the import, for the audit log and invitations; null unless it is being applied. */
+    /** Name of the person who applies the import, for the audit log and invitations; null if nobody is applying it. */
     applier_name: text(),
     /** Language of invitations to people whose language is unknown. */
     applier_locale: text().$type<Locale>(),
@@ -83,7 +89,10 @@ export const imports = core.table(
   ],
 );
 
-/** Lines of import files, and members who are missing from a file. They are deleted when the import expires. */
+/**
+ * A row for each line of an import file, and for each member who is missing from the file.
+ * The rows are deleted when the import expires.
+ */
 export const importLines = core.table(
   'import_lines',
   {

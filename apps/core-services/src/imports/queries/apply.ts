@@ -16,7 +16,7 @@ export interface Range {
   to: number;
 }
 
-/** Condition for the lines of one kind within a range. */
+/** SQL condition for the lines of the given kinds within a range. */
 const linesIn = (importId: string, { from, to }: Range, ...kinds: string[]) =>
   sql`line.import_id = ${importId} and line.position between ${from} and ${to}
       and line.kind in (${sql.join(
@@ -26,7 +26,10 @@ const linesIn = (importId: string, { from, to }: Range, ...kinds: string[]) =>
 
 const invitation = alias(invitations, 'invitation');
 
-/** Maximum size in kB of the pending list of the search's GIN index, and memory in kB for merging this list into the index. */
+/**
+ * Maximum size in kB of the pending list of a GIN index, and memory in kB for merging this list into the index.
+ * The members search uses such an index.
+ */
 const searchIndexKb = 32_768;
 
 /**
@@ -56,7 +59,7 @@ async function forHashJoins<Result>(tx: Database, run: () => Promise<Result>): P
 export const checkManagers = (tx: Database) =>
   tx.execute(sql`set constraints core.members_manager_id_members_id_fk immediate`);
 
-/** Adds the groups of the file that do not exist yet. The first spelling of a name is used. */
+/** Adds the groups of the file that do not exist yet. Of names that differ only in case, the first one is added. */
 export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
     insert into ${groups} (id, company_id, name)
@@ -73,8 +76,9 @@ export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
     on conflict do nothing`);
 
 /**
- * Finds members whose address the import changes, with their present addresses. Only addresses that occur in the
- * company's audit log or invitations are returned, because a later erasure must find them there.
+ * Finds members whose address the import changes, with the addresses that they have before the change.
+ * Only addresses that occur in the company's audit log or invitations are returned, because a later erasure of the
+ * person must search there for the previous address.
  */
 export async function findChangedAddresses(tx: Database, { importId, companyId }: Comparison) {
   const find = () =>
@@ -94,8 +98,9 @@ export async function findChangedAddresses(tx: Database, { importId, companyId }
 }
 
 /**
- * Frees addresses that another line of the file takes over, because the unique index of addresses is checked immediately.
- * Each of these members gets the address of its own line later in the same transaction.
+ * Gives a placeholder address to each member whose address changes and is taken over by another line of the file.
+ * Without the placeholder, the unique index of addresses, which PostgreSQL checks for every row, could refuse that line.
+ * The member gets the address of its own line later in the same transaction.
  */
 export const freeAddresses = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
@@ -228,7 +233,7 @@ export const storeApplied = (
       counts,
       result,
       applier_name: null,
-      // Not `now()`, the start of the transaction: previews stored during the transaction must count as outdated.
+      // `now()` would be the start of the transaction, but previews stored during it must count as outdated.
       applied_at: sql`clock_timestamp()`,
       updated_at: sql`now()`,
       expires_at: sql`now() + interval '24 hours'`,

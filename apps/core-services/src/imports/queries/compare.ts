@@ -11,7 +11,8 @@ import { groupKeysOf } from './group-keys.ts';
 
 /**
  * Prepares the transaction for statements about all lines of an import.
- * PostgreSQL has no statistics about lines that were stored a moment ago, and would choose nested loops for large files.
+ * PostgreSQL has no statistics about lines that were stored a moment ago, and would choose nested loops, which are slow
+ * for large files.
  */
 export const preferHashJoins = (tx: Database) =>
   tx.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '8MB', true)`);
@@ -20,9 +21,10 @@ export const preferIndexes = (tx: Database) =>
   tx.execute(sql`select set_config('enable_nestloop', 'on', true), set_config('work_mem', '16MB', true)`);
 
 /**
- * Finds the member that each line describes: by external id, otherwise by address.
- * A member whose external id is in the file is not found by address, because a line with that address then describes
- * another person. Lines are stored as if they described new members, so that most lines of a first import need no update.
+ * Stores for each line the member whom it describes, who is found by external id, otherwise by address.
+ * If the file contains a member's external id, only the line with this id describes the member; another line with the
+ * member's address describes another person.
+ * Lines are stored as if they described new members, so that most lines of a first import need no update.
  */
 export const identifyMembers = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
@@ -48,7 +50,7 @@ export const identifyMembers = (tx: Database, { importId, companyId }: Compariso
       and (line.member_id, line.is_new, line.conflicts)
         is distinct from (coalesce(identified.id, line.new_member_id), identified.id is null, '[]'::jsonb)`);
 
-/** Decides for each line what changes, and resolves the managers. */
+/** Stores for each line its kind, the changes to the member, and the membership of the manager. */
 export const compareLines = (tx: Database, { importId, companyId, columns }: Comparison) => {
   const has = (column: ImportColumn) => sql`${columns.includes(column)}::boolean`;
   const compared = (column: string, from: SQL, to: SQL) => sql`(${column}::text, ${from}, ${to})`;
@@ -133,7 +135,10 @@ export async function storeMissing(tx: Database, { importId, companyId, userId }
         select from ${importLines} line where line.import_id = ${importId} and line.member_id = member.id)`);
 }
 
-/** Returns the number of lines of each kind, and in `current` the number of registered and imported members. */
+/**
+ * Returns the number of lines of each kind, the number of new groups, and in `current` the number of registered and
+ * imported members.
+ */
 export async function countLines(tx: Database, { importId, companyId, columns }: Comparison) {
   const { rows } = await tx.execute<ImportCounts & { current: number }>(sql`
     select count(*) filter (where kind = 'added')::int as added, count(*) filter (where kind = 'changed')::int as changed,

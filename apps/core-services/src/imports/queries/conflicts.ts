@@ -14,7 +14,10 @@ export const isRight = sql.raw(
 const conflict = (column: ImportColumn, problem: string, value: string): SQL =>
   sql`jsonb_build_object('column', ${column}::text, 'problem', ${problem}::text, 'value', left(${sql.raw(value)}, 100))`;
 
-/** Finds lines with the same address or external id, and managers who are neither members nor in the file. */
+/**
+ * Stores a problem for each line whose address or external id occurs in several lines, and for each line whose manager
+ * is neither a member nor in the file.
+ */
 export const findConflicts = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
     with lines as materialized (
@@ -40,7 +43,7 @@ export const findConflicts = (tx: Database, { importId, companyId }: Comparison)
     where line.import_id = ${importId} and line.position = wrong.position`);
 
 /**
- * Finds lines with new groups that would exceed the company's maximum number of groups (rule 232).
+ * Stores a problem for lines with new groups that would exceed the company's maximum number of groups (rule 232).
  * New groups are counted in the order in which the file first names them.
  */
 export const findExcessGroups = (tx: Database, { importId, companyId }: Comparison) =>
@@ -62,7 +65,7 @@ export const findExcessGroups = (tx: Database, { importId, companyId }: Comparis
     from excess where line.import_id = ${importId} and line.position = excess.position`);
 
 /**
- * Finds lines whose address belongs to another member, if that member keeps the address.
+ * Stores a problem for lines whose address belongs to another member, if that member keeps the address.
  * If a line becomes wrong, its member keeps the present address, so another line with that address becomes wrong, too.
  */
 export const findTakenAddresses = (tx: Database, { importId, companyId }: Comparison) =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Returns the SQL expression for the keys of an array of group names.
- * Names are compared as in the unique index of groups, and sorted by code points.
+ * Returns an SQL expression that converts an array of group names to keys, which are the distinct names in lower case.
+ * Names have the same key if the unique index of groups treats them as equal. The keys are sorted by code points.
  * @param names SQL expression of the type `text[]`
  */
 export const groupKeysOf = (names: string) =>

@@ -20,7 +20,7 @@ const jsonOf = (rows: readonly object[]): Buffer =>
  * Stores lines of a file, and updates the import's row, so that the upload in progress does not count as abandoned.
  * The lines are passed as one JSON document, because lines have different numbers of groups, and the inner arrays of
  * an SQL array must have equal lengths.
- * Each line is stored as if it added a new member, so that the comparison has to update only the other lines.
+ * Each line is stored as if it added a new member, so that the comparison need not update the lines that do so.
  */
 export async function storeLines(db: Database, importId: string, first: number, lines: readonly FileLine[]) {
   const rows = lines.map(({ email, firstName, lastName, startDate, ...line }, index) => ({

@@ -27,7 +27,7 @@ export type Work = typeof imports.$inferSelect;
 /**
  * Chooses the import that has waited longest and reserves it until the transaction ends.
  * An advisory lock instead of a row lock reserves the import, so that other transactions can store the progress in its row.
- * The lock ends with the connection, so that another process continues the work of a killed process.
+ * The lock ends with the connection, so that another process can start the import of a killed process again.
  */
 export async function reserveImport(tx: Database): Promise<Work | undefined> {
   await tx.execute(sql`select set_config('statement_timeout', ${String(longestStatementMs)}, true)`);
@@ -42,7 +42,7 @@ export async function reserveImport(tx: Database): Promise<Work | undefined> {
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`import:${id}`}, 0)) as locked`,
     );
     if (!rows[0]?.locked) continue;
-    // The state is read again, because another process may have finished the work before the lock was taken.
+    // The state is read again, because another process may have finished the import before the lock was taken.
     const [work] = await tx
       .select()
       .from(imports)
@@ -116,7 +116,7 @@ export const storeFailure = (db: Database, id: string) =>
 
 /**
  * Deletes abandoned uploads, the lines of expired imports, and imports older than the retention period.
- * Marks previews as expired that can no longer be applied.
+ * Marks as expired the previews that can no longer be applied.
  */
 export async function deleteOutdated(db: Database): Promise<void> {
   await db

@@ -73,9 +73,9 @@ export const lockInviter = (tx: Database, userId: string) =>
 const limitPeriod = sql`${limitHours}::int * interval '1 hour'`;
 
 /**
- * Counts the invitation e-mails within the period of the limits: those of the company, and those that the person has
- * sent in all companies. Each row counts as one e-mail: the resend window is not shorter than the period, so no
- * invitation is sent twice within the period.
+ * Counts the invitation e-mails of the last `limitHours`: those of the company, and those that the person has sent in
+ * all companies. Each invitation counts as one e-mail: the resend window is not shorter than `limitHours`, so no
+ * invitation is sent twice within `limitHours`.
  */
 export async function findSent(tx: Database, companyId: string, userId: string) {
   const count = async (condition: SQL): Promise<SentEmails> => {

@@ -28,13 +28,13 @@ type PackedValues = [
   total: string,
 ];
 
-/** The columns of `PackedValues` in the same order. */
+/** SQL for the values of `PackedValues`, in the same order. */
 const packedColumns = (total: SQL) => [
   ...[sql`coalesce(page.user_id, page.id)`, sql`page.role`, sql`page.status`, sql`page.invited_on`],
   ...[sql`page.start_date`, sql`coalesce(listed.count, 0)`, total],
 ];
 
-/** Number of characters of a UUID. The texts of managers and groups begin with their UUID. */
+/** Number of characters of a UUID. In `ListedRow`, the text of a manager or group is its UUID and then its name. */
 const idLength = 36;
 /** Separates the groups in `ListedRow.groups`. Names of groups contain no control characters (`groupName`). */
 const separator = '\u001F';

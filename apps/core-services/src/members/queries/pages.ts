@@ -23,12 +23,15 @@ interface MemberPage {
 const anyOf = (ids: readonly string[]) =>
   or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
 
-/** Condition that selects the members of a group. PostgreSQL reads the ids in the group first, and then their rows. */
+/**
+ * Condition that selects the members of a group.
+ * PostgreSQL first reads the ids of the group's members, and then the rows of these members.
+ */
 const isInGroup = (groupId: SQLWrapper) =>
   sql`${members.id} in (select entry.member_id from ${groupMembers} entry where entry.group_id = ${groupId})`;
 
 /**
- * Like `isInGroup`, but PostgreSQL looks up one member of the company after the other in the group.
+ * Like `isInGroup`, but PostgreSQL reads the company's members one after the other and looks up each in the group.
  * This is faster for the first page of a large group.
  */
 const isWalkedInGroup = (groupId: SQLWrapper) => sql`exists (
@@ -41,7 +44,7 @@ const selectMembers = (where: SQL | undefined, sort: MemberSort): SQL => sql`
   from ${members} where ${where} order by ${sql.join(orderOf(sort), sql`, `)}`;
 
 /**
- * Selects the first page of members, with the placeholder `size`.
+ * Selects the first page of members. The placeholder `size` is the number of members on the page.
  * The constant limit tells the planner that few rows are needed, so that it reads them in the order of an index.
  * With only the placeholder as the limit, a generic plan assumes that 10 % of the rows are needed.
  */
@@ -59,7 +62,10 @@ const groupId = sql.placeholder('groupId');
 const companyTotal = sql`(
   select sum(counted.count) from ${companyMemberCounts} counted where counted.company_id = ${companyId})`;
 
-/** The statements for first pages of lists whose totals are stored. `wideGroup` is for groups with many of the members. */
+/**
+ * The statements for first pages of lists whose totals are stored.
+ * `wideGroup` is for groups that contain many of the company's members.
+ */
 export const firstPages = {
   company: (sort: MemberSort) => firstPage(inCompany(companyId), sort, companyTotal),
   group: (sort: MemberSort) => firstPage(and(inCompany(companyId), isInGroup(groupId)), sort),
@@ -68,7 +74,10 @@ export const firstPages = {
 
 type FirstPages = keyof typeof firstPages;
 
-/** Returns a function that reads the first page of a list. It prepares one statement for each list and sort order. */
+/**
+ * Returns a function that reads the first page of a list.
+ * The function prepares one statement for each kind of list and sort order, when it first needs the statement.
+ */
 function prepareFirstPages(pool: FastifyInstance['pool']) {
   const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();
 
@@ -104,7 +113,10 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
     return counted?.total ?? 0;
   }
 
-  /** Finds later pages and pages with other filters, without a prepared statement: the best plan depends on the values. */
+  /**
+   * Finds later pages, and pages that are filtered by ids, search text or status.
+   * Their best plan depends on the values, so the statement is not prepared.
+   */
   async function findFiltered(asked: MemberPage) {
     const { userIds, search, status, sort, page, size } = asked;
     const where = and(

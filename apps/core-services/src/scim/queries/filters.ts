@@ -3,7 +3,7 @@ import type { Filter } from 'scim2-parse-filter';
 import { escapedForLike, Failure } from '@academy/service-kit';
 import { attributeName, isUuid, parseFilter } from '../attributes.ts';
 
-/** How a filter compares an attribute in SQL. If `ignoresCase` is true, `column` must be an expression in lower case. */
+/** How a filter compares an attribute in SQL. If `ignoresCase` is true, `column` must yield lower-case text. */
 export type FilterAttribute =
   | { type: 'text'; column: SQL; ignoresCase?: boolean }
   | { type: 'boolean'; column: SQL }
@@ -16,7 +16,7 @@ export type FilterAttributes = Record<string, FilterAttribute>;
 const invalid = (detail: string, cause?: unknown) => new Failure('scim_invalid_filter', { detail, cause });
 const comparisons: Record<string, SQL> = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` };
 const maxDepth = 20;
-/** Bounds of the times in a filter. PostgreSQL cannot parse earlier and later years in the notation of JavaScript. */
+/** Bounds of the times in a filter. PostgreSQL cannot parse JavaScript's notation of years before 1 or after 9999. */
 const [earliest, latest] = [Date.parse('0001-01-01'), Date.parse('9999-12-31')];
 
 type TextAttribute = Extract<FilterAttribute, { type: 'text' }>;
@@ -24,7 +24,8 @@ type Compared = boolean | null | number | string;
 
 function compareText(op: string, { column, ignoresCase = false }: TextAttribute, value: string): SQL {
   const pattern = escapedForLike(value);
-  // PostgreSQL converts both sides to lower case, because JavaScript converts letters such as the Turkish I differently.
+  // PostgreSQL converts not only the column but also the text to lower case, because JavaScript converts letters
+  // such as the Turkish I differently.
   const compared = (text: string) => (ignoresCase ? sql`lower(${text})` : sql`${text}`);
   if (op === 'eq') return sql`${column} = ${compared(value)}`;
   if (op === 'ne') return sql`${column} is distinct from ${compared(value)}`;

@@ -69,7 +69,7 @@ export async function findGroup(tx: Database, companyId: string, id: string, isL
 }
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
-/** Returns the members of groups by group id. */
+/** Returns a map from the id of each given group to its members. */
 export async function findMembersOf(
   db: Database,
   groupIds: readonly string[],

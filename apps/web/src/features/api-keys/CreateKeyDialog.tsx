@@ -19,7 +19,7 @@ import { scopeKey } from './scopeKey.ts';
 const lifetimes = ['30', '90', '365', '730'] as const;
 type Lifetime = (typeof lifetimes)[number];
 
-/** Dialog for a new API key, which shows the key once after it was created. */
+/** Dialog that creates an API key and then shows the key, which cannot be shown again later. */
 export default function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('api-keys');
   const { companyId } = usePanel();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { CopyButton } from '../../shared/ui/CopyButton.tsx';
 
-/** Shows the company's SCIM address, which administrators enter in the settings of their directory. */
+/** Shows the company's SCIM address, which must be entered in the settings of the company's directory. */
 export function ScimAddress() {
   const { t } = useTranslation('api-keys');
   const { companyId } = usePanel();

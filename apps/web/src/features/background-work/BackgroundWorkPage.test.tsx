@@ -22,7 +22,7 @@ const rowOf = async (text: string) => {
   return within(cell.closest('[role=row]') as HTMLElement);
 };
 
-test('administration pages link to background work, which shows company, time and reason of failed work', async () => {
+test('administration pages link to the background work page, which shows the company, time and reason of each failure', async () => {
   await open(paths.administration('en'));
   await userEvent.click(await screen.findByRole('link', { name: 'Background work' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Background work' })).toBeVisible();

@@ -22,7 +22,10 @@ const backgroundWorkApi = api.injectEndpoints({
       providesTags: ['background-work'],
     }),
 
-    /** Invalidates the list of failed work even if the request fails, because a refusal means that the list is stale. */
+    /**
+     * Retries failed work, and invalidates the list of failed work even if academy-api refuses the retry.
+     * A refusal means that the list is stale.
+     */
     retryFailedWork: build.mutation<DataOf<typeof retryFailedWork>, ArgumentsOf<typeof retryFailedWork>>({
       ...callData(retryFailedWork),
       invalidatesTags: ['background-work'],

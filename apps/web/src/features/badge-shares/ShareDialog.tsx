@@ -14,7 +14,7 @@ import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useStartBadgeShareMutation } from './api.ts';
 
-/** Dialog that asks for consent to post the badge of a course or of one certificate and then redirects to LinkedIn. */
+/** Dialog that asks for consent to post a badge on LinkedIn. If the learner agrees, the browser is sent to LinkedIn. */
 export default function ShareDialog() {
   const { t } = useTranslation(['badge-shares', 'errors']);
   const { companyId, features } = useCompany();

@@ -48,7 +48,7 @@ function ShareOutcome({ share }: { share: PendingShare }) {
   return <MessagePage title={t('posting.title')} text={t('posting.text')} icon={<CircularProgress />} />;
 }
 
-/** Message that is shown when no badge share was started in this browser tab. */
+/** Message that is shown when this browser tab has no badge share to complete. */
 function NothingToShare() {
   const { t } = useTranslation('shell');
   return (

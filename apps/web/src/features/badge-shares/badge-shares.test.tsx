@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('the web app polls while an earlier request is still posting the badge', async () => {
+test('the web app repeats the request to complete a badge share while an earlier request is still posting the badge', async () => {
   let calls = 0;
   sharingData.save({ id, returnPath: lessonPath('en') });
   const handler = handle(completeBadgeShare, () => {

@@ -12,7 +12,10 @@ const maxCalls = 30;
 export const isPermanent = (failure: unknown): boolean =>
   [400, 403, 404, 422].some((status) => failureOf(failure)?.status === status);
 
-/** Completes a badge share. `outcome` is undefined until the service has returned it, and stays so if `failure` is set. */
+/**
+ * Completes a badge share.
+ * While requests are pending, `outcome` and `failure` are undefined; afterwards, one of the two is set.
+ */
 export function useCompletedShare({ id, sentBack }: PendingShare) {
   const [complete] = useCompleteBadgeShareMutation();
   const [outcome, setOutcome] = useState<BadgeShareOutcome>();

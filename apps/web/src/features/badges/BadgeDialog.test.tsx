@@ -22,7 +22,7 @@ const coursePath = paths.course('en', companyId, finished.id);
 
 const dialog = async (name = 'Your badge') => within(await screen.findByRole('dialog', { name }));
 
-test('the course page shows the badge of a completed course, which opens a dialog with the badge actions', async () => {
+test('the course page shows the badge of a completed course, and a click on the badge opens a dialog with the badge actions', async () => {
   await openApp(coursePath);
   const badge = await screen.findByRole('img', { name: `Badge: ${finished.title}` });
   expect(badge).toHaveAttribute(

@@ -13,7 +13,7 @@ const badge = {
   credential: 'a.b.c',
 };
 
-test('the link to LinkedIn’s certification form contains the month of issue in the company’s time zone', () => {
+test('the link to LinkedIn’s certification form contains the month in which the badge was issued, in the company’s time zone', () => {
   const url = new URL(profileUrl(badge));
   expect(url.origin + url.pathname).toBe('https://www.linkedin.com/profile/add');
   expect(Object.fromEntries(url.searchParams)).toEqual({

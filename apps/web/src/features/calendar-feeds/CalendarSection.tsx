@@ -17,7 +17,7 @@ export function CalendarSection() {
   const { t } = useTranslation('calendar-feeds');
   const { companyId } = useCompany();
   const { currentData: feed, isError, error, refetch } = useGetCalendarFeedQuery({ companyId });
-  // The page shows the address only after its creation, because the service stores only a hash of the address's token.
+  // The page can show the address only right after its creation, because the service stores only a hash of its token.
   const [url, setUrl] = useState<string>();
   return (
     <Card component="section" aria-labelledby="calendar" sx={{ p: { xs: 2.5, sm: 4 } }}>

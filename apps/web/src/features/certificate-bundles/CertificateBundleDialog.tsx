@@ -1,7 +1,7 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
 
-/** Loads the dialog for certificate bundles when the URL opens it for the first time. */
+/** Dialog for certificate bundles, whose code is loaded when the URL opens the dialog for the first time. */
 export const CertificateBundleDialog = ({ course }: { course: CompanyCourse | undefined }) => (
   <LoadedUrlDialog
     parameter="certificates"

@@ -107,7 +107,7 @@ describe('My certificates', () => {
 describe('calendar address', () => {
   const section = async () => within(await screen.findByRole('region', { name: 'Calendar' }));
 
-  test('the calendar address is shown once after it was created, and can be copied', async () => {
+  test('the calendar address can be copied right after its creation, but is not shown again when the page is reopened', async () => {
     const user = userEvent.setup();
     const { unmount } = await openApp(page);
     await user.click(await (await section()).findByRole('button', { name: 'Create calendar address' }));

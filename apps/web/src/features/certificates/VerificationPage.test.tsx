@@ -137,7 +137,7 @@ test('the verification page offers a retry when it cannot load the certificate',
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
 });
 
-test('the verification page can be printed', async () => {
+test('the Print button of the verification page opens the print dialog of the browser', async () => {
   window.print = jest.fn();
   await visit(valid);
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));

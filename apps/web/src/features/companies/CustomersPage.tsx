@@ -5,7 +5,10 @@ import { paths } from '../../shared/routing/paths.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { CompanySearch } from './CompanySearch.tsx';
 
-/** Page on which administrators choose the customer to administer (rule 170). Its path may contain a company id. */
+/**
+ * Page on which administrators choose the customer to administer (rule 170).
+ * It has two paths: `/administration`, and a path that contains the id of the administrator's own company.
+ */
 export default function CustomersPage() {
   const { t } = useTranslation('companies');
   const locale = useLocale();

@@ -11,7 +11,7 @@ const open = (path = customers, answers: Parameters<typeof openApp>[1] = {}) =>
   openApp(path, { person: personas.admin, ...answers });
 const field = () => screen.findByRole('textbox', { name: 'Search customers' });
 
-test('the customers page shows a hint, finds companies by three letters and stores the search text in the URL', async () => {
+test('the customers page shows a hint before a search, finds companies by part of their name and stores the search text in the URL', async () => {
   await open();
   expect(await screen.findByText('Which customer are you looking for?')).toBeVisible();
   await userEvent.type(await field(), 'alp');
@@ -58,7 +58,7 @@ test('the customers page shows that a search for companies failed and offers a r
   expect(await screen.findByRole('link', { name: /Alpenblick/ })).toBeVisible();
 });
 
-test('the administration page links to paths that start with the id of the customer', async () => {
+test('on the administration page, each found company links to a path that starts with the id of this company', async () => {
   await open(`${paths.administration('en')}?search=haf`);
   expect(await screen.findByRole('link', { name: /Hafenkontor/ })).toHaveAttribute(
     'href',

@@ -9,7 +9,7 @@ const companyContactsApi = api.injectEndpoints({
       ArgumentsOf<typeof getCompanyContacts>
     >({
       ...callData(getCompanyContacts),
-      // The contacts are not cached. If the form started with outdated contacts, saving it would undo later changes.
+      // The contacts are not cached. If the form started with outdated contacts, saving it would overwrite newer ones.
       keepUnusedDataFor: 0,
     }),
 

@@ -70,7 +70,7 @@ export const {
 
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
-/** Changes a company course in all cached queries (optimistic update). Returns a function that reverts the patch. */
+/** Changes a company course in all cached queries (optimistic update). Returns a function that reverts the change. */
 function patchCompanyCourse(companyCourseId: string, change: Partial<CompanyCourse>): Thunk<() => void> {
   return (dispatch, getState) => {
     const { updateQueryData, selectInvalidatedBy } = companyCoursesApi.util;

@@ -80,7 +80,7 @@ test('the list of company courses stops offering a course in a language only aft
   expect(onRequest).toHaveBeenCalledWith({ data: { languages: ['en'] } });
 });
 
-test('the dialog for initialising courses preselects the offered languages, and adds new courses with the chosen status', async () => {
+test('the dialog for initialising courses preselects the languages that the company already offers, and sends the chosen status', async () => {
   const onRequest = jest.fn();
   const populated = handle(populateCompanyCourses, ({ body }) => {
     onRequest(body.data);
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('the panel of a customer uses the features of the customer, not those of the administrator’s own company', async () => {
+test('the maintenance pages of a customer use the features of the customer, not those of the administrator’s own company', async () => {
   const answers = [
     handle(getFeatures, ({ query: { companyId } }) => ({
       data: { enabled: companyId === nordlicht.companyId ? (['progress_transfers'] as const).slice() : [] },

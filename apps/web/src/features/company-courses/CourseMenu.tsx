@@ -92,7 +92,8 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       onChoose: () => setIsSettingValidity(true),
     },
     // The action opens the page of the course, which shows the dialog for a new round.
-    // The URL of that page then stores the id of the round, so that a reload shows the progress.
+    // The URL of that page then stores the id of the round, so that a reload of the page still shows how far
+    // the worker has got with starting the round.
     ...(course.status === 'active'
       ? [
           {

@@ -11,7 +11,7 @@ import { CourseDeadline } from './CourseDeadline.tsx';
 import { CourseTest } from './CourseTest.tsx';
 import { CourseValidity } from './CourseValidity.tsx';
 
-/** Table cell with a course's title, its deadline, and a label when the course is mandatory. */
+/** Table cell with a course's title and its settings, such as mandatory or optional, the deadline and the validity. */
 export function CourseTitle({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

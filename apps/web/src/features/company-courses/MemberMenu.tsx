@@ -24,7 +24,7 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
   const language = useLocale();
   const [download, { isLoading: isDownloading }] = useDownloadMemberCertificateMutation();
   const { remind, isReminding } = useRemindMember();
-  // While this state is undefined, the dialog is not rendered, so that a long list does not render a dialog for each row.
+  // While its state is undefined, a dialog is not rendered, so that a long list does not render dialogs for every row.
   const [isShowingAttempts, setIsShowingAttempts] = useState<boolean>();
   const [isShowingRounds, setIsShowingRounds] = useState<boolean>();
   const ids = { companyId, enrollmentId: enrollment.id };

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 import type { ChosenMembers } from './useChosenMembers.tsx';
 
-/** Line above a list of members: a checkbox chooses all listed members, and a button reminds the chosen members. */
+/** Checkbox that chooses all listed members who can be reminded, and button that reminds the chosen members. */
 export function RemindChosen({
   course,
   chosen: { users, chosen, chooseAll },

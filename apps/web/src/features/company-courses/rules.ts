@@ -19,8 +19,9 @@ export const courseSorts = [
 export type CourseSort = (typeof courseSorts)[number];
 
 /**
- * Returns the number of members who should take the course and have not completed it, including members not enrolled.
- * While a new deadline is being saved, `open_count` is null, so the function counts the enrolled members instead.
+ * Returns the number of members who should take the course and have not completed it, whether enrolled or not.
+ * The service counts these members only for active courses, and in lists only for courses with a deadline. While a new
+ * status or deadline is being saved, `open_count` can therefore be null; the function then counts only the enrolled ones.
  */
 export const countOpenMembers = ({ open_count, members_count, completed_count }: CompanyCourse) =>
   open_count ?? Math.max(0, members_count - completed_count);

@@ -32,7 +32,8 @@ export function useChangeDeadline(course: CompanyCourse) {
   async function change({ deadline, due_days }: DueChange): Promise<string | undefined> {
     const hasOne = course.deadline !== null || course.due_days != null;
     const outcome = outcomes[deadline === null && due_days === null ? 'delete' : hasOne ? 'change' : 'set'];
-    // Only changed fields are sent, because an earlier version of the service does not know `due_days`.
+    // Only changed fields are sent, so that a change of the deadline alone also works with an earlier version
+    // of the service, which does not know `due_days`.
     const data = {
       ...(deadline !== course.deadline && { deadline }),
       ...(due_days !== (course.due_days ?? null) && { due_days }),

@@ -12,7 +12,7 @@ export interface ChosenMembers {
   /** Chosen members on the shown page of the list. */
   chosen: readonly User[];
   chooseAll: (isChosen: boolean) => void;
-  /** Returns the columns and a column with a checkbox for each member who can be reminded. */
+  /** Puts a column before `columns`, with a checkbox for each member who can be reminded. */
   withChoice: <Row>(columns: readonly Column<Row>[], userIdOf: (row: Row) => string) => Column<Row>[];
 }
 

@@ -19,7 +19,7 @@ export function CourseLabels({ course }: { course: Pick<CourseSummary, 'subject'
   );
 }
 
-/** Only mandatory courses get a visible frame, because members must notice them first. */
+/** Style of the labels `optional` and `bonus`. Only `mandatory` stands out, because members must notice it first. */
 const quiet = ({ vars }: Theme) => ({
   borderColor: 'transparent',
   color: vars.palette.text.secondary,

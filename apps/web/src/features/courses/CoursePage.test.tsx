@@ -51,7 +51,7 @@ test('the course page lists the sources of the course, with links to sources tha
   expect(sources.getByText('ISO/IEC 27001:2022')).toBeVisible();
 });
 
-test('the course page enrolls the learner once when a course is started and opens the first lesson', async () => {
+test('a double click on the button Start course enrolls the learner only once and opens the first lesson', async () => {
   const enrolled = jest.fn();
   await openApp(pathOf(untouched), {
     answers: [

@@ -59,7 +59,7 @@ type Four = [CourseSummary, CourseSummary, CourseSummary, CourseSummary] & Cours
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const german = (date: string) => date.split('-').reverse().join('.');
 
-test('the dashboard lists renewals and due courses first, then courses in progress, then the rest', async () => {
+test('the dashboard lists courses with due dates first (including renewals), then courses in progress, then the rest', async () => {
   const [first, second, third, fourth] = courses as CourseSummary[] as Four;
   const [overdue, soon, later] = [dayFromNow(-3), dayFromNow(5), dayFromNow(20)];
   await openApp(dashboard, {

@@ -9,12 +9,12 @@ import { CourseGroups } from './CourseGroups.tsx';
 import { StatusFilter, statusFilters } from './StatusFilter.tsx';
 import { useUrlChoice } from './useUrlChoice.ts';
 
-/** Tabs of the dashboard (rule 169). Compliance courses have no tab and appear only under `all`. */
+/** Tabs of the dashboard (rule 169). Courses on compliance have no tab of their own and appear only under `all`. */
 const subjectTabs = ['all', 'privacy', 'infosec'] as const;
 
 const panelId = 'courses-panel';
 
-/** Tabs of the dashboard, one for all courses and one for each subject, and a filter by status. */
+/** Shows the tabs, a filter by status, and the courses that match the chosen tab and status. */
 export function SubjectTabs({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
   const [tab, choose] = useUrlChoice('subject', subjectTabs);

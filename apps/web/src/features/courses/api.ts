@@ -19,7 +19,7 @@ export const coursesApi = api.injectEndpoints({
       ...callData(getCourse),
       ...malformedIdMeans('course_not_found'),
       providesTags: (_course, _failure, { courseId }) => [courseTag(courseId)],
-      // A failure to load a course is not only shown to the user but also reported (rule 166).
+      // A failure to load a course is not only shown to the user but also reported to operators (rule 166).
       onQueryStarted: (_args, { queryFulfilled }) => {
         queryFulfilled.catch(({ error }: { error: unknown }) =>
           reportError(error, 'A course could not be loaded'),

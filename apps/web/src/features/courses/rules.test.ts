@@ -105,7 +105,7 @@ describe('groupCourses', () => {
   const groups = (...courses: Given[]) =>
     groupCourses(courses.map(course)).map((group) => [group.name, group.courses.map(({ name }) => name)]);
 
-  test('groupCourses lists courses with due dates first, then courses in progress, then the rest with completed courses last', () => {
+  test('groupCourses lists incomplete courses with due dates first, then courses in progress, then the rest with completed courses last', () => {
     expect(
       groups(
         { name: 'done', status: 'completed', due: '2026-01-01' },
@@ -122,7 +122,7 @@ describe('groupCourses', () => {
     ]);
   });
 
-  test('if no incomplete course has a due date, groupCourses returns one group in which courses in progress do not come first', () => {
+  test('if no incomplete course has a due date, groupCourses returns all courses in one group and does not put courses in progress first', () => {
     expect(
       groups(
         { name: 'done', status: 'completed', due: '2026-01-01' },

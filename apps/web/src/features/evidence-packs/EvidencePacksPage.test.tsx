@@ -71,7 +71,7 @@ test('the page of evidence packs shows which packs are expired or withdrawn, and
   expect(screen.getByText(/follow INSTRUCTIONS\.md/)).toBeVisible();
 });
 
-test('the page of evidence packs offers a retry if the list cannot be loaded, and shows that the daily limit is reached', async () => {
+test('the page of evidence packs offers a retry if the list cannot be loaded, and shows a message when a request for a pack exceeds the daily limit', async () => {
   const refused = handle(createEvidencePack, () => {
     throw new MockError('daily_limit_reached');
   });

@@ -4,7 +4,8 @@ const keptMs = 7 * 86_400_000;
 
 /**
  * State of a pack as maintainers see it.
- * A finished pack expires after 7 days; if it expired earlier, it was withdrawn (rule 353).
+ * A pack expires 7 days after it is finished, but withdrawing a pack makes it expire at once.
+ * A pack that expired less than 7 days after its creation was therefore withdrawn (rule 353).
  */
 export function stateOf(
   { status, created_at: created, expires_at: expires }: EvidencePack,
@@ -16,5 +17,5 @@ export function stateOf(
 
 export const isUnderWay = ({ status }: EvidencePack) => status === 'queued' || status === 'running';
 
-/** Returns the two days in order, because the order in which they are typed does not matter. */
+/** Returns the first and the last day of the period in order; the user may type the later day first. */
 export const inOrder = (from: string, to: string) => (from <= to ? { from, to } : { from: to, to: from });

@@ -32,7 +32,7 @@ export const suggestedTest = (questionsCount: number): FinalTest => ({
   wait_hours: 24,
 });
 
-/** Returns the texts of the fields; the field `attempts` shows the suggested number if the attempts are unlimited. */
+/** Returns the settings as texts for the fields; for unlimited attempts, `attempts` gets the suggested number. */
 export function typedOf({ questions, pass_percent, attempts, wait_hours }: FinalTest): TypedTest {
   return {
     questions: String(questions),
@@ -64,6 +64,6 @@ export function readTest(
   return { finalTest: { questions, pass_percent, attempts, wait_hours }, wrong: [] };
 }
 
-/** Returns whether two settings are equal; null means no final test. */
+/** Returns whether two final tests have equal settings; null means no final test. */
 export const isSameTest = (one: FinalTest | null, other: FinalTest | null): boolean =>
   one === null || other === null ? one === other : testFields.every((field) => one[field] === other[field]);

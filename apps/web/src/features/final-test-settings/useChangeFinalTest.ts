@@ -12,7 +12,7 @@ export type ChangeKind = 'on' | 'changed' | 'off';
 export const kindOfChange = (before: FinalTest | null, after: FinalTest | null): ChangeKind =>
   after === null ? 'off' : before === null ? 'on' : 'changed';
 
-/** Changes the final test of a course and shows a notification on success. */
+/** Returns a function that changes the final test of a course and shows a notification on success. */
 export function useChangeFinalTest({ id: companyCourseId, title, final_test }: CompanyCourse) {
   const { t } = useTranslation('final-test-settings');
   const { companyId } = usePanel();

@@ -229,7 +229,7 @@ test('a message tells the learner that the attempt was submitted in another wind
   expect(await screen.findByText('Not passed: 0%')).toBeVisible();
 });
 
-test('the page does not start another attempt if the open attempt is submitted while the page loads it', async () => {
+test('the page does not start another attempt if the open attempt is submitted elsewhere while the page is loading that attempt', async () => {
   const { answers } = buildLearner();
   const attempts = { final_test: finalTest, attempts: [], attempts_left: 2, next_attempt_at: null };
   const outdated = http.get(

@@ -53,7 +53,7 @@ export function OpenAttempt({ course, enrollmentId, segment }: OpenAttemptProps)
   return error ? <TestFailure failure={error} onRetry={() => void refetch()} /> : <TestSkeleton />;
 }
 
-/** Replaces the screens of the submitted attempt by its result. */
+/** Waits until the browser is back at the attempt's first history entry, and then redirects to the attempt's result. */
 function SubmittedAttempt({ courseId, attemptId }: { courseId: string; attemptId: string }) {
   const { companyId } = useCompany();
   const locale = useLocale();

@@ -21,7 +21,7 @@ interface QuestionResultProps {
   number: number;
 }
 
-/** Shows the chosen and the right options of a question with their explanations, and the lesson that answers it. */
+/** Shows a question's chosen and right options with their explanations, and links to the lesson with the answer. */
 export function QuestionResult({ course, question, number }: QuestionResultProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

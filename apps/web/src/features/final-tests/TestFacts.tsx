@@ -9,7 +9,10 @@ interface TestFactsProps {
   attemptsLeft: number | null;
 }
 
-/** Lists the number of questions, the estimated duration (a minute per question), the pass mark and the limits. */
+/**
+ * Lists the number of questions, the estimated duration (a minute per question) and the pass mark,
+ * how many attempts are left, and how long the learner has to wait between two attempts.
+ */
 export function TestFacts({ finalTest, attemptsLeft }: TestFactsProps) {
   const { t } = useTranslation('final-tests');
   const { questions, pass_percent: percent, wait_hours: hours, attempts } = finalTest;

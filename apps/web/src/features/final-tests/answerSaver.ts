@@ -2,7 +2,7 @@ import type { OptionId, TestAttempt } from '@academy/contracts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { unsavedAnswersPrefix } from '../../shared/session/unsavedAnswers.ts';
 
-/** Retry interval in milliseconds. The browser's event `online` triggers a retry immediately. */
+/** Time in milliseconds until a failed save is retried. The browser's event `online` triggers a retry immediately. */
 const retryInterval = 5000;
 
 /** `closed` means that the attempt accepts no more answers. */
@@ -29,7 +29,7 @@ function readStored(key: string): StoredAnswers | undefined {
   return text === null ? undefined : (JSON.parse(text) as StoredAnswers);
 }
 
-/** Removes the stored answers of attempts that have expired. */
+/** Removes the unsaved answers of expired attempts from local storage. */
 function removeExpired() {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(unsavedAnswersPrefix));
   for (const key of keys)

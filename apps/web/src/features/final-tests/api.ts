@@ -23,7 +23,7 @@ import {
 } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-/** Error codes that mean that the requested attempt is not open any more, so that the learner has no open attempt. */
+/** Error codes of the service for an attempt that is not open any more; `getOpenAttempt` then returns null. */
 const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
 
 const attemptsTag = (enrollmentId: string) => ({ type: 'final-tests', id: enrollmentId }) as const;

@@ -32,7 +32,8 @@ export function useAnswers({ companyId, enrollmentId, language }: AttemptArgumen
   }, [isUnsaved]);
 
   // After a save, the saver notifies this component at once, but the cache notifies the parent up to 100 ms later.
-  // Until then, `attempt` lacks the answer: it would look unselected, and choosing a further option would replace it.
+  // Until then, `attempt` lacks the saved answer: its options would look unselected,
+  // and choosing a further option would replace the saved options instead of adding to them.
   // Therefore the hook reads the current content of the cache.
   const { currentData } = useGetOpenAttemptQuery({ companyId, enrollmentId, language });
   const current = currentData?.id === attemptId ? currentData : attempt;

@@ -29,7 +29,7 @@ export function useSubmitTest({ args, attempt, answers, onSubmitted }: SubmitOpt
   async function trySubmit() {
     if (!(await answers.flush())) {
       const { failure, status } = saverOf(attempt).snapshot();
-      // No error is needed, because the page replaces the screens of a closed attempt by a message.
+      // A closed attempt needs no error here, because the page then shows a message instead of the attempt's screens.
       if (status === 'closed') return undefined;
       return { failure, text: t('review.unsaved', { reason: errorText(failure) }) };
     }

@@ -7,11 +7,14 @@ import { useListTestAttemptsQuery } from './api.ts';
 /** Maximum delay of a timer in a browser, in milliseconds. */
 const longestDelay = 2 ** 31 - 1;
 
-/** Calls a function shortly after an instant in the future. While the page is hidden, the browser may delay the call. */
+/**
+ * Calls a function shortly after an instant in the future. While the page is hidden, the browser may delay the call.
+ * Does nothing if the instant is further away than `longestDelay`.
+ */
 export function useCallAt(instant: string | null | undefined, call: () => unknown) {
   useEffect(() => {
     if (!instant) return undefined;
-    // The delay is one second longer, because the clock of the service may be slightly slow.
+    // One second is added, because the clock of the service may be slightly behind the clock of the browser.
     const delay = Date.parse(instant) - Date.now() + 1000;
     if (delay > longestDelay || delay < 0) return undefined;
     const timer = setTimeout(() => void call(), delay);

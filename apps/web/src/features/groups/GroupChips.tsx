@@ -5,7 +5,7 @@ import { Label } from '../../shared/ui/Label.tsx';
 
 interface GroupChipsProps {
   member: Pick<ListedMember, 'groups' | 'groupsCount'>;
-  /** Maximum number of groups that are named; the number of further groups follows. */
+  /** Maximum number of groups that are shown by name; of the other groups, only the number is shown. */
   most: number;
 }
 

@@ -10,7 +10,7 @@ interface GroupFilterProps {
   onChoose: (groupId: string | undefined) => void;
 }
 
-/** Field that restricts a list to one group. Companies with more than 100 groups get a field with a search. */
+/** Field that restricts a list to one group. If a company has more than 100 groups, users search for one by name. */
 export function GroupFilter({ groupId, onChoose }: GroupFilterProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();

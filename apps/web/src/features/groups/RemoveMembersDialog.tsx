@@ -21,7 +21,7 @@ export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMe
     args: { companyId, groupId: group.id, body: { data: { userIds } } },
     success: ({ changed }) => t('group.removed', { count: changed }),
     onClose,
-    // One request removes a limited number of members. The other chosen members stay chosen.
+    // One request removes at most `maxChangedGroupMembers` members; any further chosen members stay chosen.
     onDone: () => chosen.choose(userIds, false),
   });
   return (

@@ -5,7 +5,7 @@ import { safeRedirectPath } from './safeRedirectPath.ts';
 import { SignIn } from './SignIn.tsx';
 
 /**
- * Sign-in page that is shown while the app is loaded, for example after the session has ended.
+ * Sign-in page for a browser tab in which the app is already loaded, for example after the session has ended.
  * A visit that starts on the sign-in page loads only `SignIn`, without the rest of the app.
  */
 export default function LoginPage() {

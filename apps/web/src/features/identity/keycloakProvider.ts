@@ -5,7 +5,7 @@ import type { IdentityProvider, Tokens } from '../../shared/session/identityProv
 /** Time in milliseconds that keycloak-js waits for the hidden frame of the silent session check to respond. */
 const messageTimeout = 60_000;
 const statusCheckInterval = 5;
-/** Makes keycloak-js refresh the token regardless of its remaining validity. */
+/** Minimum validity that makes keycloak-js refresh the token regardless of how long the token is still valid. */
 const now = -1;
 
 interface Begun {

@@ -13,8 +13,9 @@ const backslashOrInvisible = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const mostLayers = 5;
 
 /**
- * Returns the requested path, or the home path if opening the requested path could leave the origin (open redirect).
- * A path is also unsafe if it could leave the origin after decoding, after removal of control characters, or through `..`.
+ * Returns the requested path, or the home path if the requested path is missing, one of `detours` or unsafe.
+ * A path is unsafe if opening it could leave the origin (open redirect).
+ * This includes paths that leave the origin only after decoding, after removal of control characters, or through `..`.
  */
 export function safeRedirectPath(wanted: string | null | undefined, origin = window.location.origin): string {
   if (!wanted || !layersOf(wanted).every((layer) => staysHere(layer, origin))) return home;
@@ -30,8 +31,8 @@ function staysHere(layer: string, origin: string): boolean {
 }
 
 /**
- * Returns the text, followed by its path after the first, second and each further percent-decoding.
- * After `mostLayers` decodings, adds an entry that counts as an unsafe path.
+ * Returns the text, followed by its path decoded once, twice and so on, until decoding no longer changes the path.
+ * If `mostLayers` decodings do not suffice, the last element is an empty string, which counts as an unsafe path.
  */
 function layersOf(wanted: string): string[] {
   const layers = [wanted];

@@ -25,7 +25,7 @@ const refuse = (code: string, detail?: string) =>
     HttpResponse.json({ errors: [{ status: '422', code, title: code, detail }] }, { status: 422 }),
   );
 
-test('an uploaded file opens a preview, which can be applied after the number of missing members is typed', async () => {
+test('an uploaded file opens a preview; to deactivate many missing members, the maintainer types their number before applying the import', async () => {
   await openApp(panel.imports, { person });
   await chooseFile();
   expect(await screen.findByRole('heading', { level: 1, name: 'members.csv' })).toBeVisible();

@@ -9,7 +9,10 @@ interface AcceptActionsProps {
   signInActions: SignInActions;
 }
 
-/** Buttons for a signed-in user. If the invitation is for another e-mail address, the buttons offer to switch accounts. */
+/**
+ * Buttons with which a signed-in user accepts the invitation or switches accounts.
+ * After the service has refused because the invitation is for another e-mail address, only switching is offered.
+ */
 export function AcceptActions({ acceptance, signInActions }: AcceptActionsProps) {
   const { t } = useTranslation('invitations');
   const isForAnother = failureOf(acceptance.failure)?.code === 'invitation_for_another_address';

@@ -7,7 +7,10 @@ import { useAcceptInvitationMutation } from './api.ts';
 
 export type Acceptance = ReturnType<typeof useAcceptance>;
 
-/** Accepts an invitation and opens the company. Replaces the history entry whose URL contains the token. */
+/**
+ * Returns a function that accepts an invitation and opens the company, and the state of the request.
+ * In the browser history, the company's page replaces the invitation page, whose URL contains the secret token.
+ */
 export function useAcceptance(token: string, company: string) {
   const { t } = useTranslation('invitations');
   const [acceptInvitation, { isLoading, isSuccess, error }] = useAcceptInvitationMutation();

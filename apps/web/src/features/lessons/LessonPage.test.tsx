@@ -24,7 +24,7 @@ const pathOf = (course: Course, number: number, locale: 'de' | 'en' = 'en') =>
 const outline = () => within(screen.getByRole('navigation', { name: 'Chapters and lessons' }));
 const bar = () => within(screen.getByRole('group', { name: 'Go on in the course' }));
 
-test('the lesson page shows a lesson in its language with its position in the course', async () => {
+test('the lesson page shows the lesson’s content with its `lang` attribute, and the lesson’s position in the course', async () => {
   await openApp(pathOf(begun, 4));
   expect(await screen.findByText(/^Personal data is any information/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'E-mail and sharing' })).toBeVisible();
@@ -117,7 +117,7 @@ test('the last lesson of a completed course shows the congratulation without mov
   expect(screen.queryByRole('link', { name: 'Back to Overview' })).toBeNull();
 });
 
-test('a completed course links back to the overview when no other course is left', async () => {
+test('the last lesson of a completed course links back to the overview if there is no next course', async () => {
   const answers = [handle(listCourses, () => ({ data: [], meta: { total: 0, page: 1, per_page: 100 } }))];
   await openApp(pathOf(finished, 3), { answers });
   await screen.findByRole('heading', { name: 'Congratulations!' });
@@ -159,7 +159,7 @@ test('the lesson page shows that the course was not found', async () => {
   expect(await screen.findByText(/^Kurs nicht gefunden: Entweder gibt es den Kurs nicht/)).toBeVisible();
 });
 
-test('the lesson page shows that the course is not offered any more, although it is still in the cache', async () => {
+test('the lesson page shows that the course is not offered any more, even if the web app still has the course in its cache', async () => {
   const errors = [{ status: '404', code: 'course_not_found', title: 'Not Found' }];
   const refusing = http.get(getLesson.path.replaceAll(/\{(\w+)\}/g, ':$1'), () =>
     HttpResponse.json({ errors }, { status: 404 }),
@@ -175,7 +175,7 @@ test('the lesson page shows that the course is not offered any more, although it
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('the web app redirects from the course’s lessons path to the current lesson and replaces the history entry', async () => {
+test('the URL of a course’s lessons redirects to the current lesson without a new entry in the browser history', async () => {
   const before = window.history.length;
   await openApp(paths.lessons('en', companyId, begun.id));
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
@@ -200,7 +200,7 @@ const withCheck = `<p>Read this.</p><section class="lesson-check"><h3 class="les
   <details class="lesson-check-answer lesson-check-right"><summary>Your team</summary><p><strong>Right.</strong> Call.</p></details>
   </section>`;
 
-test('the lesson page explains the answer chosen in a knowledge check and remembers it when the lesson is opened again', async () => {
+test('the lesson page explains the answer that the learner chooses in a knowledge check, and shows the choice again when the lesson is reopened', async () => {
   const checked = handle(getLesson, ({ params }) => {
     const lesson = lessonsOf(begun).find(({ id }) => id === params.lessonId)!;
     return { data: { ...lesson, course_id: begun.id, language: 'en' as const, content: withCheck } };

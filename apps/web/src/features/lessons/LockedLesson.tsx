@@ -16,7 +16,7 @@ import { useLessonPath } from './useLessonPath.ts';
 
 interface LockedLessonProps {
   course: Course;
-  /** Id of the text that explains why the Complete button is disabled. */
+  /** Id of the text that explains why the button that downloads the certificate is disabled. */
   reasonId: string;
 }
 

@@ -105,7 +105,7 @@ test('the lesson page does not complete the next lesson with the second click of
   expect(posts).toEqual([lesson(begun, 4), lesson(begun, 5)]);
 });
 
-test('the lesson page shows the lesson as completed and as being saved while the request is in flight', async () => {
+test('the lesson page shows the lesson as completed and as being saved while the completion request is in flight', async () => {
   const { held, release } = holdResponse(advance);
   await openLesson(begun, 4, [held]);
   await userEvent.click(completeButton());
@@ -130,7 +130,7 @@ test('the lesson page shows that completing a lesson failed, rolls back the opti
   expect(posts).toEqual([lesson(begun, 4), lesson(begun, 4)]);
 });
 
-test('the lesson page does not enroll the learner again when recording the lesson failed', async () => {
+test('if recording the lesson fails after the enrollment, a retry does not enroll the learner again', async () => {
   const posts = await openLesson(untouched, 1, [failingOnce()]);
   await userEvent.click(completeButton());
   await screen.findByText(/^Your progress could not be saved/);
@@ -139,7 +139,7 @@ test('the lesson page does not enroll the learner again when recording the lesso
   expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 1)]);
 });
 
-test('the lesson page refetches the course when completing a lesson fails with 409', async () => {
+test('the lesson page shows why the service rejects a completion with 409, and stays on the lesson', async () => {
   const refusing = handle(advance, () => {
     throw new MockError('lesson_locked');
   });

@@ -7,7 +7,7 @@ const elementOf = (html: string) => {
   return element;
 };
 
-test('the preparation of lesson HTML opens external links in a new tab without an opener', () => {
+test('the preparation of lesson HTML makes external links open in a new tab without an opener', () => {
   const [web, mail] = elementOf(
     '<a href="https://eur-lex.europa.eu">GDPR</a> <a href="mailto:a@b.de">Mail</a>',
   ).children;

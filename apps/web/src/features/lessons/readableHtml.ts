@@ -30,7 +30,7 @@ function labelCells(table: HTMLTableElement): void {
 }
 
 /**
- * Prepares lesson HTML: links open in a new tab, tables get frames, and knowledge checks get radio buttons.
+ * Prepares lesson HTML: external links open in a new tab, tables get frames, and knowledge checks get radio buttons.
  * @param tableLabel accessible name of the frame of a table without a caption
  */
 export function readableHtml(html: string, tableLabel: string): string {

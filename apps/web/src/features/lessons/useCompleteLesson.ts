@@ -9,7 +9,7 @@ import { useMutationNotice } from '../../shared/notifications/useMutationNotice.
 import { paths } from '../../shared/routing/paths.ts';
 import { useAdvanceMutation, useEnrollMutation } from '../courses/index.ts';
 
-/** Records completed lessons. Calls are ignored while an earlier request is in flight. */
+/** Returns `complete`, which records a lesson as completed. Calls of `complete` are ignored while `isSaving` is true. */
 export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>, shownLessonId: string) {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();

@@ -62,7 +62,7 @@ function sizeOf(file: Buffer) {
   return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
 }
 
-test('the site contains exactly the pictures of the guide, with the right proportions and small file sizes', () => {
+test('the folder `guide` of the site contains only pictures of the guide and all of them, with the right proportions and small file sizes', () => {
   const expected = new Map<string, PictureName>();
   for (const name of Object.keys(pictures) as PictureName[])
     for (const locale of locales)

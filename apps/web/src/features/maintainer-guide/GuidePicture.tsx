@@ -5,7 +5,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { visuallyHidden } from '../../shared/ui/visuallyHidden.ts';
 import { colorSchemes, picturePath, pictures, type ColorScheme, type PictureName } from './pictures.ts';
 
-/** The relative position keeps the hidden text of the link inside the link. Otherwise, the text would widen the page. */
+/** The relative position keeps the link's visually hidden text inside the link. Otherwise, it would widen the page. */
 const picture = { position: 'relative', maxWidth: '100%' } as const;
 
 const shownIn: Record<ColorScheme, (theme: Theme) => object> = {

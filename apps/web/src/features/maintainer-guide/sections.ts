@@ -4,7 +4,7 @@ import type { PictureName } from './pictures.ts';
 
 /** A section of the guide. Its texts have the key `sections.{id}`. */
 export type Section = {
-  /** Page of the panel on which the described task begins. */
+  /** Maintenance page on which the described task begins. */
   page:
     | 'members'
     | 'groups'

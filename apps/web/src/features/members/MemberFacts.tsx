@@ -9,12 +9,12 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { GroupChips } from '../groups/index.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 
-/** Maximum number of groups that are named. */
+/** Maximum number of the member's groups that are shown by name. */
 const mostGroups = 20;
 
 const line = { flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
 
-/** E-mail address, role and status of a member, and what the company's directory says about the member. */
+/** E-mail address, role, status and groups of a member, and the facts from the company's directory. */
 export function MemberFacts({ member }: { member: ListedMember }) {
   const { t } = useTranslation('members');
   const { emailAddress, role, status, groupsCount } = member;

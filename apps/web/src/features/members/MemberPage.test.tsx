@@ -91,7 +91,7 @@ test('the member page shows that the user was not found when the id is malformed
   expect(await screen.findByRole('heading', { name: 'Person nicht gefunden' })).toBeVisible();
 });
 
-test('the member page shows that loading the member failed, with the request id and a retry button', async () => {
+test('the member page shows that loading the member’s courses failed, with the request id and a retry button', async () => {
   const errors = [{ status: '500', code: 'internal_error', title: 'x', request_id: 'r-42' }];
   const path = listMemberEnrollments.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const failing = http.get(path, () => HttpResponse.json({ errors }, { status: 500 }), { once: true });
@@ -142,7 +142,7 @@ test('the page of a member shows role, status and the courses that the member ha
   expect(screen.getByText('Member', { selector: 'span' })).toBeVisible();
 });
 
-test('the member page shows due date and validity if the member’s certificates expire', async () => {
+test('the member page shows the due date and the validity of courses whose certificates expire', async () => {
   const response = (enrollments: (typeof open)[]) =>
     handle(listMemberEnrollments, () => ({
       data: enrollments,

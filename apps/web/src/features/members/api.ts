@@ -23,7 +23,7 @@ const membersApi = api.injectEndpoints({
 
     /**
      * Loads a member.
-     * Fails with `user_not_found` if the id is malformed or unknown, or the response has no member (rule 127).
+     * Fails with `user_not_found` if the id is malformed or unknown, or if the response contains no member (rule 127).
      */
     getMember: build.query<ListedMember, ArgumentsOf<typeof getMember>>({
       queryFn: async (args, _api, _options, send) => {

@@ -14,7 +14,7 @@ import { RoundsButton } from './RoundsButton.tsx';
 const hasOwnDueDate = ({ completed, due_on, deadline }: MemberEnrollment) =>
   !completed && deadline !== undefined && due_on !== null && due_on !== deadline;
 
-/** @param enrollments the listed enrollments; columns for tests, due dates and validity are left out if none needs them */
+/** Returns the columns of the list. Columns for tests, due dates and validity appear only if an enrollment needs them. */
 export function useEnrollmentColumns(enrollments: readonly MemberEnrollment[]): Column<MemberEnrollment>[] {
   const { t } = useTranslation('members');
   const timeZone = useTimeZone();

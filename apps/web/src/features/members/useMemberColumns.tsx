@@ -15,7 +15,7 @@ import { memberName } from '../../shared/formats/memberName.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 import type { ProgressTextOf } from './useMemberProgress.ts';
 
-/** On large screens, breaks only words wider than `maxWidth`. Columns of smaller screens have no room for whole words. */
+/** Keeps words whole on large screens, unless a word is wider than `maxWidth`. Smaller screens lack the room for that. */
 const wholeWords = (maxWidth: string) => ({
   maxWidth: { md: maxWidth },
   overflowWrap: { lg: 'break-word' },
@@ -34,7 +34,7 @@ function withBreak(address: string) {
 }
 
 /**
- * @param progressTextOf text about a member's completed courses; undefined if the user may not see the progress of members
+ * @param progressTextOf returns the text about a member's completed courses; undefined if the user may not see progress
  * @param hasGroups true if any of the listed members is in a group
  */
 export function useMemberColumns(

@@ -7,7 +7,7 @@ import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useExportLearningDataMutation, useExportPersonalDataMutation } from './api.ts';
 import { asLearningPerson, asPerson } from './rules.ts';
 
-/** Button that downloads a person's data. The exports of both services are combined in one file. */
+/** Button that downloads a person's data. One file combines the exports of core-services and academy-api. */
 export function DownloadPersonalData({ known }: { known: KnownPerson }) {
   const { t } = useTranslation('personal-data');
   const [exportPerson, membership] = useExportPersonalDataMutation();

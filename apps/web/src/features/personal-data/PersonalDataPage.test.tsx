@@ -34,7 +34,7 @@ test('the personal data page shows that no person was found', async () => {
   expect(await screen.findByText('Nobody found')).toBeVisible();
 });
 
-test('erasing a person lists the data to be deleted, requires a typed phrase and shows when the erasure is finished', async () => {
+test('the erasure dialog lists the data to be deleted and requires a typed phrase; the page then shows when the erasure is finished', async () => {
   await open();
   await find(learner.email);
   await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
@@ -51,7 +51,7 @@ test('erasing a person lists the data to be deleted, requires a typed phrase and
   expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
 });
 
-test('the personal data page downloads a person’s data from both services as one file', async () => {
+test('the personal data page downloads a person’s data from core-services and academy-api as one file', async () => {
   const made: Blob[] = [];
   URL.createObjectURL = (content: Blob) => {
     made.push(content);

@@ -2,7 +2,7 @@ import { remindChosenMembers, remindMember, remindMembers } from '@academy/contr
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-/** Tags of the lists that show when members were last reminded. */
+/** Cache tags of the lists that show when members were last reminded. */
 const lists = ['company-courses', 'member-enrollments'] as const;
 
 const remindersApi = api.injectEndpoints({

@@ -34,7 +34,7 @@ function useReminderNotice() {
     };
 }
 
-/** Reminds one member and shows a notification about the outcome, which names the member. */
+/** Reminds one member and shows a notification about success or failure. */
 export function useRemindMember() {
   const { t } = useTranslation('reminders');
   const report = useMutationNotice();
@@ -58,7 +58,7 @@ function useRecipients() {
   return (count: number) => t('recipients', { count, company });
 }
 
-/** Reminds all members of a course and shows a notification on success; the dialog shows a failure. */
+/** Reminds all members who have not completed a course. A notification shows success. The dialog shows a failure. */
 export function useRemindMembers() {
   const { t } = useTranslation('reminders');
   const report = useMutationNotice();
@@ -81,7 +81,7 @@ interface Chosen {
   full_name: string;
 }
 
-/** Reminds chosen members of a course and shows a notification on success; the dialog shows a failure. */
+/** Reminds chosen members of a course, and shows a notification on success. The dialog shows a failure. */
 export function useRemindChosenMembers() {
   const { t } = useTranslation('reminders');
   const report = useMutationNotice();

@@ -17,7 +17,7 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
-/** Form with the settings of the report mails. Both sections are saved together. */
+/** Form with the settings of the report mails. The summary and the notes are saved together. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();

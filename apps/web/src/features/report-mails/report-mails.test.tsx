@@ -107,7 +107,7 @@ test('the page of report mails is translated into German', async () => {
   expect(screen.getByRole('option', { name: 'Mittwoch' })).toBeInTheDocument();
 });
 
-test('the page of the unsubscribe link unsubscribes the recipient only after a click on the button, and can subscribe the recipient again', async () => {
+test('the page that an unsubscribe link opens unsubscribes the recipient only after a click on its button, and then offers to subscribe again', async () => {
   const sent = jest.fn();
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));
   await openApp(`/en/unsubscribe/${unsubscribeToken}`, { answers: [watching] });

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth, percentOf } from './percentOf.ts';
 
-/** Number of courses that the chart shows; the table below it lists all of them. */
+/** Maximum number of courses in the chart; the table below the chart lists every course of the page. */
 const mostCourses = 10;
 
 /** CSS variables of the theme, which follow the color scheme. */
@@ -47,7 +47,7 @@ interface CoursesChartProps {
 
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-/** Stacked bars of the courses: completed, overdue and the rest. */
+/** One stacked bar per course, with the numbers of completed, overdue and other pairs. */
 function CoursesChart({ courses }: CoursesChartProps) {
   const { t } = useTranslation('reports');
   // SVG attributes refer to a pattern by `url(#id)`, in which the id must not contain a colon.

@@ -24,7 +24,7 @@ interface ReportFilterFieldsProps {
   /** First page of the mandatory courses; undefined while it is loading. */
   courses: ResponseOf<typeof listCourseReports> | undefined;
   filters: ReportFilters;
-  /** Shows the field for the last month of the trend. */
+  /** True if the field that selects the last month of the trend is shown. */
   withMonth?: boolean;
 }
 

@@ -45,7 +45,7 @@ test('the URL contains the filters of the report, and each number links to a lis
   );
 });
 
-test('the URL contains the page numbers of the course and group tables, and a filter resets both to the first page', async () => {
+test('the URL contains the page numbers of the course and group tables, and choosing a filter resets both tables to the first page', async () => {
   const meta = (page: number) => ({ total: 60, page, per_page: 25, as_of: '2026-11-20T09:30:00.000Z' });
   const numbers = { expected: 4, completed: 1, overdue: 2, due_soon: 0, expiring: 0 };
   const id = '0192f000-0000-7000-b000-000000000001';
@@ -85,7 +85,7 @@ test('in a company with more than 100 mandatory courses, the course filter finds
   });
   await open(reports, { answers: [courses] });
   // The filter is a `select` until the number of courses is loaded.
-  // The option `expanded` makes the test wait for the search field that replaces it.
+  // The option `expanded` makes the test wait for the search field that replaces the `select`.
   const field = await screen.findByRole('combobox', { name: 'Course', expanded: false });
   await userEvent.type(field, 'height');
   await userEvent.click(await screen.findByRole('option', { name: 'Working at height' }));

@@ -1,4 +1,7 @@
-/** Returns a share in whole percent, rounded down so that 100 % means all; undefined if there is nothing to complete. */
+/**
+ * Returns a share in whole percent, rounded down so that 100 % means that all are completed.
+ * Returns undefined if there is nothing to complete.
+ */
 export const percentOf = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.floor((part * 100) / whole);
 

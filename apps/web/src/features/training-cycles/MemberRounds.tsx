@@ -19,7 +19,7 @@ interface MemberRoundsProps {
   onClose: () => void;
 }
 
-/** Dialog with all rounds of a member's course and their certificates, the current round first. */
+/** Dialog with all rounds of one member in one course, each with its certificate; the current round comes first. */
 export default function MemberRounds({ enrollment, onClose }: MemberRoundsProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();

@@ -1,7 +1,10 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
 
-/** Loads the dialog for a new round for everybody when the URL opens it for the first time. */
+/**
+ * Dialog that starts a new round of a course for everybody.
+ * Its code is loaded when the query parameter `round` opens the dialog for the first time.
+ */
 export const NewRoundDialog = ({ course }: { course: CompanyCourse }) => (
   <LoadedUrlDialog
     parameter="round"

@@ -5,7 +5,10 @@ import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { RoundProgress } from './RoundProgress.tsx';
 import { RoundRequest } from './RoundRequest.tsx';
 
-/** Dialog that starts a new round of a course for everybody; a query parameter contains the id of the background work. */
+/**
+ * Dialog that starts a new round of a course for everybody.
+ * After the start, the query parameter `round` contains the id of the new round, so that a reload shows its progress again.
+ */
 export default function OpenNewRoundDialog({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('training-cycles');
   const { isOpen, startedId, follow, restart, close } = useUrlDialog('round');

@@ -11,7 +11,10 @@ interface RoundCountsTableProps {
   counts: RoundCounts;
 }
 
-/** Shows the number of members by the effect that a new round for everybody has on them (rule 203). */
+/**
+ * Shows how many members have completed the course, are in progress or have not started, and what a new round for
+ * everybody does to each of these three kinds (rule 203).
+ */
 export function RoundCountsTable({ label, counts }: RoundCountsTableProps) {
   const { t } = useTranslation('training-cycles');
   const columns: Column<Kind>[] = [

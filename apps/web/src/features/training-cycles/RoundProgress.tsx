@@ -27,7 +27,7 @@ export function RoundProgress({ course, roundId, onRestart }: RoundProgressProps
   if (round?.status === 'failed' || (query.isError && !round))
     return <RoundFailure failure={query.error} onRetry={onRestart} />;
   if (round?.status === 'succeeded') return <RoundResult round={round} />;
-  // After a reload, the status of the work is not known until the first response.
+  // The status of the background work is not known until the first response.
   if (!round) return <ListSkeleton rows={3} />;
   const { progress } = round;
   return (

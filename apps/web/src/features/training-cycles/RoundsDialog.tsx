@@ -7,7 +7,7 @@ interface RoundsDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with the rounds of a member's course. Its code is loaded when the dialog opens. */
+/** Dialog with the rounds of one member in one course. The dialog's code is loaded when the dialog opens. */
 export function RoundsDialog({ enrollment, isOpen, onClose }: RoundsDialogProps) {
   return (
     isOpen && (

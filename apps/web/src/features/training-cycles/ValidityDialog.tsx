@@ -7,7 +7,7 @@ interface ValidityDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for the validity of a course's certificates. Its code is loaded when the dialog opens. */
+/** Dialog for the validity of a course's certificates. The dialog's code is loaded when the dialog opens. */
 export function ValidityDialog({ course, isOpen, onClose }: ValidityDialogProps) {
   return (
     isOpen && (

@@ -35,7 +35,7 @@ const unlimited = /^Actions for Data protection/;
 /** Certificates of this course are valid for 12 months, and the next round opens 60 days before the expiry. */
 const limited = /^Actions for Gifts/;
 
-test('a maintainer limits the validity of new certificates, with a proposed number of months', async () => {
+test('a maintainer limits the validity of new certificates by choosing a proposed number of months', async () => {
   const { sent, dialog } = await openSettings(unlimited);
   const toggle = dialog.getByRole('switch', { name: 'Certificates expire' });
   expect(toggle).not.toBeChecked();
@@ -57,7 +57,7 @@ test('a maintainer limits the validity of new certificates, with a proposed numb
   expect(await screen.findByText('Certificates valid for 24 months')).toBeVisible();
 });
 
-test('the fields of the validity accept only whole numbers within their limits', async () => {
+test('the fields for the validity and the renewal period accept only whole numbers within their limits', async () => {
   const { dialog, sent } = await openSettings(limited);
   await type(/^Validity/, '61');
   await type(/^Start of the next round/, '6');

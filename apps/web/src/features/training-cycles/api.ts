@@ -11,7 +11,7 @@ import { call, callData, type ArgumentsOf, type ResponseOf } from '../../shared/
 
 const trainingCyclesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The response is not cached, because learners may complete the course between two requests. */
+    /** The counts are requested each time the dialog opens, because learners may have completed the course since. */
     previewCourseRound: build.query<RoundCounts, ArgumentsOf<typeof previewCourseRound>>({
       ...callData(previewCourseRound),
       keepUnusedDataFor: 0,

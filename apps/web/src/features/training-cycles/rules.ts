@@ -32,7 +32,10 @@ export function limitsOf(typed: TypedValidity): Record<ValidityField, Limit> {
   return { validity_months: months, renewal_days: { ...days, max } };
 }
 
-/** Returns the texts of the fields. If certificates do not expire, the field for the validity shows the first proposal. */
+/**
+ * Returns the texts that the fields show for a course's settings.
+ * If certificates do not expire, the field for the validity shows the first proposal.
+ */
 export const typedOf = ({ validity_months, renewal_days }: CompanyCourse): TypedValidity => ({
   validity_months: String(validity_months ?? proposedMonths[0]),
   renewal_days: String(renewal_days),

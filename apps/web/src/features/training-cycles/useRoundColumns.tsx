@@ -6,7 +6,7 @@ import type { Column } from '../../shared/ui/columns.ts';
 import { MarkedDate } from '../../shared/ui/MarkedDate.tsx';
 import { CertificateLink } from './CertificateLink.tsx';
 
-/** @param rounds the listed rounds; the column for the final test is left out if no round has a result */
+/** @param rounds the listed rounds; the column for the final test is left out if none of them has a test result */
 export function useRoundColumns(
   { course, round: current }: MemberEnrollment,
   rounds: readonly EnrollmentRound[],

@@ -5,7 +5,7 @@ import { useCreateWebhookMutation } from './api.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** Dialog for a new webhook, which shows the signing secret once after the webhook was created. */
+/** Dialog that creates a webhook and then shows the webhook's signing secret once. */
 export default function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();

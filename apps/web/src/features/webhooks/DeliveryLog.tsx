@@ -18,7 +18,7 @@ import { useDeliveryColumns } from './useDeliveryColumns.tsx';
 
 /** Page size. */
 const size = 25;
-/** Polling interval in milliseconds while deliveries are being sent. */
+/** Polling interval in milliseconds while the state of a shown delivery is expected to change. */
 const pollMs = 2_000;
 
 /** Log of the deliveries of the last 30 days (rule 317). */
@@ -37,7 +37,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   pollWhile(!isPaused && (shown?.data.some((delivery) => isChanging(delivery)) ?? false));
   const columns = useDeliveryColumns(webhook);
 
-  // A delivery attempt can also change the webhook: its number of failed attempts or, by a pause, its state.
+  // A delivery attempt can also change the webhook's number of failed attempts, and a failed attempt can pause the webhook.
   // Therefore, the webhook is loaded again when a delivery has changed.
   const { refetch } = useListWebhooksQuery({ companyId });
   const refetchWebhook = useEffectEvent(() => void refetch());

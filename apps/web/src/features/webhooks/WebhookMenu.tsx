@@ -13,7 +13,7 @@ import { useSwitchWebhook } from './useSwitchWebhook.ts';
 
 interface WebhookMenuProps {
   webhook: Webhook;
-  /** True if the button shows a label instead of an icon. */
+  /** True if the button that opens the menu shows a label instead of an icon. */
   isLabelled?: boolean;
   onDeleted?: () => void;
 }

@@ -7,7 +7,10 @@ import { formatDateTime } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSwitchWebhook } from './useSwitchWebhook.ts';
 
-/** States why a webhook is paused, that its receiver fails, or until when two signing secrets are valid. */
+/**
+ * Shows why a webhook is paused, or that its last delivery attempts failed.
+ * After the signing secret was replaced, also shows until when the previous secret is used.
+ */
 export function WebhookNotice({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const locale = useLocale();

@@ -22,7 +22,7 @@ test('the page of webhooks lists the webhooks with their events, their state and
   expect(screen.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the signing secret of a new webhook is shown once, and the dialog explains why a URL is refused', async () => {
+test('the dialog for a new webhook explains why a URL is refused, and shows the signing secret once after the creation', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await openApp(panel.webhooks, { person, answers: [handle(listWebhooks, () => ({ data: [] }))] });
@@ -76,7 +76,7 @@ test('the page of a webhook shows its deliveries, sends an event again, and resu
   expect(await screen.findByRole('button', { name: 'Send test event' })).toBeVisible();
 });
 
-test('a webhook can be changed, its signing secret replaced, and the webhook deleted after a confirmation', async () => {
+test('a maintainer changes a webhook, replaces its signing secret, and deletes the webhook after a confirmation', async () => {
   const user = userEvent.setup();
   await openApp(panel.webhook(active), { person });
   const choose = async (item: string) => {
@@ -106,7 +106,7 @@ test('a webhook can be changed, its signing secret replaced, and the webhook del
   await waitFor(() => expect(screen.queryByRole('row', { name: /hr\.nordlicht/ })).toBeNull());
 });
 
-test('the page of webhooks offers a retry if loading fails, and the page of an unknown webhook shows a message', async () => {
+test('the page of webhooks offers a retry if loading fails, and the page of an unknown webhook says that it does not exist', async () => {
   const failing = handle(listWebhooks, () => {
     throw new MockError('unavailable');
   });

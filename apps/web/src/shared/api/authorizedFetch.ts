@@ -7,8 +7,9 @@ import { sendRequest, type ApiRequest } from './sendRequest.ts';
 export type { ApiRequest } from './sendRequest.ts';
 
 /**
- * Sends a request with the access token and returns the last response, whatever its status.
- * A response with status 401 causes a refresh of the token and one retry (rule 165).
+ * Sends a request with the access token, or without it if the endpoint is public.
+ * If the access token is rejected (401), refreshes the token and sends the request once more (rule 165).
+ * Returns the last response, whatever its status.
  */
 export async function authorizedFetch(request: ApiRequest, signal?: AbortSignal): Promise<Response> {
   const { language } = i18n;

@@ -19,7 +19,7 @@ const ok = () => HttpResponse.json({ data: {} });
 const take = (language: Locale = 'en', usedToken = renewed) =>
   takeEarlyResponse(request, usedToken, language);
 
-test('takeEarlyResponse returns an early response only once, and accepts a renewed token of the same user', async () => {
+test('takeEarlyResponse returns an early response to the same user with a renewed token, but only once', async () => {
   answer(ok);
   expect((await take())?.status).toBe(200);
   expect(await take()).toBeUndefined();
@@ -40,7 +40,7 @@ test('takeEarlyResponse returns no response if the early request got the status 
   expect(await take()).toBeUndefined();
 });
 
-test('takeEarlyResponse does not return an early response that is older than 20 seconds or was requested before a change of data', async () => {
+test('takeEarlyResponse does not return an early response that is older than 20 seconds or older than a request that changes data', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
   answer(ok);
   clock.mockReturnValue(20_001);

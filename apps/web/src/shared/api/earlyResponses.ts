@@ -21,7 +21,8 @@ export function sendEarly(request: ApiRequest, token: string, language: string):
   early.set(keyOf(request, language), {
     userId: claimsOf(token).sub,
     sentAt: Date.now(),
-    // If the early request fails, the app sends the request again and handles the failure.
+    // If the connection fails, the early response is undefined. The app then sends the request again when it needs
+    // the response, and handles a failure of that second request.
     response: sendRequest(request, { token, language }).catch(() => undefined),
   });
 }
@@ -47,8 +48,8 @@ export async function takeEarlyResponse(
   if (found === undefined || token === undefined) return undefined;
   if (claimsOf(token).sub !== found.userId || Date.now() - found.sentAt > usableMs) return undefined;
   const response = await found.response;
-  // A 404 may be outdated: a person's first request links their account to a company.
-  // The service may have handled the early request before the account was linked.
+  // A 404 may be outdated: one of the first requests links the person's account to a company, and the service may
+  // have handled the early request before the account was linked.
   return response?.status === 401 || response?.status === 404 ? undefined : response;
 }
 

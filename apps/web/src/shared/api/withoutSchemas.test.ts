@@ -19,7 +19,7 @@ function describeEndpoints() {
   );
 }
 
-test('without schemas, as in the built web app, endpoints have the same methods, paths, access and query fields as in the contracts', () => {
+test('without zod schemas, as in the built web app, the endpoints keep their methods, paths, access and query field names', () => {
   const withSchemas = describeEndpoints();
   jest.doMock('zod', () => jest.requireActual<Module>('../../../build/zod-without-schemas.ts'));
   expect(withSchemas.length).toBeGreaterThan(60);

@@ -13,7 +13,10 @@ export interface CompanyAccess {
 
 export const CompanyContext = createContext<CompanyAccess | undefined>(undefined);
 
-/** Returns the company in the URL and the user's permissions in it. Only components below the company route may call it. */
+/**
+ * Returns the company in the URL and the user's permissions in it.
+ * Only components below the company route may call this hook.
+ */
 export function useCompany(): CompanyAccess {
   const access = useContext(CompanyContext);
   if (access === undefined) throw new Error('useCompany must be used inside the company route');

@@ -3,7 +3,10 @@ import { todayIn } from '../formats/todayIn.ts';
 import { CompanyContext } from './useCompany.ts';
 import { PanelContext } from './usePanel.ts';
 
-/** Returns the IANA time zone of the managed company on maintenance pages, and of the company in the URL elsewhere (rule 90). */
+/**
+ * Returns the IANA time zone of a company (rule 90): on maintenance pages of the managed company, elsewhere of the
+ * company in the URL. On pages without a company, returns `Europe/Berlin`.
+ */
 export function useTimeZone(): string {
   const panel = useContext(PanelContext);
   const access = useContext(CompanyContext);

@@ -33,7 +33,10 @@ export function failureOf(error: unknown): ApiFailure | undefined {
   return 'status' in error && 'code' in error && 'message' in error ? (error as ApiFailure) : undefined;
 }
 
-/** Returns the text key for a failed user action. The text about a daily limit (rule 13) is the same for all actions. */
+/**
+ * Returns the key of the error text for a failed user action.
+ * A request that exceeds a daily limit (rule 13) gets the same text for all actions.
+ */
 export const actionTextKey = <Action extends keyof typeof texts>(error: unknown, action: Action) =>
   failureOf(error)?.code === 'daily_limit_reached' ? 'daily_limit_reached' : action;
 

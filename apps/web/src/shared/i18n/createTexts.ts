@@ -4,7 +4,7 @@ type Tree = { readonly [key: string]: string | Tree };
 type Values = Readonly<Record<string, unknown>>;
 type Translate = (key: string, values?: Values) => string;
 
-/** Returns the tree or text at a path of keys that are separated by dots. */
+/** Returns the text, or the tree of nested texts, at a path of keys that are separated by dots. */
 const at = (tree: Tree | undefined, path: string) =>
   path
     .split('.')
@@ -15,7 +15,8 @@ const at = (tree: Tree | undefined, path: string) =>
 
 /**
  * Implements the functions of i18next that the app and react-i18next use, in a fifth of the size of i18next.
- * Keys are `path.of.key` or `namespace:path.of.key`. If the value `count` is given, the key gets the suffix of the plural form.
+ * Keys are `path.of.key` or `namespace:path.of.key`.
+ * If the value `count` is a number, a key with the suffix of its plural form, such as `key_one`, takes precedence.
  * Numbers are shown with the separators of the language, such as `5.000` in German.
  * @param language the language until `changeLanguage` is called
  */

@@ -26,8 +26,7 @@ const idOf = (...numbers: number[]) =>
     .padStart(12, '0')}`;
 
 /**
- * Returns the date that is the given number of days from now, as `YYYY-MM-DD`.
- * It is a date in the time zone of the sample companies.
+ * Returns the date that is the given number of days from now, as `YYYY-MM-DD` in the time zone of the sample companies.
  */
 export const daysFromNow = (days: number) =>
   todayIn('Europe/Berlin', new Date(Date.now() + days * 86_400_000));

@@ -1,4 +1,4 @@
-/** Each entry consists of a German title, an English title and the reading time in minutes. */
+/** A lesson: its German title, its English title and its reading time in minutes. */
 type LessonText = [de: string, en: string, minutes: number];
 export type OutlineText = [de: string, en: string, lessons: LessonText[]];
 

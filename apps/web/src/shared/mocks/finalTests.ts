@@ -107,7 +107,7 @@ const texts: QuestionText[] = [
 const testedLessons = lessonsOf(testedCourse);
 
 /**
- * The questions of every attempt, in this order. The second option is right.
+ * The questions of every attempt, in this order. The second option of each question is right.
  * In questions with several right options, the third option is right too.
  */
 export const mockQuestions: MockQuestion[] = texts.map((question, index) => {

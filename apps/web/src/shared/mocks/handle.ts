@@ -31,7 +31,7 @@ export function setBugReporter(report: (error: unknown) => void) {
 /** Returns a path of the contracts with parameters as MSW writes them: `{id}` becomes `:id`. */
 export const mockPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Creates an MSW handler for an endpoint of the contracts; validates request and response against its schemas. */
+/** Creates an MSW handler that validates request and response against the schemas of an endpoint of the contracts. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   respond: (call: Call<E>) => MockResponse<E>,

@@ -14,7 +14,10 @@ const counts = { completed: 8, in_progress: 5, not_started: 2 };
 const total = counts.completed + counts.in_progress + counts.not_started;
 const idOfRound = '0192f000-0000-7000-8000-00000000e001';
 
-/** Certificate of every past first round. Certificates of current rounds differ only in `valid_until` and `expired`. */
+/**
+ * Certificate of the first round of every enrollment that is in its second round.
+ * The certificates of current rounds differ from it only in `valid_until` and `expired`.
+ */
 const certificate = {
   id: '0192f000-0000-7000-8000-00000000c001',
   number: 'AC-7Q4M-29KX',

@@ -9,7 +9,10 @@ export function useItemState() {
   return { listSearch: search };
 }
 
-/** Returns the path of the list with the search text, filters and page that were open before the user left the list. */
+/**
+ * Returns the path of the list.
+ * If the user came from the list, the path contains the search text, filters and page that the user had chosen there.
+ */
 export function useListPath(path: string): string {
   const state: unknown = useLocation().state;
   const isFromList = typeof state === 'object' && state !== null && 'listSearch' in state;

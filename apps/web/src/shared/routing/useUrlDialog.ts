@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Value of a dialog's URL parameter until the dialog starts a background job. Then the value becomes the job's id. */
+/** Value of a dialog's URL parameter while the dialog is open but has not started a background job. */
 export const newDialog = 'new';
 
 const parameters = ['badge', 'certificates', 'contacts', 'round', 'share', 'transfer'] as const;
@@ -21,8 +21,8 @@ export function withoutUrlDialogs(href: string): string {
 
 /**
  * Stores the state of a dialog in a query parameter, so that a reload keeps the dialog open and Back closes it.
- * The parameter is `new`, the id of the job that the dialog has started, or the id of the object that the dialog shows.
- * It is absent while the dialog is closed.
+ * The parameter's value is `new`, the id of the background job that the dialog has started, or the id of the object
+ * that the dialog shows. The URL does not contain the parameter while the dialog is closed.
  */
 export function useUrlDialog(parameter: (typeof parameters)[number]) {
   const [query, setQuery] = useSearchParams();

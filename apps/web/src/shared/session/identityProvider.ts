@@ -15,11 +15,14 @@ export interface IdentityProvider {
    * @throws when the refresh fails
    */
   refreshTokens(minValidity: number | 'now'): Promise<Tokens>;
-  /** Redirects to the provider's sign-in page, which then redirects to the given path. */
+  /** Redirects to the provider's sign-in page, which redirects to the given path after the sign-in. */
   login(options: { returnPath: string; locale: string }): Promise<void>;
   /** Redirects to the provider's registration page, which signs the new user in and redirects to the given path. */
   register(options: { returnPath: string; locale: string }): Promise<void>;
-  /** Redirects to the provider, which ends the session and redirects to the given path. Returns false if there is no session. */
+  /**
+   * Redirects to the provider, which ends the session and redirects to the given path.
+   * Returns false, without a redirect, if there is no session.
+   */
   logout(options: { returnPath: string }): Promise<boolean>;
   /** Registers a callback that is called when the provider reports the end of the session. */
   onEnded(callback: () => void): void;

@@ -7,7 +7,8 @@ const invitation = /^\/[^/]+\/invitations\//;
 
 /**
  * Returns the path to which the identity provider redirects so that the given path opens after the sign-in.
- * An invitation path is stored in local storage, because it contains a secret token and query strings may be logged.
+ * The returned path usually contains the given path in its query string. An invitation path contains a secret token,
+ * and query strings may be logged, so an invitation path is stored in local storage instead.
  * Local storage is also available in the new tab that opens from the confirmation e-mail of a registration.
  */
 export function createReturnPath(path: string): string {

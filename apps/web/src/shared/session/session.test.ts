@@ -29,7 +29,7 @@ test('the session does not contact the identity provider at start-up when no tok
   expect(provider.check).not.toHaveBeenCalled();
 });
 
-test('the app checks the session at the identity provider when a token is stored, and deletes the token if the session has ended', async () => {
+test('if a token is stored at start-up, the app checks the session at the identity provider and deletes the token if the session has ended', async () => {
   localStorage.setItem('access-token', 'old');
   localStorage.setItem('refresh-token', 'old');
   const provider = fakeProvider(undefined);
@@ -61,7 +61,7 @@ test('the session uses the old token after a failed refresh if the token is vali
   expect(await session.token()).toBe(tokens.accessToken);
 });
 
-test('the session forces a refresh when the token is valid for less than 5 seconds', async () => {
+test('the session replaces the old token after a failed refresh if the token is valid for less than 5 more seconds', async () => {
   const { provider, session } = await createSignedInSession(3);
   provider.refreshTokens.mockRejectedValue(new Error('offline'));
   const fresh = token(300, 'fresh');

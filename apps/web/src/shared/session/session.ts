@@ -77,7 +77,10 @@ export function createSession(provider: IdentityProvider) {
     return renewed?.accessToken;
   }
 
-  /** Replaces a rejected token. Concurrent calls share one renewal. Ends the session if the provider returns no new token. */
+  /**
+   * Replaces an access token that a service has rejected. Concurrent calls share one request to the identity provider.
+   * Ends the session if the provider returns no new token.
+   */
   async function renew(refused: string | undefined): Promise<string | undefined> {
     if (tokens?.accessToken !== refused) return tokens?.accessToken;
     return (renewing ??= renewOnce().finally(() => (renewing = undefined)));
@@ -119,8 +122,9 @@ export function createSession(provider: IdentityProvider) {
       return user !== undefined || storedTokens.exist() ? check() : undefined;
     },
     /**
-     * Returns the stored access token unless the token has to be refreshed. Requests may use it during the session check.
-     * Responses to requests with an unchecked token may be shown only after `start` has checked the session.
+     * Returns the stored access token, or undefined if no token is stored or the token has to be refreshed first.
+     * Requests may contain the stored token while `start` is still checking the session.
+     * The responses may be shown only after `start` has checked the session.
      */
     storedToken(): string | undefined {
       const stored = storedTokens.accessToken();

@@ -12,7 +12,8 @@ const controlComponents: Components<Theme> = {
         borderRadius: 10,
         minHeight: 42,
         paddingInline: 18,
-        // MUI shows the focus by a class. When a button starts loading, MUI removes the class, although the button keeps the focus.
+        // MUI shows the focus by a class. When a button starts loading, MUI removes the class, although the button keeps
+        // the focus. This style therefore uses the browser's pseudo-class.
         '&:focus-visible': { ...theme.focusVisible },
       }),
       sizeSmall: { minHeight: 34, paddingInline: 12, fontSize: '0.9375rem' },
@@ -38,7 +39,7 @@ const controlComponents: Components<Theme> = {
   MuiToggleButton: { styleOverrides: { root: { borderRadius: 10, textTransform: 'none' } } },
 };
 
-/** Style overrides of the MUI components; pages do not style components themselves. */
+/** Style overrides of the MUI components, which give all pages the same look. */
 export const components: Components<Theme> = {
   ...controlComponents,
   ...surfaceComponents,

@@ -40,7 +40,7 @@ export const tableComponents: Components<Theme> = {
   MuiTableHead: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // When rows are cards, each value has its own label, and a field above the cards chooses the sort order.
+        // Cards need no table head: each value has its own label, and a field above the cards sets the sort order.
         [cards(theme)]: { display: 'none' },
       }),
     },
@@ -82,7 +82,7 @@ export const tableComponents: Components<Theme> = {
         [table(theme)]: { paddingInline: 11 },
         '&[data-kind="heading"]': { fontWeight: 600, overflowWrap: 'anywhere' },
         '&[data-kind="long"]': { overflowWrap: 'anywhere' },
-        // Small and medium screens have no room for a value that is the same in every row.
+        // Small and medium screens have no room for a column whose value is the same in every row, so they hide it.
         '&[data-kind="repeated"]': { [theme.breakpoints.down('lg')]: { display: 'none' } },
       }),
       head: ({ theme }) => ({
@@ -101,7 +101,7 @@ export const tableComponents: Components<Theme> = {
       }),
       alignRight: ({ theme }) => ({
         fontVariantNumeric: 'tabular-nums',
-        // When rows are cards, numbers are aligned to the left like texts.
+        // MUI reverses the order in right-aligned cells. In a card, the label must stay to the left of the number.
         [cards(theme)]: { flexDirection: 'row', '& .MuiTableSortLabel-root': { flexDirection: 'row' } },
       }),
       body: ({ theme }) => ({

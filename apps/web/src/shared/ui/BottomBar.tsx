@@ -10,7 +10,7 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** Bar with the next steps that sticks to the bottom of the window. */
+/** Bar with the buttons for the user's next steps. The bar sticks to the bottom of the window. */
 export function BottomBar({ label, height = 76, children }: BottomBarProps) {
   return (
     <Box role="group" aria-label={label} sx={bar}>
@@ -31,7 +31,7 @@ const bar = {
   mx: { xs: -2, sm: -3, md: 0 },
   px: { xs: 2, sm: 3, md: 0 },
   py: 1.5,
-  // In a low window, such as on a phone in landscape, the bar is smaller, so that more of the text is visible.
+  // In a low window, such as on a phone in landscape, the bar is smaller, so that more of the page's text is visible.
   '@media (max-height: 30rem)': { py: 0.5, '& .MuiButton-root': { minHeight: 42 } },
   borderTop: '1px solid',
   borderColor: 'divider',

@@ -15,7 +15,7 @@ interface CopyButtonProps {
   failedText?: string;
 }
 
-/** Button that copies a link; if the browser denies access to the clipboard, users can copy the link by hand (rule 172). */
+/** Button that copies a link. If copying fails, the link appears in a text field for copying by hand (rule 172). */
 export function CopyButton({ link, label, variant = 'outlined', failedText }: CopyButtonProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const { copy, outcome } = useCopy();

@@ -10,7 +10,7 @@ interface DialogButtonProps<Props extends { onClose: () => void }> {
   properties: Omit<Props, 'onClose'>;
 }
 
-/** Main button of a page that opens a dialog. The dialog is loaded when the pointer reaches the button. */
+/** A page's main button, which opens a dialog. The dialog's code is loaded on hover or, without a hover, on click. */
 export function DialogButton<Props extends { onClose: () => void }>({
   label,
   load,

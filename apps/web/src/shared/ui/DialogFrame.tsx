@@ -26,7 +26,10 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** Frame of every dialog, with title, close button, content and actions. On maintenance pages, it names the company. */
+/**
+ * Frame of every dialog, with title, close button, content and actions.
+ * On maintenance pages, the frame names the company.
+ */
 export function DialogFrame({
   isOpen,
   title,

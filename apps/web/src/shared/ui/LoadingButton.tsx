@@ -12,14 +12,14 @@ interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'l
 }
 
 /**
- * Button with a loading indicator that keeps the focus while it is loading.
- * MUI's button gets the attribute `disabled` while it is loading, so the browser moves the focus to the document.
+ * Button that shows a loading indicator and keeps the focus while it is loading.
+ * MUI's own button gets the attribute `disabled` while it is loading, so the browser moves the focus to the document.
  * Keyboard users then lose their place, and Escape no longer closes the dialog around the button.
  */
 export function LoadingButton({ keepsFocus = false, ...props }: LoadingButtonProps) {
   const isFocusable = props.loading || (keepsFocus && props.disabled === true);
   // MUI's indicator takes its name from the button. An `aria-label` of the button would thus be repeated inside the button.
-  // The text in the button would then differ from the button's name.
+  // The text in the button would then differ from the button's name, so the indicator is hidden from screen readers.
   const indicator = 'aria-label' in props ? <CircularProgress aria-hidden color="inherit" size={16} /> : null;
   return (
     <Button component={FocusableButton} isFocusable={isFocusable} loadingIndicator={indicator} {...props} />

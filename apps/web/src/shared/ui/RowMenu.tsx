@@ -22,7 +22,7 @@ export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
   const isOpen = anchor !== null && Items !== undefined;
 
   function choose(action: RowAction) {
-    // Close the menu first, so that a dialog opened by the action returns focus to the button.
+    // Close the menu first. If the action opens a dialog, closing the dialog returns the focus to the menu's button.
     flushSync(() => setAnchor(null));
     action.onChoose();
   }

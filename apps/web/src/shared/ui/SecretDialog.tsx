@@ -7,7 +7,7 @@ import { TextInput } from './TextInput.tsx';
 
 interface SecretDialogProps {
   title: string;
-  /** States that the secret is shown only once. */
+  /** Text that states that the secret is shown only once. */
   notice: string;
   /** Name of the secret, such as `API key`. */
   label: string;

@@ -16,7 +16,7 @@ export const tabIdOf = (panelId: string, tab: string) => `${panelId}-tab-${tab}`
 export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, panelId }: TabListProps<Tab>) {
   const list = useRef<HTMLElement>(null);
 
-  /** Chooses another tab with the arrow keys, Home and End, as the ARIA pattern for tabs recommends. */
+  /** Chooses another tab if the key is an arrow key, Home or End, as the ARIA pattern for tabs recommends. */
   function move(event: KeyboardEvent) {
     const present = tabs.findIndex(({ value }) => value === chosen);
     const targets: Record<string, number> = {

@@ -10,13 +10,13 @@ export interface Column<Row> {
   align?: 'end';
   /** True for the row header, which is the title of the card on phones; a link in this cell covers the whole row. */
   isHeading?: boolean;
-  /** True for the column with the row's actions, whose label is visually hidden. */
+  /** True for the column with the row's actions. The column's label is visually hidden. */
   isAction?: boolean;
   /** True for a column with long words, such as e-mail addresses, that may be broken anywhere. */
   isLong?: boolean;
-  /** True for a column with a checkbox, which comes first and whose label is visually hidden. */
+  /** True for a column of checkboxes. It must be the first column, and its label is visually hidden. */
   isChoice?: boolean;
-  /** True for a column with the same value in every row, which small and medium screens omit. */
+  /** True for a column with the same value in every row. Small and medium screens hide the column. */
   isRepeated?: boolean;
 }
 

@@ -6,7 +6,7 @@ export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const isFirstPage = key === 'default';
-  // Ignore the language segment: switching the language stays on the page and must not move the focus.
+  // Ignore the language segment: switching the language opens no other page, so it must not move the focus.
   const page = pathname.split('/').slice(2).join('/');
   const announcedPage = useRef(isFirstPage ? page : undefined);
 

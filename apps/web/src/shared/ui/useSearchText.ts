@@ -14,7 +14,7 @@ export function useSearchText(value: string, onSearch: (search: string) => void,
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {
     setFollowed(value);
-    // If `value` is a text that this field itself has sent, it must not overwrite what the user has typed since.
+    // If `value` is the text last passed to `onSearch`, it must not replace what the user has typed since.
     if (value !== sent) {
       setText(value);
       setSent(value);

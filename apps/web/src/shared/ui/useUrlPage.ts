@@ -12,7 +12,8 @@ export function useUrlPage(name = 'page') {
         else present.set(name, String(next));
         return present;
       },
-      // If the view has only one list, the window scrolls to the top. With several lists, the scroll position stays.
+      // When the page number changes, the window scrolls to the top if the view has only one list.
+      // If the view has several lists, the scroll position stays.
       { state, preventScrollReset: name !== 'page' },
     );
   return [Number.isInteger(page) && page > 0 ? page : 1, setPage] as const;

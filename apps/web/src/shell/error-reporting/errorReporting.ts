@@ -7,7 +7,8 @@ type Send = (error: unknown, context: string) => void;
 const mostReports = 20;
 
 /**
- * Sends errors to the console and the configured service. The first error loads the configuration and the library.
+ * Installs an error reporter that writes errors to the console and sends them to the error reporting service.
+ * The first error loads the service's configuration and client library.
  * @param loadConfig resolves to null if no error reporting service is configured
  */
 export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | null>): void {
@@ -27,7 +28,8 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
       const report = await opening;
       report?.(error, context);
     } catch {
-      // If the service cannot be loaded, the error appears only in the console, and the next error triggers another attempt.
+      // If the configuration or the library cannot be loaded, the error appears only in the console,
+      // and the next error triggers another attempt to load them.
       opening = undefined;
     }
   }
@@ -38,7 +40,7 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
     if (reports <= mostReports) void send(error, context);
   });
   window.addEventListener('error', ({ error }: ErrorEvent) => {
-    // Browser notices and errors of cross-origin scripts have no error object.
+    // Browser notices and errors of cross-origin scripts have no error object, so they are not reported.
     if (error instanceof Error) reportError(error, 'Uncaught error');
   });
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'Unhandled rejection'));

@@ -23,10 +23,13 @@ interface Parameters {
 export interface FirstPage {
   /** Matches the page's path; the named capturing groups are the parameters of the requests. */
   path: RegExp;
-  /** Imports the page and its layouts, unless they are bundled with the app. */
+  /** Imports the page and its layouts. Absent if they are bundled with the app. */
   load?: () => Promise<unknown>;
   namespaces: readonly Namespace[];
-  /** Returns the requests that the page sends when it opens. Their arguments must be the same as in the page. */
+  /**
+   * Returns the requests that the page needs when it opens. Their arguments must be the same as in the page,
+   * because otherwise the page cannot use the early responses.
+   */
   requests: (parameters: Parameters) => ApiRequest[];
 }
 

@@ -7,7 +7,8 @@ import { loadTexts } from '../i18n/showLocale.ts';
 import { firstPages, type FirstPage } from './firstPages.ts';
 
 /**
- * Loads the files and data of the page in the URL while the app is loading. The app itself would request them only later.
+ * Loads the files and data of the page in the URL while the app is loading.
+ * The app itself would request them only after it has loaded.
  * Failures are ignored, because the router loads everything that is missing and handles failures.
  */
 export function loadFirstPage(session: Session, locale: Locale): void {
@@ -21,7 +22,8 @@ export function loadFirstPage(session: Session, locale: Locale): void {
     for (const request of requestsOf(page, parameters, token, locale)) sendEarly(request, token, locale);
   };
   const stored = session.storedToken();
-  // Requests are sent before files are loaded, because a browser limits the number of concurrent requests to a server.
+  // Requests for data are sent before requests for files, because a browser limits the number of concurrent requests
+  // to a server, and the files would delay the data.
   if (stored !== undefined) sendRequests(stored);
   void Promise.allSettled([
     page.load?.(),

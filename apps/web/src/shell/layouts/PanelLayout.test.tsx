@@ -12,7 +12,7 @@ import { savedFiles } from '../../testing/savedFiles.ts';
 const person = personas.maintainer;
 const { members, courses } = paths.maintenance('en', nordlicht.companyId);
 
-test('the layout of the maintenance pages shows tabs as links, and hides the customers tab from maintainers', async () => {
+test('on the maintenance pages, a maintainer sees a link for each tab, but no link back to the customers', async () => {
   await openApp(members, { person });
   const tab = await screen.findByRole('link', { name: 'Courses' });
   expect(screen.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');

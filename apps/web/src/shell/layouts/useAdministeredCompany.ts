@@ -9,7 +9,10 @@ import { paths } from '../../shared/routing/paths.ts';
 
 const noFeatures: readonly Feature[] = [];
 
-/** Returns the administered company, or undefined while the customer loads. */
+/**
+ * Returns the company that the maintenance pages manage: the customer in the URL, or else the user's current company.
+ * Returns undefined while the company loads.
+ */
 export function useAdministeredCompany(): Panel | undefined {
   const { customerId } = useParams();
   const locale = useLocale();

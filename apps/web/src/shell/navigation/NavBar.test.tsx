@@ -49,7 +49,7 @@ test('the navigation bar switches between light and dark mode and stores the cho
   expect(localStorage.getItem('color-mode')).toBe('dark');
 });
 
-test('the navigation bar shows the link to all companies to administrators only', async () => {
+test('the navigation bar shows only administrators the link to all companies', async () => {
   const user = userEvent.setup();
   const { unmount } = await openApp(missing, { person: personas.admin });
   await user.click(await screen.findByRole('button', { name: /Menu of Anton Keller/ }));

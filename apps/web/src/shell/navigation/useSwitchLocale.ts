@@ -5,7 +5,7 @@ import { showLocale } from '../i18n/showLocale.ts';
 import { storeLocale } from '../../shared/i18n/storedLocale.ts';
 import { withSegment } from '../../shared/routing/pathSegments.ts';
 
-/** Switches the language for the current page and stores it for later visits. */
+/** Shows the current page in another language and stores this language for later visits. */
 export function useSwitchLocale(): (locale: Locale) => void {
   const { lang } = useParams();
   const { pathname, search, hash, state } = useLocation();

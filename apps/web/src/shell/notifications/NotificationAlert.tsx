@@ -25,7 +25,7 @@ export function NotificationAlert({ id, type, text, detail }: Notification) {
     <Alert
       severity={type}
       variant="filled"
-      // The surrounding live region already announces the text.
+      // The default role `alert` would announce the text again after the surrounding live region has announced it.
       role="presentation"
       closeText={t('closeNotification')}
       onClose={() => dispatch(dismissed(id))}

@@ -48,12 +48,15 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
   }
 }
 
-/** Loads the features of a company before its pages open; a failure is only reported. */
+/** Loads the features of a company before its pages open. If this fails, the failure is reported and the pages still open. */
 export async function loadFeatures(store: Store, companyId: string) {
   await reportFailure(awaitQuery(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))));
 }
 
-/** Reports that permissions or features could not be loaded. The app then behaves as if there were none (rule 166). */
+/**
+ * Reports that permissions or features could not be loaded.
+ * The app then acts as if the user had no permissions, or the company no features (rule 166).
+ */
 async function reportFailure(loading: Promise<unknown>) {
   await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));
 }

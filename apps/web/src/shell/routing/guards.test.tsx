@@ -136,7 +136,7 @@ test('the router redirects to another company when the shown company becomes exc
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId)));
 });
 
-test('the router stops redirecting when all companies are excluded', async () => {
+test('the router does not redirect in a loop when all companies of the user are excluded', async () => {
   const answers = [refusing('/core-services/companies/:companyId')];
   await openApp('/', { person: personas.maintainer, answers });
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });

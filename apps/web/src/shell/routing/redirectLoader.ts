@@ -8,7 +8,10 @@ import type { ExcludedCompanies } from './excludedCompanies.ts';
 import { awaitQuery } from './awaitQuery.ts';
 import { requireUser } from './requireUser.ts';
 
-/** Redirects to the dashboard of the user's first company; a user without a company gets a page with an explanation. */
+/**
+ * Redirects to the dashboard of the user's first company, or of any company if an administrator has no company.
+ * Other users without a company get a page with an explanation.
+ */
 export function redirectLoader(store: Store, excluded: ExcludedCompanies): LoaderFunction {
   return async (args) => {
     const user = await requireUser(args);

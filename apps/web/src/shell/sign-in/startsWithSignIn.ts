@@ -5,7 +5,8 @@ import { storedTokens } from '../../shared/session/storedTokens.ts';
 
 /**
  * Returns true if the visit starts on the sign-in page, which is shown without loading the app.
- * If the visit starts on a page that needs a session, the function first changes the URL to the sign-in page (rule 161).
+ * If no token is stored and the visit starts on a page that needs a session, the function changes the URL to the sign-in
+ * page and returns true (rule 161).
  */
 export function startsWithSignIn(): boolean {
   if (storedTokens.exist()) return false;

@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { notificationsReducer } from '../../shared/notifications/notifications.ts';
 
-/** @param onExcluded called when a response says that the company is excluded */
+/** @param onExcluded called when a request fails because its company is excluded */
 export function createStore(onExcluded: () => void = () => {}) {
   const watchExclusion: Middleware = () => (next) => (action) => {
     const result = next(action);

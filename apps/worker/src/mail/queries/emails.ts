@@ -67,7 +67,7 @@ async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], chan
   return emails.map(({ id }) => changed.has(id));
 }
 
-/** Records that the contents are about to be sent. Returns false for lost claims, whose e-mails must not be sent. */
+/** Records that the contents are about to be sent. Returns false for e-mails to be skipped: their claim is lost. */
 export const noteDataStarted = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
   changeClaimed(db, emails, sql`data_started_at = now()`);
 

@@ -71,7 +71,7 @@ async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: str
   return rows.map(({ holder_name }) => holder_name);
 }
 
-/** Restarts unfinished bundles and expires finished bundles that may contain the erased person's certificates. */
+/** Restarts unfinished and expires finished certificate bundles that may contain the erased person's certificates. */
 async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]): Promise<void> {
   const ofCourse = isAmong(certificateBundles.company_course_id, companyCourseIds);
   await tx
@@ -85,7 +85,7 @@ async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]
 }
 
 /**
- * Restarts unfinished packs and expires finished packs of the companies whose records or audit log name the user.
+ * Restarts unfinished and expires finished evidence packs of the companies whose records or audit log name the user.
  * `companyIds` are the companies of which the user was a member, or to which they were invited.
  */
 export async function withdrawPacks(tx: Database, userId: string, companyIds: readonly string[]) {
@@ -182,7 +182,7 @@ async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Pr
 }
 
 /**
- * Returns true if a transfer that was requested before `since` is still running.
+ * Returns true if a progress transfer that was requested before `since` is still running.
  * Such a transfer may still write data that it read before the erasure.
  */
 export async function isTransferRunning(tx: Database, since: Date): Promise<boolean> {

@@ -11,10 +11,10 @@ interface Recipient {
 }
 
 /**
- * Removes a person from e-mails. Unsent e-mails get the state `dropped`.
+ * Removes a person from e-mails. Queued, failed and unclear e-mails to the person get the state `dropped`.
  * All e-mails keep their unique keys, so that they cannot be queued again.
- * The inviter's name is also removed from invitations to the person, because a later erasure of the inviter's data could
- * no longer find these e-mails. Repeating the call has no effect.
+ * The inviter's name is also removed from invitation e-mails to the person. The invitations themselves are deleted from
+ * core-services, so a later erasure of the inviter could not find these e-mails. Repeating the call has no effect.
  */
 export async function forgetRecipient(tx: Database, recipient: Recipient): Promise<void> {
   const { userId, addresses, invitationIds } = recipient;

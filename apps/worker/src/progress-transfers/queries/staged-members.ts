@@ -25,10 +25,10 @@ const isIn = ({ from, to }: Batch) => sql`member.position > ${from} and member.p
 const changes = sql`member.rule = any(${sql.param(changingRules)}::text[])`;
 
 /**
- * Copies the people who are members of both companies to a temporary table, with their case of rule 111.
+ * Copies the people who are members of both companies to a temporary table, each with the case of rule 111 that applies.
  * Members whose progress the transfer changes come first in the table, with their progress in the source company.
- * The last of them are those who have started the course in the target company: the transfer locks their enrollments
- * until it commits, so it locks them as late as possible.
+ * Among these, members who have started the course in the target company come last. The transfer must lock their
+ * enrollments there until it commits, and this order delays the locking as long as possible.
  * The enrollments of the source company are not locked, because the transfer works with the copied snapshot.
  */
 export async function stageMembers(tx: Database, course: TransferredCourse): Promise<void> {
@@ -61,7 +61,7 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
   await tx.execute(sql`analyze staged_members`);
 }
 
-/** Counts the staged members by their case of rule 111. */
+/** Counts the staged members in each case of rule 111. */
 export async function countStaged(tx: Database): Promise<TransferCounts> {
   const { rows } = await tx.execute<{ rule: keyof TransferCounts; members: number }>(
     sql`select rule, count(*)::int as members from staged_members group by rule`,
@@ -98,7 +98,7 @@ const createMissing = (tx: Database, targetId: string, batch: Batch) =>
     where ${isIn(batch)} and member.rule = 'not_started_in_target'
     on conflict on constraint enrollments_learner do nothing`);
 
-/** Determines the case of rule 111 again for members who started in the target company after they were staged. */
+/** Determines the case of rule 111 again for members who started the target course after they were staged. */
 const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     update staged_members member
@@ -113,7 +113,8 @@ const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
 
 /**
  * Locks the enrollments in the target company that the transfer overwrites.
- * Members who completed the course in the target company after they were staged keep their enrollment, which is not locked.
+ * Members who completed the course in the target company after they were staged are moved to the case
+ * `completed_in_target`: their enrollments are neither locked nor overwritten.
  */
 const lockStarted = (tx: Database, batch: Batch) =>
   tx.execute(sql`
@@ -128,7 +129,8 @@ const lockStarted = (tx: Database, batch: Batch) =>
 
 /**
  * Completes the enrollments of a batch, after their certificates were issued.
- * Completion and status of the certificate are written together, because each update of an enrollment changes seven indexes.
+ * One statement writes both the completion and the certificate's status, because each update of an enrollment changes
+ * seven indexes.
  */
 const completeEnrollments = (tx: Database, batch: Batch) =>
   tx.execute(sql`
@@ -142,7 +144,10 @@ const completeEnrollments = (tx: Database, batch: Batch) =>
     left join ${certificates} certificate on certificate.enrollment_id = own.id and certificate.round = own.round
     where ${isIn(batch)} and ${changes} and member.completed_at is not null and target.id = own.id`);
 
-/** Copies recorded lessons. Retired lessons are included, because they count again if they return to the course. */
+/**
+ * Copies the records of completed lessons. Records of retired lessons are copied too, because these lessons count again
+ * if they return to the course.
+ */
 async function copyLessons(tx: Database, batch: Batch): Promise<void> {
   await tx.execute(sql`
     delete from ${advancements} done using staged_members member
@@ -153,8 +158,8 @@ async function copyLessons(tx: Database, batch: Batch): Promise<void> {
     update ${advancements} own set created_at = ${doneInSource} from staged_members member
     where ${isIn(batch)} and member.rule = 'completed_in_source' and own.enrollment_id = member.target_id
       and own.created_at <> ${doneInSource}`);
-  // Lessons that are completed in both companies keep their rows, which the statement above has updated.
-  // Inserting new rows would cost two checks of foreign keys per row.
+  // For lessons that are completed in both companies, the target's rows are kept, and the statement above has updated them.
+  // Replacing them by new rows would cost two checks of foreign keys per row.
   await tx.execute(sql`
     insert into ${advancements} (enrollment_id, lesson_id, created_at)
     select member.target_id, done.lesson_id, done.created_at

@@ -6,7 +6,8 @@ import type { Database } from '@academy/service-kit';
 export type Transfer = typeof progressTransfers.$inferSelect;
 
 /**
- * Takes advisory locks on both courses until the transaction ends, so that transfers of a course run one after the other.
+ * Takes advisory locks on the source and the target company course until the transaction ends, so that transfers of the
+ * same company course run one after the other.
  * The advisory lock with the smaller key is taken first, to avoid deadlocks between transfers in opposite directions.
  * The row of the transfer is not locked, because another transaction updates its progress.
  * @returns the transfer, or undefined if it is finished or unknown
@@ -29,7 +30,7 @@ export async function holdTransfer(tx: Database, id: string): Promise<Transfer |
 const isUnderWay = (id: string) =>
   and(eq(progressTransfers.id, id), inArray(progressTransfers.status, ['queued', 'running']));
 
-/** Waits for a running course import, and then prevents imports from changing the course until the transaction ends. */
+/** Waits for a running import of the course, and then prevents imports of the course until the transaction ends. */
 export const holdLessons = (tx: Database, { target_company_course_id }: Transfer) =>
   tx
     .select({ id: courses.id })

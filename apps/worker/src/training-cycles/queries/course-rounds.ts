@@ -36,7 +36,7 @@ export async function lockCourseRound(tx: Database, id: string): Promise<CourseR
 
 const noCounts: RoundCounts = { completed: 0, in_progress: 0, not_started: 0 };
 
-/** Stores, in the transaction of a batch, the progress of a course round and the new numbers of changed members. */
+/** Stores the progress of a course round, and increases its counts by the numbers of members whom a batch changed. */
 export const storeProgress = (
   tx: Database,
   { id, counts, total }: CourseRound,
@@ -115,7 +115,10 @@ export interface CheckedEnrollment {
   is_completed: boolean;
 }
 
-/** Finds the next batch of the enrollments that the new round changes: all except those completed after it was requested. */
+/**
+ * Finds the next batch of enrollments that the new round may change: those of learners in the audience,
+ * except enrollments that were completed after the round was requested.
+ */
 export const findCheckedEnrollments = (
   db: Database,
   round: CourseRound,
@@ -141,7 +144,7 @@ export const findCheckedEnrollments = (
       .where(
         and(
           eq(enrollments.company_course_id, round.company_course_id),
-          // The subquery reads the time of the request, because `round.created_at` is a Date without microseconds.
+          // The subquery reads the time at which the new round was requested, because `round.created_at` is a Date without microseconds.
           sql`(${completed_at} is null or ${completed_at} <= (
             select requested.created_at from ${courseRounds} requested where requested.id = ${round.id}))`,
           last && sql`(${created_at}, ${id}) > (${last.created_at}::timestamptz, ${last.id}::uuid)`,
@@ -152,7 +155,7 @@ export const findCheckedEnrollments = (
   );
 };
 
-/** Sets the due date of enrollments that are still not completed. @returns how many due dates changed */
+/** Sets the due date of those given enrollments that are still not completed. @returns how many due dates changed */
 export async function setDueDates(
   tx: Database,
   ids: readonly string[],

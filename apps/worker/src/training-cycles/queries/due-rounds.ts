@@ -109,7 +109,8 @@ export const findDueRounds = (
     .limit(limit);
 
 /**
- * Opens the next round of enrollments by the SQL function `open_rounds`, which skips locked and changed enrollments.
+ * Opens the next round of enrollments by the SQL function `open_rounds`.
+ * The function skips enrollments that are locked or whose current round is no longer the given one.
  * @param rounds the id and current round of each enrollment, and the due date of its next round
  * @returns the number of opened rounds
  */

@@ -1,6 +1,7 @@
 -- Erases a person's data in `core` and `audit`, and requests the erasure in the schemas of the other services.
--- Memberships are deactivated and kept under the pseudonym, because member counts and proof of training depend on them.
--- Rows of people who were only invited are deleted. The function returns false if the person was erased before.
+-- Memberships with an account are deactivated and kept under the pseudonym, because member counts and proof of training
+-- depend on them. Memberships without an account, such as those of invited people, are deleted.
+-- The function returns false if the person was erased before.
 -- `search_path` ends with `pg_temp`, so that PostgreSQL searches temporary objects last instead of first.
 -- The function runs with its owner's rights, so a caller's temporary types must not replace built-in types.
 CREATE OR REPLACE FUNCTION "core_published"."erase_person_v1"(
@@ -70,7 +71,8 @@ BEGIN
     SELECT company_id, NULL, NULL FROM core.invitations
     WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses)
   ) found;
-  -- To avoid deadlocks, companies are locked in the order of their ids and before members, as inviting and accepting do.
+  -- To avoid deadlocks, companies are locked in the order of their ids, and before any members are changed.
+  -- Transactions that invite people or accept an invitation also lock the company first.
   PERFORM FROM core.companies WHERE id = ANY (known_companies) ORDER BY id FOR NO KEY UPDATE;
 
   DELETE FROM core.group_members WHERE member_id IN (SELECT id FROM core.members WHERE user_id = person);
@@ -108,7 +110,8 @@ BEGIN
   UPDATE core.imports SET applied_by = erasure, applier_name = NULL WHERE applied_by = person;
   DELETE FROM core.members WHERE user_id IS NULL AND lower(email_address) = ANY (known_addresses);
   DELETE FROM core.invitations WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses);
-  -- Invitations that somebody else has sent again are included, because their first e-mails name the erased person.
+  -- `invited` also contains invitations that the person sent first and somebody else sent again,
+  -- because their first e-mails name the erased person.
   WITH changed AS (
     UPDATE core.invitations SET invited_by = erasure WHERE invited_by = person RETURNING id
   )

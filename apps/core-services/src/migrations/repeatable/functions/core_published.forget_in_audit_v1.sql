@@ -13,7 +13,8 @@ DECLARE
 BEGIN
   SELECT user_id, requested_by INTO erased_user, asking_user FROM core.erasures WHERE id = erasure;
   IF NOT FOUND THEN RETURN; END IF;
-  -- The lock prevents entries from being chained until this transaction ends: their hashes could cover texts replaced here.
+  -- The lock prevents other transactions from adding entries to the hash chain until this transaction ends.
+  -- Otherwise the hash of an added entry could cover a text that this function replaces.
   PERFORM pg_advisory_xact_lock(hashtextextended('audit-chain', 0));
 
   WITH found AS (

@@ -1,6 +1,6 @@
 -- Updates `company_member_counts`, so that reading the number of members is fast for companies of any size.
--- Rows are also written when only accounts or permissions change, so that their `xmin` changes:
--- `directory_versions_v1` derives versions from it.
+-- The rows are also written when only accounts or permissions of members change, because the view
+-- `directory_versions_v1` derives its versions from the `xmin` of the rows.
 -- Rows are locked in the order of company and status, so that concurrent statements do not deadlock.
 CREATE OR REPLACE FUNCTION "core"."count_added_members"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- Publishes events about members of companies that have a webhook for them (rule 311), in the transaction of the change.
+-- Publishes an event when a member is added or deactivated, in the same transaction.
+-- It does so only for companies that have a webhook for such events (rule 311).
 -- Nothing is published while the company is excluded (rule 318).
 -- For these events, only registered and imported people count as members.
 -- The worker turns the rows into deliveries and deletes them.

@@ -1,6 +1,5 @@
--- Publishes the ids of members who are new or whose name or account has changed.
--- Services that store copies of the members' sort keys read the published rows.
--- A service deletes the published rows after it has processed them.
+-- Publishes the user ids of members with an account who are new, or whose name or account has changed.
+-- The worker reads the published rows, copies the members' sort keys to their enrollments and deletes the rows.
 CREATE OR REPLACE FUNCTION "core"."publish_added_names"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO core_published.renamed_members_v1 (company_id, user_id)

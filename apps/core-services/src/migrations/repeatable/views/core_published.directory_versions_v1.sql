@@ -1,6 +1,7 @@
 -- `version` is a text that changes whenever the accounts, statuses or permissions of a company's members change.
 -- Readers can cache what they compute from this data until the version changes.
--- The version works because triggers on `members` write the rows of `company_member_counts` on each of these changes.
+-- The version consists of the `xmin` of the company's rows in `company_member_counts`.
+-- Triggers on `members` write these rows, and so change their `xmin`, on each of these changes.
 -- Programs read the number of members in `company_sizes_v1`. The column `members_count` stays, because a column of a view
 -- cannot be dropped in place.
 CREATE OR REPLACE VIEW "core_published"."directory_versions_v1" AS

@@ -1,5 +1,6 @@
 -- Returns the latest e-mails to a person. The parameter `most` limits the number of rows.
--- E-mails to the person's addresses are included only if they were sent to recipients without an account.
+-- These are the e-mails to the person's account, and the e-mails to one of the person's addresses that were queued for a
+-- recipient without an account.
 CREATE OR REPLACE FUNCTION "mail_published"."emails_to_person_v1"("person" uuid, "addresses" text[], "most" integer)
   RETURNS TABLE ("id" uuid, "template" text, "state" text, "recipient_address" text, "recipient_name" text,
     "data" jsonb, "created_at" timestamptz, "sent_at" timestamptz)

@@ -1,4 +1,4 @@
--- Queues an e-mail in the state `failed` or `unclear` again if it is still in the `expected` state.
+-- Queues an e-mail again if its state still equals the parameter `expected`, which must be `failed` or `unclear`.
 -- Returns no row if the e-mail does not exist, and `changed` = false if the e-mail is in another state.
 CREATE OR REPLACE FUNCTION "mail_published"."send_again_v1"("email_id" uuid, "expected" text)
   RETURNS TABLE ("changed" boolean, "company_id" uuid, "template" text, "course_title" text)

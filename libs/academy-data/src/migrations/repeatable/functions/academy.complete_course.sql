@@ -25,7 +25,7 @@ BEGIN
     END IF;
     done.completed_at := now();
 
-    -- The trigger on certificates is skipped, because the following statements write what it would write.
+    -- The trigger on certificates is skipped, because the statements below update enrollment and count themselves.
     PERFORM set_config('academy.certificate_status', 'at end', true);
     issued := "academy"."issue_certificates"(
       ARRAY[certificate], ARRAY[enrollment], ARRAY[holder_name], ARRAY[done.completed_at], ARRAY[NULL::smallint]);

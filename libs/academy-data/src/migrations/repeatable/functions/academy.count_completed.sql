@@ -1,4 +1,5 @@
--- Increases `company_courses.completed_count` by the number of given enrollments that belong to members of the company.
+-- Increases `company_courses.completed_count` by the number of those given enrollments that belong to members of the
+-- company.
 -- Every statement that completes enrollments must call this function with their ids, or count them itself.
 CREATE OR REPLACE FUNCTION "academy"."count_completed"(completed uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE "academy"."company_courses" course

@@ -1,7 +1,7 @@
 -- Issues certificates with holder, course titles, company, time zone and e-mail hash as they are now (rule 72).
 -- The arrays have one element per certificate: its id, the enrollment, the name of a holder who is no member or has no name,
 -- the time of completion if the enrollment does not contain it yet, and the round in which the certificate was earned.
--- A null round means the current round. Nothing is issued for another round than the current one, or without a name.
+-- A null round means the current round. No certificate is issued for a past round or for a holder without any name.
 -- The date is the day of the completion, or today if the course is not completed (rule 71).
 -- The last day of validity is that date plus `validity_months`; 31 January plus one month is the last day of February.
 -- The function is idempotent: an existing certificate of a round is never replaced, even by a concurrent call.

@@ -3,7 +3,8 @@
 -- An enrollment that is not in the given round any more is skipped, so that repeated and concurrent calls open each round
 -- only once. A locked enrollment is skipped too, because its learner is probably completing a lesson; the caller finds the
 -- enrollment again later.
--- The history is read after the enrollments are locked, so it contains every lesson that was recorded in the round.
+-- The completed lessons are copied to `past_rounds` after the enrollments are locked, so the copy contains every lesson
+-- that was recorded in the round.
 -- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
 CREATE OR REPLACE FUNCTION "academy"."open_rounds"(
   enrollment_ids uuid[], current_rounds smallint[], due_dates date[], opened_at timestamptz

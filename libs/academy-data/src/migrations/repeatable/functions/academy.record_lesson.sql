@@ -1,12 +1,12 @@
 -- Records that a learner has completed a lesson. The function is idempotent.
 -- All checks are in one database call, because learners wait for the response.
 -- The enrollment is locked before lesson and course are read, so that concurrent calls count a lesson only once.
--- The lock also ensures that an import that retires lessons is seen either completely or not at all.
+-- The lock also ensures that the function sees either all or none of the changes of a course import that retires lessons.
 -- A course is visible if it is active and the learner is in its audience (rule 250, see `audiences.ts`).
 -- In a course with a final test, the last lesson and the completion require a passed test of the current round (rule 191).
 -- If `completes` is false, a lesson that would complete the course is reported as `completed` but not recorded.
 -- `complete_course` passes false and then records the lesson and completes the course itself.
--- The previous version of academy-api calls `record_lesson` with true instead of `complete_course`.
+-- The previous version of academy-api does not call `complete_course`; it calls `record_lesson` with `completes` = true.
 CREATE OR REPLACE FUNCTION "academy"."record_lesson"(
   company uuid, enrollment uuid, learner uuid, lesson uuid, completes boolean,
   OUT outcome text, OUT recorded_at timestamptz,
@@ -41,7 +41,8 @@ BEGIN
   recorded_at := asked.done_at;
   IF NOT asked.is_visible THEN outcome := 'course_not_found';
   ELSIF asked.position IS NULL THEN outcome := 'lesson_not_found';
-  -- An import can retire the last open lessons, so that every lesson is recorded although the final test is not passed yet.
+  -- A course import can retire all lessons that are still open. Then every remaining lesson is recorded although the
+  -- final test is not passed yet.
   -- After the test is passed, a repeated call for any recorded lesson therefore completes the course.
   ELSIF recorded_at IS NOT NULL AND own.completed_at IS NULL AND asked.has_test AND NOT asked.is_test_open
     AND own.advancements_count >= asked.lessons_count THEN outcome := 'completed';

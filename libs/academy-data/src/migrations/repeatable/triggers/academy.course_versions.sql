@@ -1,4 +1,4 @@
--- Records each content that a course has had, so that evidence packs can state which version a learner took.
+-- Records the hash of each version of a course's content, so that evidence packs can state which version a learner took.
 CREATE OR REPLACE FUNCTION "academy"."record_course_version"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "academy"."course_versions" (course_id, content_hash, recorded_at)
