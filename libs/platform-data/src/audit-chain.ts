@@ -103,8 +103,10 @@ export interface ChainReport {
   problems: ChainProblem[];
 }
 
+/** An erasure as a company's audit log records it. */
 export interface RecordedErasure {
   erasure_id: string;
+  /** Number of chained audit entries whose texts the erasure replaced. */
   entries: number;
 }
 
@@ -161,7 +163,7 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
       links += 1;
       head = { position, hash };
     },
-    /** @param waiting erasures whose audit entries are not in the hash chain yet */
+    /** @param waiting erasures that are recorded by audit entries which are not in the hash chain yet */
     finish(waiting: readonly RecordedErasure[] = []): ChainReport {
       for (const { erasure_id, entries } of waiting) record(erasure_id, entries);
       for (const [erasureId, { count, position }] of replaced)

@@ -159,7 +159,7 @@ export const cases: Case[] = [
     calls: reading(contracts.listGroups, maintainer, {}, { size: 25, search: 'group 19' }),
   },
   {
-    name: 'list company courses with open_count',
+    name: 'list company courses with the number of learners who have not completed them',
     service: 'academy-api',
     calls: reading(contracts.listCompanyCourses, maintainer),
   },

@@ -9,8 +9,8 @@ interface RequestedPeople extends ReportFilter, Bounds {
 }
 
 /**
- * Maximum number of members among whom `findPage` searches for a page of people, in the order of the members' names.
- * Searching more members takes as long as reading all people of the course.
+ * Maximum number of the company's first members by name that `findPage` reads to fill a page of the list.
+ * For more members, this would take as long as reading all people of the course who belong in the list.
  */
 const mostSearched = 2_000;
 

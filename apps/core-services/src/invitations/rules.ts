@@ -104,8 +104,9 @@ function requireActive(membership: Membership | undefined) {
 }
 
 /**
- * Permits another membership with the actor's address only if it has no account and the actor has verified the address.
- * @throws Failure for any other membership with the address
+ * Requires that the actor's e-mail address belongs to nobody else in the company: either no membership has the address,
+ * or the membership that has it belongs to no account yet, and the actor has verified the address.
+ * @throws Failure otherwise
  */
 function requireOwnAddress(namesake: Membership | undefined, actor: Actor) {
   if (!namesake || (namesake.userId === null && actor.emailVerified)) return;

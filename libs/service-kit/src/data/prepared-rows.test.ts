@@ -66,7 +66,7 @@ test.each([
   expect(await rows({ instant })).toEqual([{ at: expected }]);
 });
 
-test('packed columns keep their order, and a packed null is read as null', async () => {
+test('columns that are packed into one text are read in the same order, and null is read as null', async () => {
   const id = '0190d5a0-0000-7000-8000-000000000001';
   const columns = [
     sql`${sql.placeholder('id')}::uuid`,

@@ -66,7 +66,7 @@ const isGone = (pid: number) => {
   }
 };
 
-test('the local PostgreSQL keeps its data, replaces the server of a killed stack, and restarts after a crash', async () => {
+test('the local PostgreSQL keeps its data between starts, stops a server that a killed parent process left running, and restarts after a crash', async () => {
   await startAndKillParent();
   const orphan = processId();
   expect(isGone(orphan)).toBe(false);

@@ -56,7 +56,7 @@ test('if the stored token has to be refreshed, loadFirstPage sends the requests 
   expect(requests.length).toBeGreaterThan(2);
 });
 
-test('loadFirstPage sends no early request for a path that does not belong to a first page', () => {
+test('loadFirstPage sends no early request for a page that is not in the list `firstPages`', () => {
   window.history.replaceState(null, '', '/en/administration');
   localStorage.setItem('access-token', tokenOf(personas.admin));
   const provider = fakeProvider(undefined);
