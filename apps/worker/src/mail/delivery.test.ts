@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import type { WorkerEnv } from '../env.ts';
 import { startRelay } from '../testing/relay.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
+import { endAbandoned } from './queries/emails.ts';
 
 let database: TestDatabase;
 let relay: Awaited<ReturnType<typeof startRelay>>;
@@ -274,6 +275,25 @@ it.each([
     expect((await app.inject('/metrics')).body).toMatch(
       new RegExp(`outgoing_emails\\{state="unclear"[^}]*\\} ${unclear.rows[0].count}`),
     );
+});
+
+it('ends abandoned claims without waiting for an e-mail whose outcome is being stored', async () => {
+  const [locked] = await queue(reminder(), reminder());
+  await database.admin.query(
+    `update mail.outgoing_emails
+     set state = 'sending', attempts = 1, claimed_at = now() - interval '11 minutes', data_started_at = now()`,
+  );
+  const storing = await database.admin.connect();
+  await storing.query('begin');
+  await storing.query('select from mail.outgoing_emails where id = $1 for update', [locked]);
+  expect(await endAbandoned(drizzle(database.admin), 600)).toBe(1);
+  await storing.query('rollback');
+  storing.release();
+  const { rows } = await database.admin.query(
+    'select state from mail.outgoing_emails order by (id = $1) desc',
+    [locked],
+  );
+  expect(rows).toEqual([{ state: 'sending' }, { state: 'unclear' }]);
 });
 
 it('does not send an e-mail if another worker claims the e-mail while the relay delays its reply', async () => {

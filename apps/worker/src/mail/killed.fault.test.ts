@@ -75,7 +75,8 @@ it('loses none of 3,000 e-mails and sends none twice if the worker is killed up 
   for (; kill < kills && performance.now() < until; kill += 1) {
     const before = relay.received.length;
     const worker = startProcess();
-    // Each worker is killed 5 ms later than the previous one, so that the kills interrupt different steps.
+    // The time between the arrival of a further e-mail and the kill grows by 5 ms with each kill, so that the kills
+    // interrupt different steps.
     // On a busy machine, a worker may send so many e-mails before it is killed that later workers find none.
     await eventually(async () => relay.received.length > before || (await isQueueEmpty()));
     await new Promise((later) => setTimeout(later, 5 * kill));

@@ -160,8 +160,12 @@ export async function deliveryOf(admin: pg.Pool, id: string | undefined): Promis
 export const endPauses = (admin: pg.Pool) =>
   admin.query(`update academy.webhook_deliveries set due_at = now() where state = 'queued'`);
 
-/** Makes claims older than their timeout, so that workers treat them as abandoned. */
+/**
+ * Makes claims older than their timeout, so that workers treat them as abandoned.
+ * Skips deliveries that a worker is changing, because waiting for them could cause a deadlock. Their claims expire later.
+ */
 export const expireDeliveries = (admin: pg.Pool) =>
   admin.query(
-    `update academy.webhook_deliveries set claimed_at = now() - interval '2 minutes' where state = 'sending'`,
+    `update academy.webhook_deliveries set claimed_at = now() - interval '2 minutes'
+     where id in (select id from academy.webhook_deliveries where state = 'sending' for no key update skip locked)`,
   );

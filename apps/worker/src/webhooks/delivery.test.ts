@@ -27,7 +27,7 @@ import {
 } from '../testing/webhooks.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { webhookDelivery } from './delivery.ts';
-import { countOutstanding, deleteOldDeliveries } from './queries.ts';
+import { countOutstanding, deleteOldDeliveries, endAbandoned } from './queries.ts';
 import { pauses } from './rules.ts';
 
 let database: TestDatabase;
@@ -308,6 +308,23 @@ describe('delivery of events', () => {
     expect((await stateOf(events[2])).error).toBe('the host has an address that is not public');
     expect(server.state.connections).toBe(0);
   });
+});
+
+it('abandoned deliveries are requeued without waiting for a delivery whose outcome is being stored', async () => {
+  const { id } = await buildHook('https://example.com/');
+  const [locked, abandoned] = await queueEvents(database.admin, id, 2);
+  await database.admin.query(
+    `update academy.webhook_deliveries
+     set state = 'sending', attempts = 1, claimed_at = now() - interval '2 minutes'`,
+  );
+  const storing = await database.admin.connect();
+  await storing.query('begin');
+  await storing.query('select from academy.webhook_deliveries where id = $1 for update', [locked]);
+  expect(await endAbandoned(drizzle(database.admin))).toBe(1);
+  await storing.query('rollback');
+  storing.release();
+  expect(await stateOf(abandoned)).toMatchObject({ state: 'queued', attempts: 0 });
+  expect(await stateOf(locked)).toMatchObject({ state: 'sending', attempts: 1 });
 });
 
 describe('stored deliveries', () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { searchableMembers, webhookDeliveries, webhooks } from '@academy/academy-data';
 import { courseManager, webhookDeliveryDays, type Locale, type SentEvent } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
@@ -89,6 +89,8 @@ export async function claimDeliveries(db: Database, limit: number): Promise<Clai
 /**
  * Requeues deliveries whose claim has expired, for example because the worker was killed.
  * The receiver may get their events twice, with the same id.
+ * Skips locked deliveries: a slow worker is storing their outcome, and two statements that lock several deliveries in
+ * different orders could deadlock.
  * @returns the number of deliveries
  */
 export async function endAbandoned(db: Database): Promise<number> {
@@ -100,9 +102,18 @@ export async function endAbandoned(db: Database): Promise<number> {
       due_at: sql`now()`,
     })
     .where(
-      and(
-        eq(webhookDeliveries.state, 'sending'),
-        sql`${webhookDeliveries.claimed_at} < now() - ${abandonedAfterSeconds}::int * interval '1 second'`,
+      inArray(
+        webhookDeliveries.id,
+        db
+          .select({ id: webhookDeliveries.id })
+          .from(webhookDeliveries)
+          .where(
+            and(
+              eq(webhookDeliveries.state, 'sending'),
+              sql`${webhookDeliveries.claimed_at} < now() - ${abandonedAfterSeconds}::int * interval '1 second'`,
+            ),
+          )
+          .for('no key update', { skipLocked: true }),
       ),
     );
   return rowCount ?? 0;

@@ -102,17 +102,30 @@ export const markPostponed = (db: Database, email: ClaimedEmail, reason: string,
  * Ends claims that are older than `afterSeconds`, because their workers must have crashed.
  * E-mails whose content was not being sent are queued again.
  * E-mails whose content was being sent become `unclear`, because sending them again could deliver them twice.
+ * Skips locked e-mails: a slow worker is storing their outcome, and two statements that lock several e-mails in different
+ * orders could deadlock.
  * @returns the number of e-mails that became `unclear`
  */
 export async function endAbandoned(db: Database, afterSeconds: number): Promise<number> {
-  const { data_started_at, claimed_at, state } = outgoingEmails;
+  const { id, data_started_at, claimed_at, state } = outgoingEmails;
   const abandoned = await db
     .update(outgoingEmails)
     .set({
       state: sql`case when ${data_started_at} is null then 'queued' else 'unclear' end`,
       failed_at: sql`case when ${data_started_at} is null then null else now() end`,
     })
-    .where(and(eq(state, 'sending'), sql`${claimed_at} < now() - ${afterSeconds} * interval '1 second'`))
+    .where(
+      inArray(
+        id,
+        db
+          .select({ id })
+          .from(outgoingEmails)
+          .where(
+            and(eq(state, 'sending'), sql`${claimed_at} < now() - ${afterSeconds} * interval '1 second'`),
+          )
+          .for('no key update', { skipLocked: true }),
+      ),
+    )
     .returning({ state });
   return abandoned.filter((email) => email.state === 'unclear').length;
 }
