@@ -98,8 +98,8 @@ export const isFinalTestOpen = ({
 }): boolean => has_final_test && test_percent === null && !completed;
 
 /**
- * Returns whether lessons that are not completed keep the certificate locked.
- * They do until all lessons except the last one are completed (rule 70).
+ * Returns whether lessons that are not completed keep the certificate locked (rule 70).
+ * The certificate is unlocked once all lessons except the last one are completed.
  * An open final test also locks the certificate; callers check this with `isFinalTestOpen`.
  * The certificate of a completed course stays unlocked even if lessons are added later (rule 46).
  * The SQL function `academy.record_lesson` implements rule 70 as well; a test of academy-data compares both functions.

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { importColumns } from './import-files.ts';
 
-/** Kinds of lines of an import's preview. Lines of the kind `missing` are members who are not in the file. */
+/**
+ * Kinds of lines in the preview of an import: each line of the file, compared with the members of the company, and one
+ * line of the kind `missing` for each member who is not in the file.
+ */
 export const importLineKinds = ['added', 'changed', 'unchanged', 'missing', 'wrong'] as const;
 export type ImportLineKind = (typeof importLineKinds)[number];
 

@@ -63,7 +63,7 @@ async function prepareData(options: StackOptions, administratorUrl: string): Pro
 interface Part {
   name: string;
   /**
-   * Imports and starts a part of the stack.
+   * Imports the module of this part of the stack, and starts the part.
    * The import is dynamic, so that the start of the programs need not wait until the modules of other parts are loaded.
    */
   start: () => Promise<{ stop: () => Promise<void> | void }>;

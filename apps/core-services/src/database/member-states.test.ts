@@ -14,8 +14,8 @@ afterAll(() => database.close());
 type Status = Member['status'];
 
 /**
- * The new status of a member whom the directory lists, keyed by the present status:
- * first for a member with an account, then for a member without one.
+ * Maps the present status of a member to the status that the member gets when the company's directory lists the member:
+ * the first one if the member has an account, the second one otherwise.
  */
 const expected: Record<Status, [Status, Status]> = {
   registered: ['registered', 'registered'],

@@ -14,8 +14,8 @@ export const listedStatus = (member: { status: SQLWrapper; userId: SQLWrapper })
   when ${member.userId} is null then 'imported' else 'registered' end`;
 
 /**
- * Returns what the SQL of `listedStatus` computes, for a member who was already read.
- * A test checks that both functions agree.
+ * TypeScript version of the SQL in `listedStatus`, for a member who was already read.
+ * A test checks that the two give equal results.
  */
 export function listedStatusOf({ status, userId }: { status: Member['status']; userId: string | null }) {
   if (status === 'registered' || status === 'imported') return status;

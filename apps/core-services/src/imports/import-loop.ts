@@ -56,8 +56,8 @@ export const importLoop = fastifyPlugin<Options>(
           invitePeople,
           progress: async (done) => {
             if (isStopping) {
-              // An attempt does not count if it ends because the process is asked to stop.
-              // Otherwise an import could fail because of several releases in a row, each of which restarts the process.
+              // The number of attempts at an import is limited. An attempt that is interrupted by a shutdown does not count:
+              // otherwise several releases in a row, each of which restarts the process, could make the import fail.
               await uncountAttempt(app.db, found.id);
               throw new Stopping('the program is stopping');
             }

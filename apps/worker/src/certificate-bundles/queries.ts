@@ -109,7 +109,7 @@ export function findUncertified(
   );
 }
 
-/** Stores the list of the bundle's certificates: those of members' current rounds, in the name order of exports. */
+/** Stores which certificates the bundle contains: those of the members' current rounds, sorted by name as in exports. */
 export async function listCertificates(db: Database, bundle: ClaimedBundle): Promise<boolean> {
   const listBundled = db
     .select({ id: certificates.id })

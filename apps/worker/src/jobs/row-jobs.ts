@@ -17,8 +17,8 @@ export interface RowWork {
 const sweepMs = 5_000;
 /**
  * Processes transactional outbox tables: a row requests the work, and a BullMQ job makes a worker start it immediately.
- * A sweep enqueues unfinished rows that have no job.
- * A row has no job if the service crashed after its commit, or if the queue lost its data.
+ * Every `sweepMs`, the plugin searches for unfinished rows without a job and enqueues a job for each of them.
+ * A row has no job if the service crashed after it had committed the row, or if the queue lost its data.
  */
 export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, { works }) => {
   const { db } = app;

@@ -29,7 +29,7 @@ export function useSubmitTest({ args, attempt, answers, onSubmitted }: SubmitOpt
   async function trySubmit() {
     if (!(await answers.flush())) {
       const { failure, status } = saverOf(attempt).snapshot();
-      // A closed attempt needs no error here, because the page then shows a message instead of the attempt's screens.
+      // If the attempt is closed, no error is returned, because the page itself shows that the attempt is closed.
       if (status === 'closed') return undefined;
       return { failure, text: t('review.unsaved', { reason: errorText(failure) }) };
     }

@@ -116,8 +116,8 @@ export interface CheckedEnrollment {
 }
 
 /**
- * Finds the next batch of enrollments that the new round may change: those of learners in the audience,
- * except enrollments that were completed after the round was requested.
+ * Finds the next batch of enrollments that a new round for everybody may change: the enrollments of the learners in the
+ * audience, except those that were completed after the round was requested.
  */
 export const findCheckedEnrollments = (
   db: Database,
@@ -155,7 +155,10 @@ export const findCheckedEnrollments = (
   );
 };
 
-/** Sets the due date of those given enrollments that are still not completed. @returns how many due dates changed */
+/**
+ * Sets the due date of the given enrollments, except of those that have been completed in the meantime.
+ * @returns how many due dates changed
+ */
 export async function setDueDates(
   tx: Database,
   ids: readonly string[],
