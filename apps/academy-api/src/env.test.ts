@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { readEnv, variablesOf } from '@academy/service-kit';
-import { leakingVariables } from '@academy/testing';
+import { checkout, leakingVariables, programArguments } from '@academy/testing';
 import { academyApiEnv, importCoursesEnv } from './env.ts';
 
 test.each([academyApiEnv, importCoursesEnv])(
@@ -12,21 +11,18 @@ test.each([academyApiEnv, importCoursesEnv])(
 );
 
 test('if environment variables are missing or invalid, the service exits immediately and names each of them', () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--conditions=@academy/source', '--import', 'tsx', join(import.meta.dirname, 'main.ts')],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env['PATH'],
-        PUBLIC_URL: 'https://academy.example.org',
-        DATABSE_URL: 'postgres://academy_api:hunter2@postgres/academy',
-        REDIS_URL: 'http://:hunter2@redis',
-        S3_SECRET_ACCESS_KEY: 'hunter2',
-        NETWORK_CLIENT_ID: 'hunter2',
-      },
+  const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('academy-api', 'main'), {
+    cwd: checkout,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'],
+      PUBLIC_URL: 'https://academy.example.org',
+      DATABSE_URL: 'postgres://academy_api:hunter2@postgres/academy',
+      REDIS_URL: 'http://:hunter2@redis',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+      NETWORK_CLIENT_ID: 'hunter2',
     },
-  );
+  });
   expect({ status, stdout, named: [...stderr.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name) }).toEqual({
     status: 1,
     stdout: '',

@@ -8,7 +8,7 @@ export { eventually } from './eventually.ts';
 export { freePort } from './free-port.ts';
 export { testIdentity, type TestIdentity } from './identity.ts';
 export { leakingVariables } from './leaking-variables.ts';
-export { startProgramProcess, type ProgramProcess } from './program-process.ts';
+export { programArguments, startProgramProcess, type ProgramProcess } from './program-process.ts';
 export { provision } from './provision.ts';
 export { startRedis } from './redis.ts';
 export { startNameServer } from './name-server.ts';

@@ -17,6 +17,19 @@ export interface ProgramProcess {
   stop: () => Promise<void>;
 }
 
+type App = 'academy-api' | 'core-services' | 'worker';
+
+/** Whether Jest's global setup has bundled the programs. */
+const areBundled = () => process.env.TEST_PROGRAMS === 'bundled';
+
+/**
+ * Returns Node arguments that run a program or a command of an app in the root folder of a checkout.
+ * @param entry the entry point's file without its extension, such as `main` or `verify-audit-log`
+ * @param built whether to run the bundle, which starts faster, instead of the source
+ */
+export const programArguments = (app: App, entry: string, built = areBundled()): string[] =>
+  built ? [`apps/${app}/dist/${entry}.js`] : [...fromSource, `apps/${app}/src/${entry}.ts`];
+
 /**
  * Starts a program as a separate process.
  * @param cwd the checkout in which the program runs
@@ -24,11 +37,11 @@ export interface ProgramProcess {
  * @param logLevel `info` or a more verbose level, because the URL at which the program listens is read from its log
  */
 export function startProgramProcess(
-  app: 'academy-api' | 'core-services' | 'worker',
+  app: App,
   env: object,
   {
     cwd = checkout,
-    built = process.env.TEST_PROGRAMS === 'bundled',
+    built = areBundled(),
     logLevel = 'info',
   }: { cwd?: string; built?: boolean; logLevel?: 'info' | 'debug' } = {},
 ): ProgramProcess {
@@ -36,15 +49,11 @@ export function startProgramProcess(
     name,
     String(value),
   ]);
-  const child = spawn(
-    process.execPath,
-    built ? [`apps/${app}/dist/main.js`] : [...fromSource, `apps/${app}/src/main.ts`],
-    {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...Object.fromEntries(texts) },
-    },
-  );
+  const child = spawn(process.execPath, programArguments(app, 'main', built), {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...Object.fromEntries(texts) },
+  });
   const exited = once(child, 'exit');
   let output = '';
   for (const stream of [child.stdout, child.stderr])

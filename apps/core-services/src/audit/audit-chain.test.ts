@@ -15,7 +15,7 @@ import {
   buildMember,
   checkout,
   eventually,
-  fromSource,
+  programArguments,
   waitUntilBlocked,
   withoutTls,
 } from '@academy/testing';
@@ -263,7 +263,7 @@ describe('verification', () => {
     const run = (...args: string[]) =>
       promisify(execFile)(
         process.execPath,
-        [...fromSource, 'apps/core-services/src/verify-audit-log.ts', `--company=${companyId}`, ...args],
+        [...programArguments('core-services', 'verify-audit-log'), `--company=${companyId}`, ...args],
         { cwd: checkout, env: { ...process.env, ...withoutTls, DATABASE_URL: started.database.url } },
       );
     expect(JSON.parse((await run()).stdout)).toMatchObject({ company_id: companyId, links: 3, problems: [] });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Erasure, KnownPerson } from '@academy/contracts';
-import { buildCompany, buildMember, checkout, fromSource, withoutTls } from '@academy/testing';
+import { buildCompany, buildMember, checkout, programArguments, withoutTls } from '@academy/testing';
 import { buildInvitingCompany, buildNewcomer, tokenSentTo } from '../testing/invitations.ts';
 import { buildImportingCompany } from '../testing/imports.ts';
 import { buildScimClient } from '../testing/scim.ts';
@@ -417,7 +417,7 @@ describe('the command for personal data', () => {
     const { sub } = await buildPerson();
     const child = spawn(
       process.execPath,
-      [...fromSource, 'apps/core-services/src/personal-data.ts', 'export', by],
+      [...programArguments('core-services', 'personal-data'), 'export', by],
       { cwd: checkout, env: { ...process.env, ...withoutTls, DATABASE_URL: started.database.url } },
     );
     child.stdin.end(JSON.stringify({ userId: sub }));

@@ -88,7 +88,7 @@ async function chainAuditLog(database: TestDatabase): Promise<void> {
 /** Verifies the hash chains of all audit logs. @returns the number of links, and of links whose texts were erased */
 async function verifyAuditLogs(database: TestDatabase) {
   const env = { DATABASE_URL: database.urlOf('core_services') };
-  const printed = await runCommand('apps/core-services/src/verify-audit-log.ts', env);
+  const printed = await runCommand(['core-services', 'verify-audit-log'], env);
   const reports = printed
     .trim()
     .split('\n')
@@ -198,9 +198,9 @@ async function erase(database: TestDatabase, userId: string): Promise<void> {
 }
 
 const back = (database: TestDatabase, directory: string) =>
-  runCommand('apps/worker/src/backup.ts', { BACKUP_DATABASE_URL: database.urlOf() }, `--to=${directory}`);
+  runCommand(['worker', 'backup'], { BACKUP_DATABASE_URL: database.urlOf() }, `--to=${directory}`);
 const restore = (database: TestDatabase, directory: string) =>
-  runCommand('apps/worker/src/restore.ts', { RESTORE_DATABASE_URL: database.urlOf() }, `--from=${directory}`);
+  runCommand(['worker', 'restore'], { RESTORE_DATABASE_URL: database.urlOf() }, `--from=${directory}`);
 
 // The test timeout is long, because backup, restore and the start of the services take about 35 seconds on two cores.
 it('restores a backup on another server after the database was lost, and repeats the erasures that were made after the backup', async () => {
@@ -245,7 +245,7 @@ it('restores a backup on another server after the database was lost, and repeats
     failed: 'failed',
   });
 
-  const printed = await runCommand('apps/worker/src/after-restore.ts', {
+  const printed = await runCommand(['worker', 'after-restore'], {
     DATABASE_URL: restored.url,
     ...files(),
   });
