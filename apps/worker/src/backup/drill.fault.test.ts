@@ -202,7 +202,7 @@ const back = (database: TestDatabase, directory: string) =>
 const restore = (database: TestDatabase, directory: string) =>
   runCommand(['worker', 'restore'], { RESTORE_DATABASE_URL: database.urlOf() }, `--from=${directory}`);
 
-// The test timeout is long, because backup, restore and the start of the services take about 35 seconds on two cores.
+// The test timeout is long, because backup, restore and the start of the services take about 25 seconds on two cores.
 it('restores a backup on another server after the database was lost, and repeats the erasures that were made after the backup', async () => {
   const lost = await testDatabase('worker');
   await seedDemonstration({ academyApi: lost.urlOf('academy_api'), administrator: lost.urlOf() });
