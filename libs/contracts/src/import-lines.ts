@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { importColumns } from './import-files.ts';
 
 /**
- * Kinds of lines in the preview of an import: each line of the file, compared with the members of the company, and one
- * line of the kind `missing` for each member who is not in the file.
+ * Kinds of lines in the preview of an import. The preview shows how each line of the file would change the members.
+ * It also has a line of the kind `missing` for each member who is not in the file.
  */
 export const importLineKinds = ['added', 'changed', 'unchanged', 'missing', 'wrong'] as const;
 export type ImportLineKind = (typeof importLineKinds)[number];

@@ -9,6 +9,7 @@ export { freePort } from './free-port.ts';
 export { testIdentity, type TestIdentity } from './identity.ts';
 export { leakingVariables } from './leaking-variables.ts';
 export { programArguments, startProgramProcess, type ProgramProcess } from './program-process.ts';
+export { runCommand } from './run-command.ts';
 export { provision } from './provision.ts';
 export { startRedis } from './redis.ts';
 export { startNameServer } from './name-server.ts';

@@ -17,15 +17,16 @@ export interface ProgramProcess {
   stop: () => Promise<void>;
 }
 
-type App = 'academy-api' | 'core-services' | 'worker';
+export type App = 'academy-api' | 'core-services' | 'worker';
 
 /** Whether Jest's global setup has bundled the programs. */
 const areBundled = () => process.env.TEST_PROGRAMS === 'bundled';
 
 /**
- * Returns Node arguments that run a program or a command of an app in the root folder of a checkout.
- * @param entry the entry point's file without its extension, such as `main` or `verify-audit-log`
- * @param built whether to run the bundle, which starts faster, instead of the source
+ * Returns the command-line arguments with which Node runs a file of an app: its bundle or its source.
+ * The paths are relative to the root folder of the workspace.
+ * @param entry the name of the file, without its extension, such as `main` or `verify-audit-log`
+ * @param built true for the bundle, which starts faster
  */
 export const programArguments = (app: App, entry: string, built = areBundled()): string[] =>
   built ? [`apps/${app}/dist/${entry}.js`] : [...fromSource, `apps/${app}/src/${entry}.ts`];

@@ -29,7 +29,7 @@ import { seed, sizes } from './seed.ts';
 const options = process.argv.slice(2);
 const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length) ?? '';
 const profile = options.find((option) => option.startsWith('--profile='))?.slice('--profile='.length);
-/** Benchmarks with an option and a section of docs/performance.md of their own. */
+/** Benchmarks that have their own command-line option and their own section in docs/performance.md. */
 const benchmarks: Record<string, () => Promise<{ section: string; missed: string[] }>> = {
   deadlines: async () => ({ section: await measureDeadlines(), missed: [] }),
   capacity: async () => ({ section: await measureCapacity(), missed: [] }),

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import {
   hashOfLink,
@@ -10,15 +8,7 @@ import {
   recordAudits,
   type ChainReport,
 } from '@academy/platform-data';
-import {
-  buildCompany,
-  buildMember,
-  checkout,
-  eventually,
-  programArguments,
-  waitUntilBlocked,
-  withoutTls,
-} from '@academy/testing';
+import { buildCompany, buildMember, eventually, runCommand, waitUntilBlocked } from '@academy/testing';
 import { buildActor } from '../testing/factories.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { appendEntries } from './append-entries.ts';
@@ -260,14 +250,16 @@ describe('verification', () => {
 
   it('the command verify-audit-log verifies an audit log, and exits with code 1 if it finds a problem', async () => {
     const companyId = await buildChain(3);
-    const run = (...args: string[]) =>
-      promisify(execFile)(
-        process.execPath,
-        [...programArguments('core-services', 'verify-audit-log'), `--company=${companyId}`, ...args],
-        { cwd: checkout, env: { ...process.env, ...withoutTls, DATABASE_URL: started.database.url } },
+    const verify = (...args: string[]) =>
+      runCommand(
+        'core-services',
+        'verify-audit-log',
+        { DATABASE_URL: started.database.url },
+        `--company=${companyId}`,
+        ...args,
       );
-    expect(JSON.parse((await run()).stdout)).toMatchObject({ company_id: companyId, links: 3, problems: [] });
-    await expect(run('--position=4', `--hash=${'ab'.repeat(32)}`)).rejects.toMatchObject({
+    expect(JSON.parse(await verify())).toMatchObject({ company_id: companyId, links: 3, problems: [] });
+    await expect(verify('--position=4', `--hash=${'ab'.repeat(32)}`)).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('"kind":"end_missing","position":4'),
     });

@@ -56,8 +56,8 @@ export const importLoop = fastifyPlugin<Options>(
           invitePeople,
           progress: async (done) => {
             if (isStopping) {
-              // The number of attempts at an import is limited. An attempt that is interrupted by a shutdown does not count:
-              // otherwise several releases in a row, each of which restarts the process, could make the import fail.
+              // An import fails after a limited number of attempts. An attempt that a shutdown interrupts is not counted.
+              // If it were counted, an import could fail because of several releases, each of which restarts the process.
               await uncountAttempt(app.db, found.id);
               throw new Stopping('the program is stopping');
             }

@@ -10,6 +10,7 @@ import { openPool, operator } from '@academy/service-kit';
 import {
   eventually,
   keySet,
+  runCommand,
   sharedKey,
   type ProgramProcess,
   serviceVariables,
@@ -21,7 +22,7 @@ import {
   testIdentity,
 } from '@academy/testing';
 import { carryOutErasures } from '../testing/operations.ts';
-import { runCommand, seedDemonstration } from '../testing/command.ts';
+import { seedDemonstration } from '../testing/seed-demonstration.ts';
 import { backedUpSchemas } from './queries.ts';
 import { readManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -88,7 +89,7 @@ async function chainAuditLog(database: TestDatabase): Promise<void> {
 /** Verifies the hash chains of all audit logs. @returns the number of links, and of links whose texts were erased */
 async function verifyAuditLogs(database: TestDatabase) {
   const env = { DATABASE_URL: database.urlOf('core_services') };
-  const printed = await runCommand(['core-services', 'verify-audit-log'], env);
+  const printed = await runCommand('core-services', 'verify-audit-log', env);
   const reports = printed
     .trim()
     .split('\n')
@@ -198,11 +199,11 @@ async function erase(database: TestDatabase, userId: string): Promise<void> {
 }
 
 const back = (database: TestDatabase, directory: string) =>
-  runCommand(['worker', 'backup'], { BACKUP_DATABASE_URL: database.urlOf() }, `--to=${directory}`);
+  runCommand('worker', 'backup', { BACKUP_DATABASE_URL: database.urlOf() }, `--to=${directory}`);
 const restore = (database: TestDatabase, directory: string) =>
-  runCommand(['worker', 'restore'], { RESTORE_DATABASE_URL: database.urlOf() }, `--from=${directory}`);
+  runCommand('worker', 'restore', { RESTORE_DATABASE_URL: database.urlOf() }, `--from=${directory}`);
 
-// The test timeout is long, because backup, restore and the start of the services take about 25 seconds on two cores.
+// The test has a long timeout: backup, restore and the start of the services take about 25 seconds on two cores.
 it('restores a backup on another server after the database was lost, and repeats the erasures that were made after the backup', async () => {
   const lost = await testDatabase('worker');
   await seedDemonstration({ academyApi: lost.urlOf('academy_api'), administrator: lost.urlOf() });
@@ -245,7 +246,7 @@ it('restores a backup on another server after the database was lost, and repeats
     failed: 'failed',
   });
 
-  const printed = await runCommand(['worker', 'after-restore'], {
+  const printed = await runCommand('worker', 'after-restore', {
     DATABASE_URL: restored.url,
     ...files(),
   });

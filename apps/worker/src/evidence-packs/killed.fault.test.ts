@@ -9,9 +9,10 @@ import { openStorage } from '@academy/file-storage';
 import {
   checkout,
   eventually,
+  fromSource,
   keySet,
-  sharedKey,
   serviceVariables,
+  sharedKey,
   startProgramProcess,
   testDatabase,
   testIdentity,
@@ -54,10 +55,7 @@ afterAll(async () => {
 const startBuild = (id: string): ChildProcess =>
   spawn(
     process.execPath,
-    [
-      ...['--conditions=@academy/source', '--import', 'tsx'],
-      ...['apps/worker/src/testing/evidence-pack-program.ts', database.url, directory, id],
-    ],
+    [...fromSource, ...['apps/worker/src/testing/evidence-pack-program.ts', database.url, directory, id]],
     { cwd: checkout, stdio: 'ignore' },
   );
 

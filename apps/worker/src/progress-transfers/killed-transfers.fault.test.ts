@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { waitUntilBlocked } from '@academy/testing';
+import { fromSource, waitUntilBlocked } from '@academy/testing';
 import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
   findAudit,
@@ -54,11 +54,10 @@ const processes: ReturnType<typeof startProcess>[] = [];
 /** Starts the transfer in a separate OS process. */
 function startProcess(id: string) {
   const program = 'apps/worker/src/testing/transfer-program.ts';
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@academy/source', '--import', 'tsx', program, workers.database.url, id],
-    { cwd: workspace, stdio: 'ignore' },
-  );
+  const child = spawn(process.execPath, [...fromSource, program, workers.database.url, id], {
+    cwd: workspace,
+    stdio: 'ignore',
+  });
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   return Object.assign(child, { exited });
 }

@@ -7,6 +7,7 @@ import { openPool } from '@academy/service-kit';
 import {
   buildMembers,
   eventually,
+  fromSource,
   testDatabase,
   waitUntilBlocked,
   type TestDatabase,
@@ -34,11 +35,10 @@ afterAll(async () => {
 /** Starts a scan in a separate OS process. Returns a function that kills the process. */
 function startScan() {
   const program = 'apps/worker/src/testing/report-mails-program.ts';
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@academy/source', '--import', 'tsx', program, database.url, now, secret],
-    { cwd: workspace, stdio: 'ignore' },
-  );
+  const child = spawn(process.execPath, [...fromSource, program, database.url, now, secret], {
+    cwd: workspace,
+    stdio: 'ignore',
+  });
   const exited = once(child, 'exit');
   return async () => {
     child.kill('SIGKILL');

@@ -162,7 +162,7 @@ export const endPauses = (admin: pg.Pool) =>
 
 /**
  * Makes claims older than their timeout, so that workers treat them as abandoned.
- * Skips deliveries that a worker is changing, because waiting for them could cause a deadlock. Their claims expire later.
+ * Skips deliveries that a worker has locked, because waiting for the locks could cause a deadlock.
  */
 export const expireDeliveries = (admin: pg.Pool) =>
   admin.query(

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
-import { eventually, testDatabase, waitUntilBlocked, type TestDatabase } from '@academy/testing';
+import { eventually, fromSource, testDatabase, waitUntilBlocked, type TestDatabase } from '@academy/testing';
 import { buildTraining, findCounters, findEnrollments, type Training } from '../testing/training-course.ts';
 import { openDueRounds } from './open-due-rounds.ts';
 
@@ -32,11 +32,10 @@ const openedIn = async (training: Training) =>
 /** Starts a scan in a separate OS process. Returns a function that kills the process. */
 function startScan() {
   const program = 'apps/worker/src/testing/rounds-program.ts';
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@academy/source', '--import', 'tsx', program, database.url, now],
-    { cwd: workspace, stdio: 'ignore' },
-  );
+  const child = spawn(process.execPath, [...fromSource, program, database.url, now], {
+    cwd: workspace,
+    stdio: 'ignore',
+  });
   const exited = once(child, 'exit');
   return async () => {
     child.kill('SIGKILL');

@@ -116,8 +116,9 @@ export interface CheckedEnrollment {
 }
 
 /**
- * Finds the next batch of enrollments that a new round for everybody may change: the enrollments of the learners in the
- * audience, except those that were completed after the round was requested.
+ * Finds the next batch of enrollments that a new round for everybody may change.
+ * These are the enrollments of learners in the audience of the course.
+ * Enrollments that were completed after the request for the round are excluded.
  */
 export const findCheckedEnrollments = (
   db: Database,

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { checkout, fromSource, runCommand } from '@academy/testing';
+
+/** Fills a database with courses and the other demonstration data, as the local stack does. */
+export async function seedDemonstration(urls: { academyApi: string; administrator: string }): Promise<void> {
+  await runCommand('academy-api', 'import-courses', { DATABASE_URL: urls.academyApi });
+  const seed = `import('./tools/dev-stack/src/demonstration-data.ts')
+    .then(({ seedDemonstrationData }) => seedDemonstrationData(process.env.ADMINISTRATOR_URL))`;
+  await promisify(execFile)(process.execPath, [...fromSource, '--eval', seed], {
+    cwd: checkout,
+    env: { ...process.env, ADMINISTRATOR_URL: urls.administrator },
+  });
+}
