@@ -23,6 +23,7 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
     const [config, { default: Keycloak }] = await Promise.all([loadConfig(), import('keycloak-js')]);
     const keycloak = new Keycloak({ url: config.url, realm: config.realm, clientId: config.clientId });
     keycloak.onAuthLogout = () => ended();
+    removeExpiredResponse();
     const checked = keycloak.init({
       onLoad: 'check-sso',
       silentCheckSsoRedirectUri: `${window.location.origin}/silent-check-sso.html`,
@@ -81,6 +82,18 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
       ended = callback;
     },
   };
+}
+
+/**
+ * Removes Keycloak's response `authentication_expired` from the URL.
+ * Keycloak sends this response to a tab whose sign-in or registration the user has completed in another tab.
+ * keycloak-js would start the registration again, which ends the user's session at Keycloak, and it would delete the
+ * stored state with which the other tab signs in. Without the response, it checks whether the user has a session.
+ */
+function removeExpiredResponse() {
+  const { pathname, search, hash } = window.location;
+  if (new URLSearchParams(hash.slice(1)).get('error_description') !== 'authentication_expired') return;
+  window.history.replaceState(window.history.state, '', `${pathname}${search}`);
 }
 
 function tokensOf({ token, refreshToken }: Keycloak): Tokens | undefined {

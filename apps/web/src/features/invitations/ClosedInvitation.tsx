@@ -2,8 +2,10 @@ import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/routing/paths.ts';
+import { clearStoredPath } from '../../shared/session/returnPath.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
@@ -25,6 +27,8 @@ export function ClosedInvitation({ state, companyName: company = '' }: ClosedInv
   const { t } = useTranslation('invitations');
   const isSignedIn = useUser() !== undefined;
   const Icon = icons[state];
+  // Otherwise the link to the sign-in page would lead back to this page.
+  useEffect(clearStoredPath, []);
   return (
     <MessagePage
       icon={<Icon color="primary" />}

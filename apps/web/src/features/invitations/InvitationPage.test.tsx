@@ -25,14 +25,25 @@ test('the invitation page shows a visitor the inviting company and returns to th
   expect(await button('Accept invitation')).toBeVisible();
 });
 
-test('the invitation page deletes the stored return path when the invitation opens, and the sign-in page ignores a return path older than an hour', async () => {
-  const path = paths.invitation('en', tokens.email);
-  createReturnPath(path);
-  await open(tokens.email);
-  await button('Register');
+test('the stored return path is kept for sign-ins in other tabs until the invitation is accepted', async () => {
+  createReturnPath(paths.invitation('en', tokens.email));
+  await openApp('/login', { person: personas.newcomer });
+  const accept = await button('Accept invitation');
+  expect(readStoredPath()).toBe(paths.invitation('en', tokens.email));
+  await userEvent.click(accept);
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', hafenkontor.companyId)));
   expect(readStoredPath()).toBeUndefined();
+});
 
-  createReturnPath(path);
+test('the link to the sign-in page does not lead back to an invitation that is no longer valid', async () => {
+  createReturnPath(paths.invitation('en', tokens.expired));
+  await open(tokens.expired);
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in to Academy' })).toBeVisible();
+});
+
+test('the sign-in page ignores a return path older than an hour', async () => {
+  createReturnPath(paths.invitation('en', tokens.email));
   const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
   await openApp('/login', { person: null });
   expect(await screen.findByRole('heading', { name: 'Sign in to Academy' })).toBeVisible();

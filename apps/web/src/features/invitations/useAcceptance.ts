@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { clearStoredPath } from '../../shared/session/returnPath.ts';
 import { useAcceptInvitationMutation } from './api.ts';
 
 export type Acceptance = ReturnType<typeof useAcceptance>;
@@ -22,7 +23,9 @@ export function useAcceptance(token: string, company: string) {
     const { data: membership } = await report(acceptInvitation({ token }).unwrap(), {
       success: t('landing.accepted', { company }),
     });
-    if (membership) await navigate(paths.dashboard(locale, membership.companyId), { replace: true });
+    if (!membership) return;
+    clearStoredPath();
+    await navigate(paths.dashboard(locale, membership.companyId), { replace: true });
   }
 
   return {

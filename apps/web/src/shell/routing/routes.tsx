@@ -8,7 +8,6 @@ import { RouteError } from '../pages/RouteError.tsx';
 import type { Store } from '../store/store.ts';
 import { companyRoutes } from './companyRoutes.tsx';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
-import { invitationLoader } from './invitationLoader.ts';
 import { linkedinRedirectLoader } from './linkedinRedirectLoader.ts';
 import type { PageLoader } from './loadPage.ts';
 import { localeGuard } from './localeGuard.ts';
@@ -82,7 +81,7 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
               },
               {
                 path: 'invitations/:token',
-                loader: invitationLoader,
+                loader: visitorLoader,
                 lazy: page('Invitation', () => import('../../features/invitations/InvitationPage.tsx'), [
                   'invitations',
                 ]),
