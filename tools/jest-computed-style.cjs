@@ -1,8 +1,8 @@
 // A fast `getComputedStyle` for jsdom, because jsdom's own took almost half of the time of the web app's tests:
 // it compares every element with every rule of all style sheets, and parses every property of the rules that match.
 // Here an element is compared only with the rules whose last part names its tag, one of its classes, or neither.
-// Properties that determine the visibility of an element, and those by which menus and tooltips are positioned, are
-// computed here when they are read. All other properties come from jsdom.
+// Properties that determine the visibility of an element, and those that MUI reads to position menus and tooltips, to open
+// dialogs, and to lay out tabs and charts, are computed here when they are read. All other properties come from jsdom.
 const cssom = require('rrweb-cssom');
 const { CSSStyleDeclaration } = require('cssstyle');
 const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
@@ -19,6 +19,12 @@ const properties = new Map([
   ['position', undefined],
   ['visibility', 'visible'],
   ['pointer-events', 'auto'],
+  ['width', undefined],
+  ['height', undefined],
+  ['padding', undefined],
+  ['padding-right', undefined],
+  ['scroll-padding-left', undefined],
+  ['scroll-padding-right', undefined],
 ]);
 
 /** Splits a list of selectors; undefined if a selector contains brackets, quotes or escapes, which may contain commas. */

@@ -286,11 +286,11 @@ describe('a company with 2,000 groups', () => {
       [companyId, groupsCount],
     );
     await database.query(
-      `insert into core.group_members (group_id, member_id)
-       select g.id, m.id
-       from (select id, row_number() over (order by name) as n from core.groups where company_id = $1) g
-       join (select id, row_number() over (order by id) as n from core.members where company_id = $1) m
-         on g.n = 1 or m.n % $2::int = g.n - 1`,
+      `with g as (select id, row_number() over (order by name) as n from core.groups where company_id = $1),
+            m as (select id, row_number() over (order by id) as n from core.members where company_id = $1)
+       insert into core.group_members (group_id, member_id)
+       select g.id, m.id from g cross join m where g.n = 1
+       union select g.id, m.id from g join m on m.n % $2::int = g.n - 1`,
       [companyId, groupsCount],
     );
     await database.query('vacuum analyze core.members, core.groups, core.group_members');
