@@ -30,17 +30,18 @@ export default defineConfig({
   projects: [
     // The teardown runs after all projects that depend on this one, even if their tests fail.
     { name: 'start', testMatch: [], teardown: 'speed' },
-    {
-      name: 'desktop',
-      dependencies: ['start'],
-      use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: [...otherTests, speedTests],
-    },
+    // The accessibility tests of the project `phone` take longest, so they start first.
     {
       name: 'phone',
       dependencies: ['start'],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
       testMatch: /(pages|learner)\.spec\.ts/,
+    },
+    {
+      name: 'desktop',
+      dependencies: ['start'],
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: [...otherTests, speedTests],
     },
     {
       // The project runs as a teardown, because a concurrent test would slow down the pages that this project measures.
