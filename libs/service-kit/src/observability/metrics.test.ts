@@ -10,6 +10,9 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let collectBroken = async (): Promise<GaugeSample[]> => [{ value: 1 }];
 let parts = ['first', 'second'];
+/** Lets the requests to `/api/long` release their connections. */
+let releaseConnections = () => {};
+const released = new Promise<void>((resolve) => (releaseConnections = resolve));
 beforeAll(async () => {
   database = await testDatabase('worker');
   const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 } as const;
@@ -20,7 +23,12 @@ beforeAll(async () => {
     await sleep(300);
     return {};
   });
-  app.get('/api/long', async () => app.pool.query('select pg_sleep(2)'));
+  app.get('/api/long', async () => {
+    const client = await app.pool.connect();
+    await released;
+    client.release();
+    return {};
+  });
   app.get('/api/busy', async () => {
     throw new Failure('unavailable');
   });
@@ -35,6 +43,7 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
+  releaseConnections();
   await app.close();
   await database.close();
 });
@@ -83,6 +92,8 @@ it('metrics count connections in use, requests that wait for a connection, and 5
   expect(valueOf(text, 'database_pool_connections{state="busy",service="sample"}')).toBe(1);
   expect(valueOf(text, 'database_pool_limit{service="sample"}')).toBe(1);
   requests.push(get('/api/busy'), get('/api/alone'));
+  await Promise.all(requests.slice(1));
+  releaseConnections();
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses).toEqual([200, 503, 503, 503]);
   const after = await metrics();
