@@ -80,3 +80,16 @@ export const waitUntilBlocked = (admin: pg.Pool, applicationName?: string, count
     );
     return rows.length >= count && rows.map(({ pid }) => pid);
   });
+
+/**
+ * Waits until PostgreSQL has closed the connections of a killed program.
+ * Until then, a transaction of the program may still be committed or rolled back.
+ */
+export const waitUntilDisconnected = (admin: pg.Pool, applicationName: string): Promise<unknown> =>
+  eventually(async () => {
+    const { rows } = await admin.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = $1`,
+      [applicationName],
+    );
+    return rows.length === 0;
+  });

@@ -1,7 +1,13 @@
 export * from './authorization-matrix.ts';
 export { checkout, fromSource } from './checkout.ts';
 export { cpuTime } from './cpu-time.ts';
-export { testDatabase, waitUntilBlocked, type TestDatabase, type TestDatabaseServer } from './database.ts';
+export {
+  testDatabase,
+  waitUntilBlocked,
+  waitUntilDisconnected,
+  type TestDatabase,
+  type TestDatabaseServer,
+} from './database.ts';
 export { startDatabaseServer } from './database-server.ts';
 export { withClockForward } from './clock-forward.ts';
 export { eventually } from './eventually.ts';

@@ -6,6 +6,7 @@ import {
   testDatabase,
   testIdentity,
   waitUntilBlocked,
+  waitUntilDisconnected,
   type TestDatabase,
   type TestIdentity,
 } from '@academy/testing';
@@ -69,14 +70,7 @@ const auditedImports = async ({ company }: ImportingCompany) =>
     )
   ).count;
 
-/** Waits until PostgreSQL has closed the connections of a killed process. */
-const connectionsEnd = () =>
-  eventually(async () => {
-    const { rows } = await database.admin.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'core-services imports'`,
-    );
-    return rows.length === 0;
-  });
+const connectionsEnd = () => waitUntilDisconnected(database.admin, 'core-services imports');
 
 /** Starts to apply an import, which adds the members and then waits for a locked group until `release` is called. */
 async function startBlockedImport(process: CoreServicesProcess) {

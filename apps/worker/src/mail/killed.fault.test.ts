@@ -1,4 +1,4 @@
-import { eventually, type TestDatabase, testDatabase } from '@academy/testing';
+import { eventually, testDatabase, waitUntilDisconnected, type TestDatabase } from '@academy/testing';
 import { queueSampleEmails, mailStates, expireClaims } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
@@ -26,6 +26,12 @@ function startProcess() {
   return worker;
 }
 
+/** Makes the claims of killed workers expire. Before that, PostgreSQL may still commit a claim of a killed worker. */
+async function expireClaimsOfKilled() {
+  await waitUntilDisconnected(database.admin, 'worker');
+  await expireClaims(database.admin);
+}
+
 const queue = (count: number) => queueSampleEmails(database.admin, count);
 const isIn = (id: string, state: string) => async () => (await mailStates(database.admin)).get(id) === state;
 
@@ -37,7 +43,7 @@ it('marks an e-mail as `unclear` if the worker is killed after sending the conte
   await worker.kill();
 
   relay.failWithoutReply(undefined);
-  await expireClaims(database.admin);
+  await expireClaimsOfKilled();
   startProcess();
   await eventually(isIn(id, 'unclear'));
   // When a later e-mail has been sent, every e-mail that was due before it has been claimed.
@@ -55,7 +61,7 @@ it('sends an e-mail once if the first worker is killed before sending the conten
   await worker.kill();
 
   relay.delayReplies(false);
-  await expireClaims(database.admin);
+  await expireClaimsOfKilled();
   startProcess();
   await eventually(isIn(id, 'sent'));
   expect(relay.received).toHaveLength(1);
@@ -82,7 +88,7 @@ it('loses none of 3,000 e-mails and sends none twice if the worker is killed up 
     await new Promise((later) => setTimeout(later, 5 * kill));
     await worker.kill();
   }
-  await expireClaims(database.admin);
+  await expireClaimsOfKilled();
   startProcess();
   await eventually(
     async () => {

@@ -6,10 +6,10 @@ import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
 import {
   buildMembers,
-  eventually,
   fromSource,
   testDatabase,
   waitUntilBlocked,
+  waitUntilDisconnected,
   type TestDatabase,
 } from '@academy/testing';
 import { buildReportedCompany } from '../testing/reported-company.ts';
@@ -87,12 +87,7 @@ it('if a scan is killed after recording but before queueing a batch of notes, th
   await kill();
   await client.query('rollback');
   client.release();
-  await eventually(async () => {
-    const { rows } = await admin.query(
-      `select from pg_stat_activity where application_name = 'worker process'`,
-    );
-    return rows.length === 0;
-  });
+  await waitUntilDisconnected(admin, 'worker process');
   const all = managers + 1;
   const committed = all - (all % 200);
   expect(await countQueued()).toEqual({ emails: committed, sent: committed, people: committed });

@@ -4,7 +4,14 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
-import { eventually, fromSource, testDatabase, waitUntilBlocked, type TestDatabase } from '@academy/testing';
+import {
+  eventually,
+  fromSource,
+  testDatabase,
+  waitUntilBlocked,
+  waitUntilDisconnected,
+  type TestDatabase,
+} from '@academy/testing';
 import { buildTraining, findCounters, findEnrollments, type Training } from '../testing/training-course.ts';
 import { openDueRounds } from './open-due-rounds.ts';
 
@@ -43,15 +50,6 @@ function startScan() {
   };
 }
 
-/** Waits until PostgreSQL has noticed that the connections of killed processes are closed, and has rolled back their transactions. */
-const waitUntilRolledBack = () =>
-  eventually(async () => {
-    const { rows } = await database.admin.query(
-      `select from pg_stat_activity where application_name = 'worker process'`,
-    );
-    return rows.length === 0;
-  });
-
 async function expectEachRoundOpenedOnce(training: Training) {
   const rows = await findEnrollments(database.admin, training);
   expect(rows).toHaveLength(count);
@@ -78,7 +76,7 @@ it('if a scan is killed during a transaction, the transaction opens no rounds, a
   await kill();
   await client.query('commit');
   client.release();
-  await waitUntilRolledBack();
+  await waitUntilDisconnected(database.admin, 'worker process');
   expect(await openedIn(training)).toBe(0);
   await openDueRounds(drizzle(pool), { now: new Date(now) });
   await expectEachRoundOpenedOnce(training);
@@ -91,7 +89,7 @@ it('scans that are killed repeatedly between their transactions open every round
     await eventually(async () => (await openedIn(training)) > opened, { timeout: 45_000 });
     await kill();
   }
-  await waitUntilRolledBack();
+  await waitUntilDisconnected(database.admin, 'worker process');
   await openDueRounds(drizzle(pool), { now: new Date(now) });
   await expectEachRoundOpenedOnce(training);
 }, 180_000);

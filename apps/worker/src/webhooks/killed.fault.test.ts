@@ -3,11 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { buildCompany, checkout, eventually, testDatabase, type TestDatabase } from '@academy/testing';
+import {
+  buildCompany,
+  checkout,
+  eventually,
+  testDatabase,
+  waitUntilDisconnected,
+  type TestDatabase,
+} from '@academy/testing';
 import { buildWebhook, expireDeliveries, queueEvents, secretOf, startReceiver } from '../testing/webhooks.ts';
 
 let database: TestDatabase;
-const workers: ChildProcess[] = [];
+interface Worker {
+  process: ChildProcess;
+  /** Name of the worker's database connections, by which PostgreSQL tells the workers apart. */
+  connections: string;
+}
+const workers: Worker[] = [];
 beforeAll(async () => {
   [database] = await Promise.all([testDatabase('worker'), bundleProgram()]);
 });
@@ -39,16 +51,19 @@ const bundleProgram = () =>
     ],
   });
 
-function startProgram(): ChildProcess {
-  const worker = spawn(process.execPath, [program, database.url], { cwd: checkout });
-  workers.push(worker);
-  return worker;
+function startProgram() {
+  const connections = `worker ${randomUUID()}`;
+  const url = new URL(database.url);
+  url.searchParams.set('application_name', connections);
+  workers.push({ process: spawn(process.execPath, [program, url.href], { cwd: checkout }), connections });
 }
 
-async function kill(worker: ChildProcess) {
+/** Kills a worker. After that, PostgreSQL commits no further claim of the worker. */
+async function kill({ process: worker, connections }: Worker) {
   const exited = once(worker, 'exit');
   worker.kill('SIGKILL');
   await exited;
+  await waitUntilDisconnected(database.admin, connections);
 }
 
 /** Creates a company with a webhook, and starts its receiver in a separate process. */
