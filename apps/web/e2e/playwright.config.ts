@@ -30,7 +30,8 @@ export default defineConfig({
   projects: [
     // The teardown runs after all projects that depend on this one, even if their tests fail.
     { name: 'start', testMatch: [], teardown: 'speed' },
-    // The accessibility tests of the project `phone` take longest, so they start first.
+    // Playwright starts the tests of `phone` before those of `desktop`. Some tests of `phone` take long, and a long test
+    // that starts last would run alone at the end.
     {
       name: 'phone',
       dependencies: ['start'],

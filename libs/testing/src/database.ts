@@ -82,8 +82,9 @@ export const waitUntilBlocked = (admin: pg.Pool, applicationName?: string, count
   });
 
 /**
- * Waits until PostgreSQL has closed the connections of a killed program.
- * Until then, a transaction of the program may still be committed or rolled back.
+ * Waits until PostgreSQL has closed all connections of a program that was killed.
+ * While a connection is open, PostgreSQL may still execute and commit statements that the program has sent.
+ * @param applicationName name of the program's connections
  */
 export const waitUntilDisconnected = (admin: pg.Pool, applicationName: string): Promise<unknown> =>
   eventually(async () => {

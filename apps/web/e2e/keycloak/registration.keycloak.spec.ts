@@ -92,8 +92,8 @@ for (const [locale, text] of Object.entries(languages) as ['de' | 'en', Words][]
     await expect(verified.getByText(text.tooShort)).toBeVisible();
     await choosePassword(verified, 'Password1234');
     await expect(verified.getByText(text.tooCommon)).toBeVisible();
-    // As soon as the user is signed in, Keycloak redirects the first tab to the product, too.
-    // The second tab loads the web app only after the first tab, because it must not matter which tab is faster.
+    // When the user has signed in in the second tab, Keycloak also redirects the first tab to the web app.
+    // The test delays the second tab until the first tab has opened the invitation. Both tabs must show the user as signed in.
     const firstTab = page.waitForURL('**/invitations/**');
     await verified.route(`${origin}/**`, async (route) => {
       await firstTab;

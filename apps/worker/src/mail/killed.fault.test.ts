@@ -26,7 +26,10 @@ function startProcess() {
   return worker;
 }
 
-/** Makes the claims of killed workers expire. Before that, PostgreSQL may still commit a claim of a killed worker. */
+/**
+ * Makes the claims of killed workers expire.
+ * Waits until their connections are closed, because PostgreSQL may still commit a claim over an open connection.
+ */
 async function expireClaimsOfKilled() {
   await waitUntilDisconnected(database.admin, 'worker');
   await expireClaims(database.admin);

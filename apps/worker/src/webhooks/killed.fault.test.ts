@@ -13,12 +13,13 @@ import {
 } from '@academy/testing';
 import { buildWebhook, expireDeliveries, queueEvents, secretOf, startReceiver } from '../testing/webhooks.ts';
 
-let database: TestDatabase;
 interface Worker {
   process: ChildProcess;
-  /** Name of the worker's database connections, by which PostgreSQL tells the workers apart. */
-  connections: string;
+  /** `application_name` of the worker's database connections, which is different for each worker. */
+  applicationName: string;
 }
+
+let database: TestDatabase;
 const workers: Worker[] = [];
 beforeAll(async () => {
   [database] = await Promise.all([testDatabase('worker'), bundleProgram()]);
@@ -52,18 +53,18 @@ const bundleProgram = () =>
   });
 
 function startProgram() {
-  const connections = `worker ${randomUUID()}`;
+  const applicationName = `worker ${randomUUID()}`;
   const url = new URL(database.url);
-  url.searchParams.set('application_name', connections);
-  workers.push({ process: spawn(process.execPath, [program, url.href], { cwd: checkout }), connections });
+  url.searchParams.set('application_name', applicationName);
+  workers.push({ process: spawn(process.execPath, [program, url.href], { cwd: checkout }), applicationName });
 }
 
-/** Kills a worker. After that, PostgreSQL commits no further claim of the worker. */
-async function kill({ process: worker, connections }: Worker) {
+/** Kills a worker and waits until its connections are closed, because PostgreSQL may still commit a claim over an open connection. */
+async function kill({ process: worker, applicationName }: Worker) {
   const exited = once(worker, 'exit');
   worker.kill('SIGKILL');
   await exited;
-  await waitUntilDisconnected(database.admin, connections);
+  await waitUntilDisconnected(database.admin, applicationName);
 }
 
 /** Creates a company with a webhook, and starts its receiver in a separate process. */

@@ -10,7 +10,7 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let collectBroken = async (): Promise<GaugeSample[]> => [{ value: 1 }];
 let parts = ['first', 'second'];
-/** Lets the requests to `/api/long` release their connections. */
+/** Ends the wait of requests to `/api/long`, each of which holds a database connection until then. */
 let releaseConnections = () => {};
 const released = new Promise<void>((resolve) => (releaseConnections = resolve));
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
     const [config, { default: Keycloak }] = await Promise.all([loadConfig(), import('keycloak-js')]);
     const keycloak = new Keycloak({ url: config.url, realm: config.realm, clientId: config.clientId });
     keycloak.onAuthLogout = () => ended();
-    removeExpiredResponse();
+    removeExpiredError();
     const checked = keycloak.init({
       onLoad: 'check-sso',
       silentCheckSsoRedirectUri: `${window.location.origin}/silent-check-sso.html`,
@@ -85,12 +85,13 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
 }
 
 /**
- * Removes Keycloak's response `authentication_expired` from the URL.
- * Keycloak sends this response to a tab whose sign-in or registration the user has completed in another tab.
- * keycloak-js would start the registration again, which ends the user's session at Keycloak, and it would delete the
- * stored state with which the other tab signs in. Without the response, it checks whether the user has a session.
+ * Removes the error `authentication_expired` from the URL to which Keycloak has redirected.
+ * Keycloak redirects with this error if the user has completed the sign-in or registration in another tab.
+ * keycloak-js handles the error by starting the same sign-in or registration again. A new registration ends the user's
+ * session at Keycloak. keycloak-js would also delete the stored sign-in state, which the other tab may still need.
+ * If the URL contains no error, keycloak-js checks silently whether the user has a session.
  */
-function removeExpiredResponse() {
+function removeExpiredError() {
   const { pathname, search, hash } = window.location;
   if (new URLSearchParams(hash.slice(1)).get('error_description') !== 'authentication_expired') return;
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);

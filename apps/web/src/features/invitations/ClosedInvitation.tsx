@@ -27,7 +27,7 @@ export function ClosedInvitation({ state, companyName: company = '' }: ClosedInv
   const { t } = useTranslation('invitations');
   const isSignedIn = useUser() !== undefined;
   const Icon = icons[state];
-  // Otherwise the link to the sign-in page would lead back to this page.
+  // While the path of this page is stored, the sign-in page, to which this page links, redirects back to this page.
   useEffect(clearStoredPath, []);
   return (
     <MessagePage
