@@ -10,19 +10,26 @@
 //   npm test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by title
 // If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestDatabase } from './jest-database.mjs';
 import { findKeycloak } from './keycloak-distribution.mjs';
+import { memoryDirectory } from './memory-directory.mjs';
 import { findSchemathesis, findScimTester } from './python-programs.mjs';
 import { adviceFor, installMissingPrograms } from './test-programs.mjs';
 
 const workspace = join(import.meta.dirname, '..');
-const scratch = mkdtempSync(join(tmpdir(), 'academy-test-'));
-const resultsFile = join(scratch, 'results');
-writeFileSync(resultsFile, '');
 const began = Date.now();
 
 const { values, positionals: patterns } = parseArgs({
@@ -36,6 +43,20 @@ const { values, positionals: patterns } = parseArgs({
     title: { type: 'string', short: 't' },
   },
 });
+
+/** True if test files are chosen by their paths. */
+const onlySome = patterns.length > 0;
+
+/** Jest's cache, which later runs use too. */
+const jestCache = join(tmpdir(), 'academy-jest-cache');
+const scratch = mkdtempSync(join((!onlySome && memoryDirectory()) || tmpdir(), 'academy-test-'));
+// The account of PostgreSQL must be able to enter the directory.
+chmodSync(scratch, 0o711);
+// In a run of all tests, their temporary files are in memory if possible. A run of only some tests would take longer,
+// because the Chromium of an npm package, which is kept in the temporary directory, would have to be unpacked again.
+if (!onlySome) process.env.TMPDIR = scratch;
+const resultsFile = join(scratch, 'results');
+writeFileSync(resultsFile, '');
 
 /** Minutes without progress after which a runner is killed. A test that sends generated requests may take long. */
 const stuckAfterMinutes = values.requests ? 45 : 5;
@@ -70,7 +91,7 @@ function chosenKinds() {
   if (values.faults) return ['faults'];
   if (values.requests) return ['requests'];
   if (values.scim) return ['scim'];
-  return values.all || patterns.length > 0
+  return values.all || onlySome
     ? ['jest', 'browser', 'faults', 'requests', 'scim', 'keycloak']
     : ['jest', 'browser'];
 }
@@ -156,11 +177,12 @@ const runners = {
         '--interrupt-budget=400000',
         ...['--require', './tools/jest-shared-scripts.cjs'],
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
+        `--cacheDirectory=${jestCache}`,
         // If jest runs a single file, it would list the tests that the title excludes; this option prevents that.
         ...(values.title === undefined ? [] : ['--verbose=false']),
-        ...[...titleOption, ...(patterns.length > 0 ? ['--runTestsByPath', ...files] : [])],
+        ...[...titleOption, ...(onlySome ? ['--runTestsByPath', ...files] : [])],
       ],
-      { env: { ...env, BUNDLE_PROGRAMS: patterns.length > 0 ? '' : '1' } },
+      { env: { ...env, BUNDLE_PROGRAMS: onlySome ? '' : '1' } },
     ),
   browser: (files, env = {}, config = 'e2e/playwright.config.ts') =>
     run(
@@ -250,13 +272,13 @@ const kinds = chosenKinds();
 const chosen = allFiles.filter(
   (file) =>
     kinds.includes(kindOf(file)) &&
-    (patterns.length === 0 || patterns.some((pattern) => file.includes(pattern.replace(/^\.\//, '')))),
+    (!onlySome || patterns.some((pattern) => file.includes(pattern.replace(/^\.\//, '')))),
 );
 if (chosen.length === 0) {
   console.error(`No test file has ${patterns.join(' or ')} in its path.`);
   process.exit(1);
 }
-if (patterns.length === 0 && !values.keycloak && !values.requests && !values.scim) installMissingPrograms();
+if (!onlySome && !values.keycloak && !values.requests && !values.scim) installMissingPrograms();
 /** Runs the chosen tests of some kinds, one kind after the other. */
 async function runKinds(/** @type {string[]} */ ...wanted) {
   let succeeded = true;

@@ -6,8 +6,7 @@
 // so in a copy the roles that own the schemas may not create schemas.
 // When standard input closes, or on SIGTERM or SIGINT, the server stops and its files are deleted.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import {
@@ -16,6 +15,7 @@ import {
   type RoleName,
   type RolePasswords,
 } from '@academy/platform-data/database-roles';
+import { checkout, fromSource } from '@academy/testing';
 import type { PostgresServer } from './postgres/server.ts';
 import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
@@ -23,30 +23,33 @@ import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 const durable = process.argv.includes('--durable');
 /** With the option `--empty` the server has neither the database nor the roles. */
 const empty = process.argv.includes('--empty');
-const checkout = resolve(import.meta.dirname, '../../..');
 const database = 'academy_template';
 const passwords = Object.fromEntries(roleNames.map((name) => [name, name])) as RolePasswords;
-const migrated: [app: string, owner: RoleName][] = [
-  ['core-services', 'core_services_owner'],
-  ['worker', 'worker_owner'],
-  ['academy-api', 'academy_api_owner'],
-];
+/** Owner of each app's schema, in the order in which the migrations of the apps run. */
+const owners: Record<string, RoleName> = {
+  'core-services': 'core_services_owner',
+  worker: 'worker_owner',
+  'academy-api': 'academy_api_owner',
+};
 
-async function migrate(app: string, url: string): Promise<void> {
-  const file = join(checkout, 'apps', app, 'src/migrate.ts');
-  if (!existsSync(file)) return;
-  const args = ['--conditions=@academy/source', '--import', 'tsx', file];
-  const env = { ...process.env, MIGRATION_DATABASE_URL: url, DATABASE_TLS: 'optional' };
+async function migrate(urls: Record<RoleName, string>): Promise<void> {
+  const args = [...fromSource, join(import.meta.dirname, 'migrate-apps.ts')];
+  const urlsOfApps = Object.fromEntries(Object.entries(owners).map(([app, owner]) => [app, urls[owner]]));
+  const env = {
+    ...process.env,
+    MIGRATION_DATABASE_URLS: JSON.stringify(urlsOfApps),
+    DATABASE_TLS: 'optional',
+  };
   await promisify(execFile)(process.execPath, args, { cwd: checkout, env }).catch(
     (error: { stderr?: string }) => {
-      throw new Error(`The migrations of ${app} failed: ${error.stderr?.trim()}`);
+      throw new Error(`The migrations failed: ${error.stderr?.trim()}`);
     },
   );
 }
 
 async function createTemplate(server: PostgresServer): Promise<void> {
   const { roles } = await prepareDatabase({ administratorUrl: server.url, database, passwords });
-  for (const [app, owner] of migrated) await migrate(app, roles[owner]);
+  await migrate(roles);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query(`alter database ${database} with is_template true allow_connections false`);
