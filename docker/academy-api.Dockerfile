@@ -17,7 +17,7 @@ WORKDIR /academy
 COPY --from=manifests /manifests/build ./
 RUN npm ci --ignore-scripts --workspace @academy/academy-api --include-workspace-root
 COPY . .
-RUN npx nx build academy-api --exclude-task-dependencies
+RUN npx nx build academy-api
 
 FROM ${NODE} AS runtime
 COPY docker/node-runtime.sh /

@@ -17,7 +17,7 @@ WORKDIR /academy
 COPY --from=manifests /manifests/build ./
 RUN npm ci --ignore-scripts --workspace @academy/core-services --include-workspace-root
 COPY . .
-RUN npx nx build core-services --exclude-task-dependencies
+RUN npx nx build core-services
 
 FROM ${NODE} AS runtime
 COPY docker/node-runtime.sh /

@@ -13,7 +13,7 @@ WORKDIR /academy
 COPY --from=manifests /manifests/build ./
 RUN npm ci --ignore-scripts --workspace @academy/web --include-workspace-root
 COPY . .
-RUN npx nx build web --exclude-task-dependencies
+RUN npx nx build web
 
 # Copies the Caddy binary without its file capability for ports below 1024, which is not needed.
 # With this file capability, Caddy would not start under no-new-privileges.

@@ -17,7 +17,7 @@ WORKDIR /academy
 COPY --from=manifests /manifests/build ./
 RUN npm ci --ignore-scripts --workspace @academy/worker --include-workspace-root
 COPY . .
-RUN npx nx build worker --exclude-task-dependencies
+RUN npx nx build worker
 
 FROM ${NODE} AS runtime
 COPY docker/node-runtime.sh /

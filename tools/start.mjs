@@ -46,7 +46,7 @@ function run(args, options) {
 
 /** Builds all projects with Nx, and prints the name of each project that Nx builds. */
 async function build() {
-  console.log('Building; the first time this takes a minute or two …');
+  console.log('Building; the first time this takes up to a minute …');
   const output = [];
   const nx = join(dirname(nxPackage), JSON.parse(readFileSync(nxPackage, 'utf8')).bin.nx);
   // The build ends itself and its children when the IPC channel closes, which happens even if this process is killed.

@@ -35,7 +35,7 @@ export default defineConfig({
     {
       name: 'phone',
       dependencies: ['start'],
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' },
       testMatch: /(pages|learner)\.spec\.ts/,
     },
     {
