@@ -167,7 +167,6 @@ const titleOption = values.title === undefined ? [] : ['-t', values.title];
 
 const runners = {
   jest: (files, env) =>
-    // Two workers are faster even on one core, because tests often wait for other processes.
     run(
       [
         // Tests create many short-lived objects, so a larger young generation saves a tenth of their time.
@@ -176,7 +175,10 @@ const runners = {
         // run too briefly in tests to repay the optimisation. This saves a tenth of the CPU time of the web app's tests.
         '--interrupt-budget=400000',
         ...['--require', './tools/jest-shared-scripts.cjs'],
-        ...['node_modules/jest/bin/jest.js', '--forceExit', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
+        ...['node_modules/jest/bin/jest.js', '--forceExit', '--workerIdleMemoryLimit=1GB'],
+        // Tests often wait for other processes, so three workers are faster than two on two CPU cores.
+        // The other kinds of tests start many programs, which use both cores with two workers already.
+        `--maxWorkers=${env?.TESTS ? 2 : 3}`,
         `--cacheDirectory=${jestCache}`,
         // If jest runs a single file, it would list the tests that the title excludes; this option prevents that.
         ...(values.title === undefined ? [] : ['--verbose=false']),
