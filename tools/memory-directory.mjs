@@ -2,10 +2,10 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 const inMemory = '/dev/shm';
-/** A run of all tests needs less than a fifth of this: databases, logs, and the Chromium of an npm package. */
+/** A run of all tests needs less than a quarter of this: databases, logs, and the Chromium of an npm package. */
 const neededBytes = 6 * 1024 ** 3;
 
-/** Containers often forbid to execute programs there, and tests put programs into their temporary files. */
+/** Containers often mount the directory with `noexec`, but tests execute programs in their temporary directory. */
 const permitsPrograms = () =>
   readFileSync('/proc/mounts', 'utf8')
     .split('\n')
