@@ -47,8 +47,6 @@ const { values, positionals: patterns } = parseArgs({
 /** True if test files are chosen by their paths. */
 const onlySome = patterns.length > 0;
 
-/** Jest's cache, which later runs use too. */
-const jestCache = join(tmpdir(), 'academy-jest-cache');
 const scratch = mkdtempSync(join((!onlySome && memoryDirectory()) || tmpdir(), 'academy-test-'));
 // The account of PostgreSQL must be able to enter the directory.
 chmodSync(scratch, 0o711);
@@ -179,7 +177,8 @@ const runners = {
         // Tests often wait for other processes, so three workers are faster than two on two CPU cores.
         // The other kinds of tests start many programs, which use both cores with two workers already.
         `--maxWorkers=${env?.TESTS ? 2 : 3}`,
-        `--cacheDirectory=${jestCache}`,
+        // By default, jest's cache is in the temporary directory, which this command deletes after a run of all tests.
+        `--cacheDirectory=${join(workspace, 'node_modules/.cache/jest')}`,
         // If jest runs a single file, it would list the tests that the title excludes; this option prevents that.
         ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(onlySome ? ['--runTestsByPath', ...files] : [])],
