@@ -44,15 +44,15 @@ const { values, positionals: patterns } = parseArgs({
   },
 });
 
-/** True if test files are chosen by their paths. */
+/** Whether only the test files run whose paths contain an argument. */
 const onlySome = patterns.length > 0;
 
-const scratch = mkdtempSync(join((!onlySome && memoryDirectory()) || tmpdir(), 'academy-test-'));
-// The account of PostgreSQL must be able to enter the directory.
-chmodSync(scratch, 0o711);
-// In a run of all tests, their temporary files are in memory if possible. A run of only some tests would take longer,
-// because the Chromium of an npm package, which is kept in the temporary directory, would have to be unpacked again.
+// A run of all tests keeps its temporary files in a directory of its own, in memory if possible.
+// A run of some files uses the system's temporary directory, which contains Chromium if an earlier run has unpacked it.
+const scratch = mkdtempSync(join((onlySome ? undefined : memoryDirectory()) ?? tmpdir(), 'academy-test-'));
 if (!onlySome) process.env.TMPDIR = scratch;
+// If the tests run as root, PostgreSQL runs with another OS account, which must be able to open files in the directory.
+chmodSync(scratch, 0o711);
 const resultsFile = join(scratch, 'results');
 writeFileSync(resultsFile, '');
 
@@ -169,13 +169,13 @@ const runners = {
       [
         // Tests create many short-lived objects, so a larger young generation saves a tenth of their time.
         '--max-semi-space-size=64',
-        // V8 optimises a function when it has executed this many bytes of bytecode; the default is 67,584. Most functions
-        // run too briefly in tests to repay the optimisation. This saves a tenth of the CPU time of the web app's tests.
+        // Number of bytes of bytecode after which V8 optimises a function; the default is 67,584. In tests, optimising a
+        // function often costs more time than it saves. The higher number saves a tenth of the CPU time of page tests.
         '--interrupt-budget=400000',
         ...['--require', './tools/jest-shared-scripts.cjs'],
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--workerIdleMemoryLimit=1GB'],
-        // Tests often wait for other processes, so three workers are faster than two on two CPU cores.
-        // The other kinds of tests start many programs, which use both cores with two workers already.
+        // These tests often wait for databases and other processes, so on two CPU cores three workers are faster than two.
+        // Fault tests and generated requests start many programs, so two workers already keep both cores busy.
         `--maxWorkers=${env?.TESTS ? 2 : 3}`,
         // By default, jest's cache is in the temporary directory, which this command deletes after a run of all tests.
         `--cacheDirectory=${join(workspace, 'node_modules/.cache/jest')}`,

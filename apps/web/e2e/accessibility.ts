@@ -23,11 +23,11 @@ const colorSchemes = ['light', 'dark'] as const;
 
 /**
  * Asserts that axe reports no serious violation in the shown color scheme,
- * and in wide windows no serious violation of the color rules in the other color scheme.
+ * and in the project `desktop` no serious violation of the color rules in the other color scheme.
  */
 async function expectNoViolations(page: Page) {
   expect(await findSeriousViolations(page, { rules: experimentalRules })).toEqual([]);
-  // Narrow windows show the same colors as wide ones, and the check is slow.
+  // The project `desktop` checks the same pages in both color schemes, so `phone` omits the second check to save time.
   if (test.info().project.name === 'phone') return;
   // In the other color scheme only the color rules of axe are checked, because color schemes differ only in colors.
   // After this check the page stays in the other color scheme, because switching back would slow down the tests.

@@ -30,8 +30,8 @@ export default defineConfig({
   projects: [
     // The teardown runs after all projects that depend on this one, even if their tests fail.
     { name: 'start', testMatch: [], teardown: 'speed' },
-    // Playwright starts the tests of `phone` before those of `desktop`. Some tests of `phone` take long, and a long test
-    // that starts last would run alone at the end.
+    // Playwright starts tests in the order of the projects. `phone` is first because some of its tests take long: if a long
+    // test started last, the other workers would be idle until it ends.
     {
       name: 'phone',
       dependencies: ['start'],

@@ -83,7 +83,7 @@ export const waitUntilBlocked = (admin: pg.Pool, applicationName?: string, count
 
 /**
  * Waits until PostgreSQL has closed all connections of a program that was killed.
- * While a connection is open, PostgreSQL may still execute and commit statements that the program has sent.
+ * PostgreSQL executes statements that it has received even after the program was killed, and closes the connection afterwards.
  * @param applicationName name of the program's connections
  */
 export const waitUntilDisconnected = (admin: pg.Pool, applicationName: string): Promise<unknown> =>

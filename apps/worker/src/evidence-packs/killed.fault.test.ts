@@ -1,15 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EvidencePack } from '@academy/contracts';
 import { openStorage } from '@academy/file-storage';
 import {
-  checkout,
   eventually,
-  fromSource,
   keySet,
   serviceVariables,
   sharedKey,
@@ -22,6 +18,7 @@ import {
 } from '@academy/testing';
 import { readZip } from '@academy/zip-files/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
+import { startSeparateProgram } from '../testing/separate-program.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -52,12 +49,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const startBuild = (id: string): ChildProcess =>
-  spawn(
-    process.execPath,
-    [...fromSource, ...['apps/worker/src/testing/evidence-pack-program.ts', database.url, directory, id]],
-    { cwd: checkout, stdio: 'ignore' },
-  );
+const startBuild = (id: string) => startSeparateProgram('evidence-pack', database.url, directory, id);
 
 it('if workers are killed at every step of a build, a later worker finishes the pack, and no incomplete file can be downloaded', async () => {
   const holders = Array.from({ length: 40 }, (_, index) => ({ lastName: `Nr. ${index}` }));
@@ -100,13 +92,12 @@ it('if workers are killed at every step of a build, a later worker finishes the 
       },
       { timeout: 45_000, interval: 5 },
     );
-    const exited = once(worker, 'exit');
-    worker.kill('SIGSTOP');
+    worker.send('SIGSTOP');
     // On a busy machine, a worker may finish the pack before it is stopped. Such a worker is continued instead of killed,
     // so that it deletes its temporary files.
     const isFinished = (await row()).status === 'succeeded';
-    worker.kill(isFinished ? 'SIGCONT' : 'SIGKILL');
-    await exited;
+    worker.send(isFinished ? 'SIGCONT' : 'SIGKILL');
+    await worker.exited;
     if (isFinished) break;
     kills += 1;
     expect((await request(`${path}/${id}/file`)).status).toBe(409);
@@ -114,7 +105,7 @@ it('if workers are killed at every step of a build, a later worker finishes the 
   expect(kills).toBeGreaterThan(0);
   expect((await row()).claims).toBe(Math.min(kills + 1, moments.length));
   const last = startBuild(id);
-  expect(await once(last, 'exit')).toEqual([0, null]);
+  expect(await last.exited).toBe(0);
   const { status, claims } = await row();
   expect(status).toBe('succeeded');
 

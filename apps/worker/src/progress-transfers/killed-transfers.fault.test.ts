@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { fromSource, waitUntilBlocked } from '@academy/testing';
+import { waitUntilBlocked } from '@academy/testing';
+import { startSeparateProgram } from '../testing/separate-program.ts';
 import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
   findAudit,
@@ -16,8 +14,6 @@ import {
 } from '../testing/transfer-run.ts';
 import { showProgress, findTransactionId } from './queries/transfers.ts';
 import { runProgressTransfer } from './run-progress-transfer.ts';
-
-const workspace = resolve(__dirname, '../../../..');
 
 let workers: Awaited<ReturnType<typeof openWorkers>>;
 beforeAll(async () => {
@@ -50,23 +46,14 @@ async function buildCompleted(count = 40) {
   return { shared, id, progress, expectDone };
 }
 
-const processes: ReturnType<typeof startProcess>[] = [];
+const processes: ReturnType<typeof startSeparateProgram>[] = [];
 /** Starts the transfer in a separate OS process. */
 function startProcess(id: string) {
-  const program = 'apps/worker/src/testing/transfer-program.ts';
-  const child = spawn(process.execPath, [...fromSource, program, workers.database.url, id], {
-    cwd: workspace,
-    stdio: 'ignore',
-  });
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  return Object.assign(child, { exited });
+  const started = startSeparateProgram('transfer', workers.database.url, id);
+  processes.push(started);
+  return started;
 }
-afterEach(async () => {
-  for (const child of processes.splice(0)) {
-    child.kill('SIGKILL');
-    await child.exited;
-  }
-});
+afterEach(() => Promise.all(processes.splice(0).map(({ kill }) => kill())));
 
 it('a transfer changes nothing if its database connection is terminated, and completes when it is run again', async () => {
   const { shared, id, progress, expectDone } = await buildCompleted();
@@ -92,13 +79,11 @@ it('a transfer is completed by another worker if the first worker is killed', as
   const { shared, id, progress, expectDone } = await buildCompleted();
   const before = await progress();
   const release = await holdCounters(workers.database, shared);
-  const child = startProcess(id);
-  processes.push(child);
+  const first = startProcess(id);
   await waitUntilBlocked(workers.admin, 'worker process');
   const run = runProgressTransfer(workers.other, id);
   await waitUntilBlocked(workers.admin, 'worker 2');
-  child.kill('SIGKILL');
-  await child.exited;
+  await first.kill();
   expect(await progress()).toEqual(before);
   await release();
   await run;
@@ -109,16 +94,15 @@ it('a transfer is completed by another worker if the first worker is killed', as
 it('a transfer is completed by another worker if the first worker is suspended, and the first worker writes nothing when it resumes', async () => {
   const { shared, id, expectDone } = await buildCompleted();
   const release = await holdCounters(workers.database, shared);
-  const child = startProcess(id);
-  processes.push(child);
+  const first = startProcess(id);
   await waitUntilBlocked(workers.admin, 'worker process');
-  child.kill('SIGSTOP');
+  first.send('SIGSTOP');
   await release();
   await runProgressTransfer(workers.other, id);
   await expectDone();
   const row = await findTransfer(workers.admin, id);
-  child.kill('SIGCONT');
-  expect(await child.exited).not.toBe(0);
+  first.send('SIGCONT');
+  expect(await first.exited).not.toBe(0);
   expect(await findTransfer(workers.admin, id)).toEqual(row);
   await expectDone();
 });

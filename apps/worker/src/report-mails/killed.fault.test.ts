@@ -1,21 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
 import {
   buildMembers,
-  fromSource,
   testDatabase,
   waitUntilBlocked,
   waitUntilDisconnected,
   type TestDatabase,
 } from '@academy/testing';
 import { buildReportedCompany } from '../testing/reported-company.ts';
+import { startSeparateProgram } from '../testing/separate-program.ts';
 import { queueReportMails } from './queue-report-mails.ts';
 
-const workspace = resolve(__dirname, '../../../..');
 const now = '2026-02-02T05:00:00Z';
 const secret = 'a secret of the tests, long enough for it';
 /** Number of managers that the test adds to the company, which already has one. A scan queues the notes of 200 managers per transaction. */
@@ -32,19 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Starts a scan in a separate OS process. Returns a function that kills the process. */
-function startScan() {
-  const program = 'apps/worker/src/testing/report-mails-program.ts';
-  const child = spawn(process.execPath, [...fromSource, program, database.url, now, secret], {
-    cwd: workspace,
-    stdio: 'ignore',
-  });
-  const exited = once(child, 'exit');
-  return async () => {
-    child.kill('SIGKILL');
-    await exited;
-  };
-}
+const startScan = () => startSeparateProgram('report-mails', database.url, now, secret);
 
 async function countQueued() {
   const { rows } = await database.admin.query<{ emails: number; sent: number; people: number }>(
@@ -82,9 +66,9 @@ it('if a scan is killed after recording but before queueing a batch of notes, th
     `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash) values ($1, 'manager_note', $2, 'x')`,
     [company.id, last!.userId],
   );
-  const kill = startScan();
+  const scan = startScan();
   await waitUntilBlocked(admin, 'worker process');
-  await kill();
+  await scan.kill();
   await client.query('rollback');
   client.release();
   await waitUntilDisconnected(admin, 'worker process');

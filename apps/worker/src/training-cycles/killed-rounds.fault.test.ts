@@ -1,21 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
 import {
   eventually,
-  fromSource,
   testDatabase,
   waitUntilBlocked,
   waitUntilDisconnected,
   type TestDatabase,
 } from '@academy/testing';
+import { startSeparateProgram } from '../testing/separate-program.ts';
 import { buildTraining, findCounters, findEnrollments, type Training } from '../testing/training-course.ts';
 import { openDueRounds } from './open-due-rounds.ts';
 
-const workspace = resolve(__dirname, '../../../..');
 const now = '2026-01-10T03:00:00Z';
 /** Number of rounds to open. A scan opens 1,000 rounds per transaction, so it needs three transactions. */
 const count = 2_500;
@@ -36,19 +32,7 @@ const build = () => buildTraining(database.admin, { count, completedAt: '2025-01
 const openedIn = async (training: Training) =>
   (await findEnrollments(database.admin, training)).filter(({ round }) => round === 2).length;
 
-/** Starts a scan in a separate OS process. Returns a function that kills the process. */
-function startScan() {
-  const program = 'apps/worker/src/testing/rounds-program.ts';
-  const child = spawn(process.execPath, [...fromSource, program, database.url, now], {
-    cwd: workspace,
-    stdio: 'ignore',
-  });
-  const exited = once(child, 'exit');
-  return async () => {
-    child.kill('SIGKILL');
-    await exited;
-  };
-}
+const startScan = () => startSeparateProgram('rounds', database.url, now);
 
 async function expectEachRoundOpenedOnce(training: Training) {
   const rows = await findEnrollments(database.admin, training);
@@ -71,9 +55,9 @@ it('if a scan is killed during a transaction, the transaction opens no rounds, a
   const client = await database.admin.connect();
   await client.query('begin');
   await client.query('select from academy.company_courses where id = $1 for update', [training.course.id]);
-  const kill = startScan();
+  const scan = startScan();
   await waitUntilBlocked(database.admin, 'worker process');
-  await kill();
+  await scan.kill();
   await client.query('commit');
   client.release();
   await waitUntilDisconnected(database.admin, 'worker process');
@@ -85,9 +69,9 @@ it('if a scan is killed during a transaction, the transaction opens no rounds, a
 it('scans that are killed repeatedly between their transactions open every round once', async () => {
   const training = await build();
   for (let opened = 0; opened < count; opened = await openedIn(training)) {
-    const kill = startScan();
+    const scan = startScan();
     await eventually(async () => (await openedIn(training)) > opened, { timeout: 45_000 });
-    await kill();
+    await scan.kill();
   }
   await waitUntilDisconnected(database.admin, 'worker process');
   await openDueRounds(drizzle(pool), { now: new Date(now) });

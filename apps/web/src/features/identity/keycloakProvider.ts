@@ -85,11 +85,11 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
 }
 
 /**
- * Removes the error `authentication_expired` from the URL to which Keycloak has redirected.
- * Keycloak redirects with this error if the user has completed the sign-in or registration in another tab.
- * keycloak-js handles the error by starting the same sign-in or registration again. A new registration ends the user's
- * session at Keycloak. keycloak-js would also delete the stored sign-in state, which the other tab may still need.
- * If the URL contains no error, keycloak-js checks silently whether the user has a session.
+ * Removes the error `authentication_expired` from the fragment of the URL before keycloak-js reads it.
+ * Keycloak adds this error when it redirects a tab whose sign-in or registration the user has completed in another tab.
+ * keycloak-js would start the sign-in or registration again, and starting a registration ends the user's session at Keycloak.
+ * It would also delete the sign-in state in local storage, with which the other tab completes its sign-in.
+ * Without the error, keycloak-js checks silently whether the user has a session.
  */
 function removeExpiredError() {
   const { pathname, search, hash } = window.location;

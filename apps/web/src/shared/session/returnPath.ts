@@ -10,7 +10,7 @@ const invitation = /^\/[^/]+\/invitations\//;
  * The returned path usually contains the given path in its query string. An invitation path contains a secret token,
  * and query strings may be logged, so an invitation path is stored in local storage instead.
  * Local storage is also available in the new tab that opens from the confirmation e-mail of a registration.
- * The path remains stored when the invitation opens, because the first tab and the new tab both open the invitation.
+ * Opening the invitation does not delete the stored path, because both the tab of the registration and the new tab open it.
  */
 export function createReturnPath(path: string): string {
   if (!invitation.test(path)) return paths.login(path);
