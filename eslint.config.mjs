@@ -216,6 +216,19 @@ export default defineConfig(
   },
   { files: ['apps/web/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   { files: ['apps/web/**/*.{ts,tsx}'], rules: { 'academy/web-layers': 'error' } },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: [...tests, 'apps/web/src/shared/storage/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'Browsers can block it: use shared/storage.',
+        })),
+      ],
+    },
+  },
   // jsx-a11y 6.10.2 works with ESLint 10, but its peer range ends at 9, so package.json overrides that range.
   {
     files: ['apps/web/**/*.tsx'],

@@ -35,11 +35,12 @@ export const resultsReporter = fileURLToPath(new URL('./tools/jest-reporter.cjs'
 /** Time limit of a test in milliseconds; generous, so that tests also pass on a busy machine. */
 export const testTimeout = 60_000;
 
-/** TESTS=fault runs only the fault tests, `*.fault.test.ts`, TESTS=requests only `*.requests.test.ts`, and TESTS=scim only `*.scim.test.ts`. */
+/** Kinds of tests that run on their own: TESTS=fault runs only the files `*.fault.test.ts`, and so on. */
+const separateKinds = ['fault', 'latency', 'requests', 'scim'];
 const { TESTS } = process.env;
 const testFiles = TESTS
   ? [`<rootDir>/src/**/*.${TESTS}.test.ts`]
-  : ['<rootDir>/src/**/*.test.ts?(x)', '!**/*.fault.test.ts', '!**/*.requests.test.ts', '!**/*.scim.test.ts'];
+  : ['<rootDir>/src/**/*.test.ts?(x)', ...separateKinds.map((kind) => `!**/*.${kind}.test.ts`)];
 
 const shared = {
   reporters: ['default', resultsReporter],
@@ -52,7 +53,8 @@ const shared = {
 };
 
 /** Fault tests, generated requests and runs of all tests start programs so often that bundling them first saves time. */
-const bundlesPrograms = TESTS === 'fault' || TESTS === 'requests' || process.env.BUNDLE_PROGRAMS === '1';
+const bundlesPrograms =
+  ['fault', 'latency', 'requests'].includes(TESTS ?? '') || process.env.BUNDLE_PROGRAMS === '1';
 
 /** Configuration for tests of Node programs and libraries. */
 export const node = {

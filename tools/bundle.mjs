@@ -4,7 +4,7 @@
 // Usage: node bundle.mjs [file or folder that the program reads beside its source] [folder to write to]
 // Source maps omit the source text, because sources do not belong in container images.
 import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -64,4 +64,9 @@ await build({
 });
 
 // The bundle finds the copied file by the same relative path by which the source finds the original.
-if (asset) await cp(asset, join(outdir, basename(asset)), { recursive: true });
+// Files that were deleted since an earlier build must not remain: a program requires all migrations of its folder.
+if (asset) {
+  const copy = join(outdir, basename(asset));
+  await rm(copy, { recursive: true, force: true });
+  await cp(asset, copy, { recursive: true });
+}

@@ -1,8 +1,9 @@
 // Runs tests and prints the totals. Files `*.test.ts` and `*.fault.test.ts` run in jest.
+// Files `*.latency.test.ts` run after the fault tests, without any other test beside them.
 // The files `*.requests.test.ts` run in jest with schemathesis, which generates requests.
 // Playwright runs the files `*.spec.ts`. For `*.keycloak.spec.ts`, a real Keycloak is started.
 //   npm test                                             unit, integration and browser tests
-//   npm run test:faults                                  fault tests: killed programs, lost connections, life cycle, images, compatibility
+//   npm run test:faults                                  fault tests: killed programs, lost connections, life cycle, images, compatibility, overload by one caller
 //   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
 //   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
 //   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
@@ -75,6 +76,7 @@ const endings = {
   keycloak: '.keycloak.spec.ts',
   browser: '.spec.ts',
   faults: '.fault.test.ts',
+  latency: '.latency.test.ts',
   requests: '.requests.test.ts',
   scim: '.scim.test.ts',
   jest: '',
@@ -86,11 +88,11 @@ const filesOf = (/** @type {string} */ kind) => allFiles.filter((file) => kindOf
 
 function chosenKinds() {
   if (values.keycloak) return ['keycloak'];
-  if (values.faults) return ['faults'];
+  if (values.faults) return ['faults', 'latency'];
   if (values.requests) return ['requests'];
   if (values.scim) return ['scim'];
   return values.all || onlySome
-    ? ['jest', 'browser', 'faults', 'requests', 'scim', 'keycloak']
+    ? ['jest', 'browser', 'faults', 'latency', 'requests', 'scim', 'keycloak']
     : ['jest', 'browser'];
 }
 
@@ -204,6 +206,8 @@ const runners = {
     return true;
   },
   faults: (files) => runners.jest(files, { TESTS: 'fault' }),
+  // These tests measure latencies, so no other test runs beside them.
+  latency: (files) => runners.jest(files, { TESTS: 'latency' }),
   requests: (files) => {
     const found = findSchemathesis({ mayFetch: Boolean(values.requests) });
     if ('home' in found)
@@ -301,7 +305,7 @@ const database =
     : undefined;
 if (database) process.env.TEST_DATABASE_SERVER = database.server;
 
-const results = [await runKinds('jest', 'browser', 'faults')];
+const results = [await runKinds('jest', 'browser', 'faults', 'latency')];
 // These kinds run concurrently, because the tests with Keycloak often wait for it, and none of the tests measures times.
 results.push(...(await Promise.all([runKinds('requests', 'scim'), runKinds('keycloak')])));
 await database?.stop();

@@ -447,8 +447,8 @@ describe('provisioned members and API keys', () => {
   it('an API key with all scopes has no access to endpoints whose contract names no scope for API keys', async () => {
     const key = `${contracts.apiKeyPrefix}${'k'.repeat(43)}`;
     await started.database.admin.query(
-      `insert into core.api_keys (id, company_id, name, token_hash, hint, scopes, created_by, expires_at)
-       values ($1, $2, 'Okta', $3, 'kkkk', $4, $1, now() + interval '1 day')`,
+      `insert into core.api_keys (id, company_id, name, token_hash, hint, scopes, created_by, responsible_id, expires_at)
+       values ($1, $2, 'Okta', $3, 'kkkk', $4, $1, $1, now() + interval '1 day')`,
       [randomUUID(), own.companyId, tokenHash(key), contracts.apiKeyScopes],
     );
     const forUsers = guarded.filter(

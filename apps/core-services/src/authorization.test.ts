@@ -17,10 +17,12 @@ import { startApp, type StartedApp } from './testing/started-app.ts';
 type World = {
   companyId: string;
   userId: string;
+  memberId: string;
   invitedId: string;
   apiKeyId: string;
   groupId: string;
   importId: string;
+  domainId: string;
 };
 
 /** The access matrix: endpoints that require a permission in a company, with the input of a valid request. */
@@ -31,12 +33,21 @@ const rows: Record<string, MatrixRow<World>> = {
   invite: { body: () => ({ emails: ['new@example.test'] }) },
   resendInvitation: { fields: ({ invitedId }) => ({ userId: invitedId }) },
   withdrawInvitation: { fields: ({ invitedId }) => ({ userId: invitedId }) },
+  releaseAccount: { fields: ({ userId }) => ({ userId }) },
+  getFormerPermissions: { fields: ({ userId }) => ({ userId }) },
+  grantFormerPermissions: { fields: ({ userId }) => ({ userId }) },
+  dismissFormerPermissions: { fields: ({ userId }) => ({ userId }) },
   getInvitationLink: {},
   createInvitationLink: {},
   revokeInvitationLink: {},
   listApiKeys: {},
   createApiKey: { body: () => ({ name: 'Entra ID', scopes: ['scim'] }) },
   revokeApiKey: { fields: ({ apiKeyId }) => ({ apiKeyId }) },
+  takeOverApiKey: { fields: ({ apiKeyId }) => ({ apiKeyId }) },
+  listDomains: {},
+  addDomain: { body: () => ({ domain: 'new.example' }) },
+  checkDomain: { fields: ({ domainId }) => ({ domainId }) },
+  deleteDomain: { fields: ({ domainId }) => ({ domainId }) },
   listGroups: {},
   createGroup: { body: () => ({ name: 'New' }) },
   getGroup: { fields: ({ groupId }) => ({ groupId }) },
@@ -55,6 +66,10 @@ const rows: Record<string, MatrixRow<World>> = {
   getImport: { fields: ({ importId }) => ({ importId }) },
   listImportLines: { fields: ({ importId }) => ({ importId, kind: 'added' }) },
   exportImportProblems: { fields: ({ importId }) => ({ importId }) },
+  decideImportLines: {
+    fields: ({ importId }) => ({ importId }),
+    body: () => ({ decision: 'new_member' }),
+  },
   applyImport: { fields: ({ importId }) => ({ importId }), body: () => ({ deactivate_missing: false }) },
   listAuditEntries: {},
   exportAuditEntries: {},
@@ -68,6 +83,9 @@ const signedIn: Record<string, (ids: World) => { fields?: object; foreign: numbe
   getFeatures: ({ companyId }) => ({ fields: { companyId }, foreign: 404 }),
   listCompanyLinks: ({ userId }) => ({ fields: { userId }, foreign: 403 }),
   acceptInvitation: () => ({ fields: { token: 'x'.repeat(43) }, foreign: 404 }),
+  listMembershipRequests: () => ({ foreign: 200 }),
+  acceptMembershipRequest: ({ invitedId }) => ({ fields: { requestId: invitedId }, foreign: 404 }),
+  refuseMembershipRequest: ({ invitedId }) => ({ fields: { requestId: invitedId }, foreign: 404 }),
 };
 
 const ofThisService = endpointsIn(contracts).filter(([, { path }]) => !path.startsWith('/api/'));
@@ -86,13 +104,15 @@ beforeAll(async () => {
   const world = async () => {
     const company = await buildCompany(admin);
     const { id: invitedId } = await buildMember(admin, company.id, { userId: null, status: 'invited' });
-    const { userId } = await buildMember(admin, company.id);
+    const { userId, id: memberId } = await buildMember(admin, company.id);
     const { id: apiKeyId } = await buildApiKey(started, company.id);
     const importId = await buildImport(admin, company.id);
-    return { companyId: company.id, userId, invitedId, importId, apiKeyId, groupId: randomUUID() };
+    const ids = { companyId: company.id, userId, memberId, invitedId, importId, apiKeyId };
+    return { ...ids, groupId: randomUUID(), domainId: randomUUID() };
   };
   [own, foreign] = [await world(), await world()];
   await restoreGroups();
+  await restoreDomains();
   for (const { name, permissions, isAdmin, isOutsider } of personas) {
     const user = { sub: randomUUID(), ...(isAdmin && { roles: ['dpo'] }) };
     users.set(name, user);
@@ -111,6 +131,23 @@ const restoreInvitees = async () => {
     );
 };
 
+/** Gives memberships back the accounts that an earlier call may have released, and former permissions to grant. */
+const restoreAccounts = async () => {
+  const { admin } = started.database;
+  for (const { companyId, userId, memberId } of [own, foreign]) {
+    await admin.query('delete from core.members where company_id = $1 and user_id = $2 and id <> $3', [
+      companyId,
+      userId,
+      memberId,
+    ]);
+    await admin.query(
+      `update core.members set user_id = $1, status = 'registered', permissions = '{}',
+              former_permissions = '{academy:employees:manage}' where id = $2`,
+      [userId, memberId],
+    );
+  }
+};
+
 /** Deletes the group that an earlier call may have created, and restores groups that an earlier call may have deleted. */
 const restoreGroups = async () => {
   await started.database.admin.query(`delete from core.groups where name = 'New'`);
@@ -120,6 +157,19 @@ const restoreGroups = async () => {
       [groupId, companyId, groupId],
     );
 };
+
+/** Restores domains that an earlier call may have deleted. */
+const restoreDomains = async () => {
+  for (const { companyId, domainId } of [own, foreign])
+    await started.database.admin.query(
+      `insert into core.company_domains (id, company_id, domain, token, created_by)
+       values ($1, $2, $3, 'token', $1) on conflict do nothing`,
+      [domainId, companyId, `${domainId}.example`],
+    );
+};
+
+/** Makes the API keys valid again, which an earlier call may have revoked. */
+const restoreApiKeys = () => started.database.admin.query('update core.api_keys set revoked_at = null');
 
 const codeOf = (body: unknown) => (body as { errors?: { code: string }[] }).errors?.[0]?.code;
 const send = (
@@ -135,15 +185,15 @@ const send = (
   });
 };
 
-/** Makes the preview of an import applicable again, because an earlier call may have applied it. */
-const restoreImport = () =>
+/** Makes the previews of imports applicable again, because an earlier call may have applied them. */
+const restoreImports = () =>
   eventually(async () => {
     const { rowCount } = await started.database.admin.query(
       `update core.imports set state = 'ready', expires_at = now() + interval '1 hour'
-       where id = $1 and state in ('ready', 'applied')`,
-      [own.importId],
+       where id = any($1) and state in ('ready', 'applied')`,
+      [[own.importId, foreign.importId]],
     );
-    return rowCount === 1;
+    return rowCount === 2;
   });
 
 async function contents(): Promise<string> {
@@ -195,8 +245,11 @@ describe.each(guarded)('access control of the endpoint %s', (name, endpoint) => 
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, url, body } of served) {
       if (name === 'withdrawInvitation') await restoreInvitees();
+      if (name === 'takeOverApiKey') await restoreApiKeys();
       if (endpoint.path.includes('/groups')) await restoreGroups();
-      if (name === 'applyImport') await restoreImport();
+      if (endpoint.path.includes('/domains')) await restoreDomains();
+      if (name === 'applyImport' || name === 'decideImportLines') await restoreImports();
+      if (name === 'releaseAccount' || name === 'grantFormerPermissions') await restoreAccounts();
       const { status, body: response } = await send(endpoint, url, body, userOf(persona.name));
       const isSuccess = status >= 200 && status < 300;
       const { errors } = response as { errors?: unknown };
@@ -214,12 +267,14 @@ describe.each(open)('access control of the endpoint %s', (name, endpoint) => {
     };
     const learner = userOf('learner');
     const mine = await call({ ...own, userId: learner.sub }, learner);
-    expect(mine.answer.status).toBe(name === 'acceptInvitation' ? 404 : 200);
+    const needsOwnId = ['acceptInvitation', 'acceptMembershipRequest', 'refuseMembershipRequest'].includes(
+      name,
+    );
+    expect(mine.answer.status).toBe(needsOwnId ? 404 : 200);
     const theirs = await call(foreign, learner);
     expect(theirs.answer.status).toBe(theirs.status);
     expect(JSON.stringify(theirs.answer.body)).not.toContain(foreign.companyId);
-    if (name !== 'acceptInvitation')
-      expect((await call(foreign, userOf('administrator'))).answer.status).toBe(200);
+    if (!needsOwnId) expect((await call(foreign, userOf('administrator'))).answer.status).toBe(200);
   });
 });
 

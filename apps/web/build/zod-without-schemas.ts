@@ -35,6 +35,7 @@ export const iso = anything;
 export {
   anySchema as array,
   anySchema as boolean,
+  anySchema as custom,
   anySchema as enum,
   anySchema as int,
   anySchema as literal,

@@ -1,10 +1,7 @@
 import { identityOrigin, origin } from './product.ts';
 
-/**
- * Signs a user in, and returns a function that sends API requests as this user.
- * A request path that begins with `/core-services` belongs to core-services, any other path to academy-api.
- */
-export async function signInToApi(username: string, password = 'academy') {
+/** Signs a user in. Returns the headers of API requests as this user. */
+export async function headersOf(username: string, password = 'academy') {
   const response = await fetch(`${identityOrigin}/realms/academy/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -15,7 +12,15 @@ export async function signInToApi(username: string, password = 'academy') {
     }),
   });
   const { access_token } = (await response.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+}
+
+/**
+ * Signs a user in, and returns a function that sends API requests as this user.
+ * A request path that begins with `/core-services` belongs to core-services, any other path to academy-api.
+ */
+export async function signInToApi(username: string, password = 'academy') {
+  const headers = await headersOf(username, password);
   return async <Data>(method: string, path: string, data?: object): Promise<Data> => {
     const body = data === undefined ? {} : { body: JSON.stringify({ data }) };
     const answer = await fetch(`${origin}${path.startsWith('/core-services') ? '' : '/api'}${path}`, {
@@ -26,4 +31,10 @@ export async function signInToApi(username: string, password = 'academy') {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { data: Data }).data;
   };
+}
+
+/** Joins all companies that have listed the user as a member, as the user does on the page that asks about them. */
+export async function joinCompanies(user: Awaited<ReturnType<typeof signInToApi>>): Promise<void> {
+  const requests = await user<{ id: string }[]>('GET', '/core-services/membership-requests');
+  for (const { id } of requests) await user('POST', `/core-services/membership-requests/${id}/acceptance`);
 }

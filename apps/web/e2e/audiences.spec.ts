@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessiblePage } from './accessibility.ts';
-import { signInToApi } from './api.ts';
+import { joinCompanies, signInToApi } from './api.ts';
 import { completeLessons } from './course-progress.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { companies, register, signIn } from './sign-in.ts';
@@ -116,8 +116,7 @@ for (const { locale, texts } of [
     await addLearner(companyId, email);
     const password = await register(page, email);
     const learner = await signInToApi(email, password);
-    // The learner's first request links the account to the membership.
-    await learner('GET', '/core-services/permissions/me');
+    await joinCompanies(learner);
     const [member] = (await admin<{ data: { id: string }[] }>('GET', `${people}/users?search=${email}`)).data;
     const home = `/${locale}/${companyId}`;
     const courseUrl = `${home}/courses/${course?.course_id}`;

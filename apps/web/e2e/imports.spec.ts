@@ -20,7 +20,7 @@ const lines = [
 
 /** Applies the import that is shown, without deactivating anybody. */
 async function apply(page: Page) {
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply changes', exact: true }).click();
   await expect(page.getByText('The import has been applied')).toBeVisible();
 }
 
@@ -33,8 +33,8 @@ test('a maintainer imports members, sees which lines of the file are wrong, and 
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await upload(page, 'members.xlsx', Buffer.from('504b030414000600', 'hex'));
   await expect(page.getByRole('alert')).toContainText('This is not a CSV file.');
-  await upload(page, 'members.csv', 'E-Mail;Vorname\nida.import@example.test;Ida\n');
-  await expect(page.getByRole('alert')).toContainText('Found: E-Mail, Vorname.');
+  await upload(page, 'members.csv', 'E-Mail;Gruppen\nida.import@example.test;Pflege\n');
+  await expect(page.getByRole('alert')).toContainText('Found: E-Mail, Gruppen.');
   await expectAccessiblePage(page);
 
   await upload(page, 'members.csv', [heading, ...lines].join('\r\n'));
@@ -49,10 +49,10 @@ test('a maintainer imports members, sees which lines of the file are wrong, and 
   expect(await readFile(await download.path(), 'utf8')).toMatch(/\n"?5"?[,;].*no-address/);
   await expectAccessiblePage(page);
 
-  await page.getByRole('radio', { name: 'Added (2)' }).click();
+  await page.getByRole('tab', { name: 'Added (2)' }).click();
   await expect(page.getByRole('row', { name: /ida\.import@example\.test/ })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Deactivate the \d+ members/ }).click();
-  const action = page.getByRole('button', { name: 'Apply', exact: true });
+  const action = page.getByRole('button', { name: 'Apply changes', exact: true });
   await expect(action).toBeDisabled();
   await page.getByRole('checkbox', { name: /^Deactivate the \d+ members/ }).click();
   await apply(page);
@@ -62,7 +62,7 @@ test('a maintainer imports members, sees which lines of the file are wrong, and 
   for (const file of [original.replace(';Import', ';Sommer'), original]) {
     await page.goto(`${members}/imports`);
     await upload(page, 'correction.csv', file);
-    await page.getByRole('radio', { name: 'Changed (1)' }).click();
+    await page.getByRole('tab', { name: 'Changed (1)' }).click();
     await expect(page.getByRole('row', { name: /jan\.import@example\.test/ })).toContainText('Last name: ');
     await apply(page);
   }

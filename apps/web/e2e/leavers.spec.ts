@@ -1,34 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { signInToApi } from './api.ts';
+import { joinCompanies, signInToApi } from './api.ts';
 import { completeLessons } from './course-progress.ts';
+import { active, connectDirectory } from './directory.ts';
 import { origin } from './product.ts';
 import { createCompany } from './queries.ts';
 import { register } from './sign-in.ts';
 
 const title = 'Compliance essentials';
 const admin = () => signInToApi('admin@academy.test');
-
-/** Returns a function that sends SCIM requests to a company's directory with a new API key. */
-async function connectDirectory(companyId: string) {
-  const keys = `/core-services/company-users/companies/${companyId}/api-keys`;
-  const call = await admin();
-  const { key } = await call<{ key: string }>('POST', keys, { name: 'Directory', scopes: ['scim'] });
-  return async (method: string, path: string, body: object): Promise<{ id: string }> => {
-    const answer = await fetch(`${origin}/core-services/scim/v2/companies/${companyId}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/scim+json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { id: string };
-  };
-}
-
-const active = (value: 'True' | 'False') => ({
-  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-  Operations: [{ op: 'Replace', path: 'active', value }],
-});
 
 interface Listed {
   id: string;
@@ -61,6 +41,7 @@ test('a member of two companies whom one company deactivates loses access to tha
 
   const password = await register(page, email);
   const tabs = await Promise.all([signInToApi(email, password), signInToApi(email, password)]);
+  await Promise.all(tabs.map(joinCompanies));
   const permissions = await Promise.all(
     [...tabs, ...tabs].map((call) => call<object>('GET', '/core-services/permissions/me')),
   );

@@ -39,7 +39,7 @@ export async function createCompany(name: string): Promise<string> {
 
 /**
  * Adds an imported member to a company.
- * The first request of a user with this address links the account to the membership.
+ * A user with this address joins by `joinCompanies`.
  */
 export const addLearner = (companyId: string, email: string) =>
   run(
@@ -47,6 +47,26 @@ export const addLearner = (companyId: string, email: string) =>
      values ($1, $2, 'Lea', 'Leaver', $3, 'imported', '{academy:user:course_progress}')`,
     [randomUUID(), companyId, email],
   );
+
+/** Adds a registered member to a company, whose account nobody signs in with. */
+export async function addRegistered(
+  companyId: string,
+  { permissions = [], externalId = null }: { permissions?: string[]; externalId?: string | null },
+) {
+  const [id, userId] = [randomUUID(), randomUUID()];
+  const email = `ada-${id.slice(0, 8)}@example.test`;
+  await run(
+    `insert into core.members
+       (id, company_id, user_id, first_name, last_name, email_address, status, external_id, permissions)
+     values ($1, $2, $3, 'Ada', 'Registered', $4, 'registered', $5, $6::text[])`,
+    [id, companyId, userId, email, externalId, ['academy:user:course_progress', ...permissions]],
+  );
+  return { id, userId, email };
+}
+
+/** Makes a user responsible for the API keys of a company, as if the user had created them. */
+export const makeResponsibleForKeys = (companyId: string, userId: string) =>
+  run('update core.api_keys set responsible_id = $2 where company_id = $1', [companyId, userId]);
 
 /** Creates a company with an overdue mandatory course, a maintainer, and a manager to whom one person reports. */
 export async function createReportedCompany(name: string) {

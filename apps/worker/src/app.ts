@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { openStorage } from '@academy/file-storage';
 import { buildProgram, type TargetPolicy } from '@academy/service-kit';
+import { lostKeys } from './api-keys/lost-keys.ts';
 import { buildCertificateBundle } from './certificate-bundles/build-certificate-bundle.ts';
 import { failCertificateBundle } from './certificate-bundles/queries.ts';
+import { domainChecks } from './domains/check-domains.ts';
 import { deletePastUses } from './daily-limits/queries.ts';
 import { remindOfDeadlines } from './deadline-reminders/remind-of-deadlines.ts';
 import type { WorkerEnv } from './env.ts';
@@ -78,6 +80,8 @@ export async function buildApp(
   await app.register(working);
   const { db } = app;
   await app.register(memberNames);
+  await app.register(lostKeys);
+  await app.register(domainChecks, { env });
   await app.register(erasures, { storage });
   await app.register(reportRefreshes, { now });
   await app.register(rowJobs, {

@@ -47,6 +47,14 @@ export const workerEnv = {
   WEBHOOK_REQUESTS: wholeNumber(1, 500)
     .default(50)
     .describe('Maximum number of requests to webhooks that the worker has in progress'),
+  DNS_SERVERS: z
+    .string()
+    .transform((list) => list.split(',').map((server) => server.trim()))
+    .pipe(z.array(z.string().min(1)))
+    .optional()
+    .describe(
+      'Comma-separated name servers (`host` or `host:port`) that are asked for the records of e-mail domains; by default those of the system',
+    ),
   SMTP_TLS: tlsPolicy.describe(
     'Whether connections to the SMTP relay need TLS. With `optional`, e-mails and the password are sent without TLS if the relay does not offer STARTTLS',
   ),

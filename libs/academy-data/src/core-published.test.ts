@@ -51,7 +51,7 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
   });
 
   it('published views of core-services show no permissions of deactivated or merely invited members (rule 25)', async () => {
-    const holds = { registered: true, imported: true, invited: false, deactivated: false };
+    const holds = { registered: true, imported: true, invited: false, deactivated: false, declined: false };
     expect(Object.keys(holds).toSorted()).toEqual(memberStatuses.toSorted());
     const { company_id, user_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
     const permissionsIn = async (view: string) => {

@@ -90,6 +90,12 @@ export const holdsLearner = (permissions: SQLWrapper): SQL =>
   sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;
 
 /**
+ * SQL condition: the person does not belong to the company any more (deactivated) or has never joined it (declined).
+ * Such people are missing from reports, evidence and e-mails.
+ */
+export const hasLeft = (status: SQLWrapper): SQL => sql`${status} in ('deactivated', 'declined')`;
+
+/**
  * SQL condition: a member with this published status is active, that is registered or imported.
  * The condition is a copy of `core.holds_permissions`, which only core-services may call; a test compares the two.
  */
@@ -233,24 +239,44 @@ export const memberEvents = published.table('member_events_v1', {
   occurred_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
+/**
+ * API keys whose responsible person has lost the permissions. The worker notifies the other maintainers and deletes the
+ * rows.
+ */
+export const lostApiKeys = published.table('lost_api_keys_v1', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  api_key_id: uuid().notNull(),
+  company_id: uuid().notNull(),
+  name: text().notNull(),
+  hint: text().notNull(),
+  responsible_id: uuid().notNull(),
+  lost_at: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** Erasures of personal data that core-services requests from other programs. The worker deletes completed rows. */
 export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   /** The pseudonym that replaces the person's user id in all data that is retained. */
   erasure_id: uuid().primaryKey(),
   /** User id of the person; null for a person who was invited but never had an account. */
   user_id: uuid(),
-  /** SHA-256 of the e-mail address of a person who was invited but never had an account. */
+  /** SHA-256 of the address by which the company `company_id` knows a person without an account. */
   address_hash: bytes(),
+  company_id: uuid(),
   requested_by: uuid().notNull(),
   requested_at: timestamp({ withTimezone: true }).notNull(),
-  /** The person's e-mail addresses in lower case. */
+  /** Addresses that the identity provider has verified for the user, in lower case. */
   addresses: text().array().notNull(),
+  /** The n-th company has stated the n-th address of `stated_addresses`, in lower case; it counts in this company alone. */
+  stated_company_ids: uuid().array().notNull().default([]),
+  stated_addresses: text().array().notNull().default([]),
   /** Ids of the companies that listed or invited the person. */
   company_ids: uuid().array().notNull(),
   /** Invitations that the person sent. */
   invitation_ids: uuid().array().notNull(),
   /** Time at which the erasure was first completed; null while the erasure is pending. */
   carried_out_at: timestamp({ withTimezone: true }),
+  /** Proof that core-services has requested the erasure; without it, the erasure cannot be repeated after a restore. */
+  seal: bytes(),
 });
 
 /** All erasures ever requested. */

@@ -25,6 +25,7 @@ export {
   versionOfCounts,
   type NotStartedCount,
 } from './course-counts.ts';
+export { holdLessons, lockImport } from './course-imports.ts';
 export * from './core-published.ts';
 export { packFileKey, packPrefix, packsPrefix } from './evidence-pack-files.ts';
 export {

@@ -3,7 +3,7 @@ import { dueSoonDays, expiringDays, type ReportNumber } from '@academy/contracts
 import { publishedCompanies } from '@academy/platform-data';
 import { isCertificateExpired } from './certificate-rows.ts';
 import { audienceEntriesOf, hasEntered, offeredAs } from './audiences.ts';
-import { dayIn, publishedGroupPeople, publishedPeople } from './core-published.ts';
+import { dayIn, hasLeft, publishedGroupPeople, publishedPeople } from './core-published.ts';
 import { dueOnBy, joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
 import { certificates, companyCourses, enrollments, everything, pastRounds } from './tables/index.ts';
 
@@ -98,7 +98,7 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
         ${validUntil} as valid_until
       from offered
       cross join company
-      join ${publishedPeople} person on person.company_id = ${chosen.companyId} and person.status <> 'deactivated'
+      join ${publishedPeople} person on person.company_id = ${chosen.companyId} and not ${hasLeft(sql`person.status`)}
         ${chosen.memberIds ? sql`and person.member_id in (${chosen.memberIds})` : sql``}
       left join ${enrollments} own on own.company_course_id = ${chosen.companyCourseId ?? sql`offered.id`}
         and own.user_id = person.user_id

@@ -48,7 +48,7 @@ describe('database constraints', () => {
     await expect(company.where(eq(companyCourses.id, company_course_id))).rejects.toEqual(
       violated('company_courses_languages'),
     );
-    const course = db.update(courses).set({ lessons_count: 0 });
+    const course = drizzle(database.admin).update(courses).set({ lessons_count: 0 });
     await expect(course.where(eq(courses.id, course_id))).rejects.toEqual(violated('courses_lessons_count'));
   });
 

@@ -25,9 +25,21 @@ export const apiKey = z.object({
   state: z.enum(apiKeyStates),
   createdAt: instant,
   expiresAt: instant,
+  /** Name of the responsible person, who created the key or took it over; null if the person is not a member. */
+  responsibleName: z.string().nullable(),
+  /** Time since which the responsible person no longer holds the permissions of the scopes. */
+  responsibleLostAt: instant.nullable(),
+  /** Time at which the key stops working, because nobody has taken it over; null unless `responsibleLostAt` is set. */
+  stopsAt: instant.nullable(),
   revokedAt: instant.nullable(),
   /** Time at which the key was last used, updated at most once a minute; null if the key was never used. */
   lastUsedAt: instant.nullable(),
+  /** IP address of the last use. */
+  lastUsedAddress: z.string().nullable(),
+  /** User agent of the last use, at most 100 characters. */
+  lastUsedProgram: z.string().nullable(),
+  /** Time of the last request that was refused because the key was revoked or expired. */
+  lastRefusedAt: instant.nullable(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
@@ -61,7 +73,8 @@ export const createApiKey = endpoint({
   ),
   response: dataOf(apiKey.extend({ key: z.string() })),
   statuses: [201],
-  errors: ['too_many_api_keys'],
+  // The `detail` of scope_not_held names the scope.
+  errors: ['too_many_api_keys', 'scope_not_held'],
   limitPerMinute: 30,
 });
 
@@ -73,4 +86,14 @@ export const revokeApiKey = endpoint({
   params: params.extend({ apiKeyId: id }),
   response: dataOf(apiKey),
   errors: ['api_key_not_found'],
+});
+
+export const takeOverApiKey = endpoint({
+  method: 'POST',
+  path: `${apiKeysPath}/{apiKeyId}/takeover`,
+  access,
+  summary: 'Become the person who is responsible for an active API key',
+  params: params.extend({ apiKeyId: id }),
+  response: dataOf(apiKey),
+  errors: ['api_key_not_found', 'api_key_not_active', 'scope_not_held'],
 });

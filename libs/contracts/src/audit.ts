@@ -13,6 +13,11 @@ export const auditActions = [
   'invitation_links_revoked',
   'invitation_accepted',
   'account_linked',
+  'account_released',
+  'membership_accepted',
+  'membership_declined',
+  'former_permissions_granted',
+  'former_permissions_dismissed',
   'group_created',
   'group_renamed',
   'group_external_id_changed',
@@ -59,6 +64,12 @@ export const auditActions = [
   'access_refused',
   'api_key_created',
   'api_key_revoked',
+  'api_key_taken_over',
+  'domain_added',
+  'domain_proven',
+  'domain_lost',
+  'domain_removed',
+  'domain_confirmed',
   'scim_user_created',
   'scim_user_changed',
   'scim_user_deactivated',
@@ -70,6 +81,9 @@ export const auditActions = [
   'webhook_paused',
   'webhook_resumed',
   'webhook_deleted',
+  'import_lines_decided',
+  'member_replaced',
+  'member_external_id_changed',
 ] as const;
 
 /**
@@ -140,6 +154,7 @@ export const listAuditEntries = endpoint({
   params: z.object({ companyId: id }),
   query: z.object({ ...companyFilters, ...corePageQuery(50) }),
   response: corePageOf(auditEntry),
+  errors: ['period_reversed'],
 });
 
 export const exportAuditEntries = endpoint({
@@ -150,6 +165,7 @@ export const exportAuditEntries = endpoint({
   params: z.object({ companyId: id }),
   query: z.object({ ...companyFilters, language: locale.optional() }),
   response: 'text/csv',
+  errors: ['period_reversed'],
   limitPerMinute: 10,
 });
 
@@ -160,6 +176,7 @@ export const listPlatformAuditEntries = endpoint({
   summary: 'List the audit entries that concern no company, newest first',
   query: z.object({ ...platformFilters, ...corePageQuery(50) }),
   response: corePageOf(platformAuditEntry),
+  errors: ['period_reversed'],
 });
 
 export const exportPlatformAuditEntries = endpoint({
@@ -169,5 +186,6 @@ export const exportPlatformAuditEntries = endpoint({
   summary: 'Export the audit entries that concern no company as CSV, newest first',
   query: z.object({ ...platformFilters, language: locale.optional() }),
   response: 'text/csv',
+  errors: ['period_reversed'],
   limitPerMinute: 10,
 });

@@ -69,6 +69,8 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** Maximum number of calls per minute and client IP address; further calls get status 429. */
   readonly limitPerMinute?: number;
+  /** Maximum size of a request body in bytes, if it differs from that of the body format. */
+  readonly maxBodyBytes?: number;
   readonly format: BodyFormat;
 }
 
@@ -92,6 +94,7 @@ interface EndpointInput<
   statuses?: readonly SuccessStatus[];
   errors?: readonly ErrorCode[];
   limitPerMinute?: number;
+  maxBodyBytes?: number;
   /** `json` by default. */
   format?: BodyFormat;
 }

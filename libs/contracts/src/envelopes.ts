@@ -14,6 +14,24 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 export const corePageOf = <T extends z.ZodType>(item: T) =>
   dataOf(z.object({ data: z.array(item), total: z.int(), page: z.int(), size: z.int() }));
 
+/**
+ * Maximum number of entries that a search lists (rule 396).
+ * Of a search that matches more entries, the list contains only some, and its total is marked as a lower bound.
+ */
+export const maxSearchTotal = 1_000;
+
+/** A page of an academy-api list that can be searched; `is_total_bounded` is true if more entries match than `total` states. */
+export const searchPageOf = <T extends z.ZodType>(item: T) => {
+  const page = pageOf(item);
+  return page.extend({ meta: page.shape.meta.extend({ is_total_bounded: z.literal(true).optional() }) });
+};
+
+/** A page of a core-services list that can be searched; `isTotalBounded` is true if more entries match than `total` states. */
+export const coreSearchPageOf = <T extends z.ZodType>(item: T) => {
+  const { data } = corePageOf(item).shape;
+  return dataOf(data.extend({ isTotalBounded: z.literal(true).optional() }));
+};
+
 /** Maximum number of entries on one page of any list (rule 3). */
 export const maxPageSize = 100;
 

@@ -38,12 +38,12 @@ export const createEvidencePack = endpoint({
   method: 'POST',
   path,
   access,
-  summary: 'Request an evidence pack for a period; the order of the two days does not matter',
+  summary: 'Request an evidence pack for a period',
   params: z.object({ companyId: id }),
   body: dataOf(z.object({ from: calendarDate, to: calendarDate })),
   response: dataOf(evidencePack),
   statuses: [202],
-  errors: ['daily_limit_reached'],
+  errors: ['daily_limit_reached', 'period_reversed'],
 });
 
 export const listEvidencePacks = endpoint({

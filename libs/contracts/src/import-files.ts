@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts';
 
-/** Columns of an import file. The first three are required (rule 270). */
+/** Columns of an import file (rule 270). */
 export const importColumns = [
   'email',
   'firstName',
@@ -10,8 +10,13 @@ export const importColumns = [
   'managerEmail',
   'language',
   'externalId',
+  /** First and last name in one column; only read where both are missing. */
+  'displayName',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
+
+/** Columns of the template for import files. */
+export const templateColumns = importColumns.filter((column) => column !== 'displayName');
 
 /** Column headers of an import file (rule 270). */
 export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
@@ -24,6 +29,7 @@ export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
     managerEmail: 'E-Mail der Führungskraft',
     language: 'Sprache',
     externalId: 'Personalnummer',
+    displayName: 'Anzeigename',
   },
   en: {
     email: 'Email',
@@ -34,6 +40,7 @@ export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
     managerEmail: 'Manager email',
     language: 'Language',
     externalId: 'External id',
+    displayName: 'Display name',
   },
 };
 
@@ -41,3 +48,19 @@ export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
 export const maxImportedLines = 200_000;
 /** Maximum size of an import file in bytes. */
 export const maxImportBytes = 64 * 1024 * 1024;
+
+/** Encodings in which an import file is read. They are detected from the bytes of the file (rule 270). */
+export const importEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'macintosh',
+  'ibm850',
+] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
+/** Characters that separate the cells of an import file. */
+export const importDelimiters = { semicolon: ';', comma: ',', tab: '\t', pipe: '|' } as const;
+export type ImportDelimiter = keyof typeof importDelimiters;

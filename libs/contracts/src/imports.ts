@@ -3,13 +3,16 @@ import { jobProgress } from './certificate-bundles.ts';
 import { endpoint, fileBody } from './endpoint.ts';
 import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
-import { importColumns } from './import-files.ts';
-import { importLine, importLineKinds } from './import-lines.ts';
+import { importColumns, importDelimiters, importEncodings, type ImportDelimiter } from './import-files.ts';
+import { importDecisions, importLine, importLineKinds } from './import-lines.ts';
 import { locale } from './locales.ts';
 import { employeeManager } from './permissions.ts';
 
 /** Maximum number of files of a company that are uploaded or compared at the same time (rule 275). */
 export const maxOpenUploads = 3;
+
+/** Maximum number of files that a company uploads in 24 hours, at a `DAILY_LIMIT_FACTOR` of 1 (rule 275). */
+export const maxDailyImports = 200;
 
 /**
  * States of an import (rule 275):
@@ -39,6 +42,11 @@ export const importCounts = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /**
+   * Lines with the address of a member who has another external id (rule 271). Those for which the question is answered
+   * also count as added, changed or unchanged.
+   */
+  differentPerson: z.int(),
   /** Registered and imported members who are not in the file. */
   missing: z.int(),
   /** Wrong lines, which are left out. */
@@ -61,12 +69,20 @@ export const memberImport = z.object({
   appliedAt: instant.nullable(),
   /** Number of processed lines in the current state. */
   progress: jobProgress,
+  /** Encoding in which the file was read; null until it has been read completely. */
+  encoding: z.enum(importEncodings).nullable(),
+  /** Delimiter of the cells; null until the file has been read completely. */
+  delimiter: z.enum(Object.keys(importDelimiters) as [ImportDelimiter, ...ImportDelimiter[]]).nullable(),
   /** The imported columns of the file, with their headers. */
   columns: z.array(z.object({ column: z.enum(importColumns), heading: z.string() })),
   /** Headers of the other columns of the file, at most 50. */
   ignoredHeadings: z.array(z.string()),
   /** Null until the file has been compared. */
   counts: importCounts.nullable(),
+  /** Names of the groups that the import creates, in the order of the file, at most 50. */
+  newGroupNames: z.array(z.string()),
+  /** Number of lines of the kind `different_person` without an answer, for which the import changes nothing. */
+  undecided: z.int(),
   /**
    * Whether another import was applied after this preview was created.
    * If so, the file is compared again when this import is applied (rule 277).
@@ -113,14 +129,12 @@ export const uploadImport = endpoint({
   limitPerMinute: 20,
   errors: [
     'too_many_imports',
-    // The `detail` of the next two errors begins with the position, such as `line 3` or `line 3, character 14`.
-    // For a file in UTF-16, there is no `detail`.
-    'import_encoding_unknown',
+    'daily_limit_reached',
+    // The `detail` begins with the position, such as `line 3` or `line 3, character 14`.
     'import_unreadable',
     'import_not_csv',
     // The detail lists the headers of the file.
     'import_headers_missing',
-    'import_header_repeated',
     'import_empty',
     'import_too_large',
   ],
@@ -166,6 +180,26 @@ export const exportImportProblems = endpoint({
   query: z.object({ language: locale.optional() }),
   response: 'text/csv',
   errors: ['import_not_found'],
+});
+
+export const decideImportLines = endpoint({
+  method: 'PUT',
+  path: `${importPath}/decisions`,
+  access,
+  summary:
+    'State whether lines of the kind different_person describe new members or the members with the same address; the file is then compared again',
+  params: importParams,
+  body: dataOf(
+    z.object({
+      /** Null withdraws an answer. */
+      decision: z.enum(importDecisions).nullable(),
+      /** Numbers of the lines; if they are missing, all lines of the kind `different_person` are answered. */
+      lines: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(100).optional(),
+    }),
+  ),
+  response: dataOf(memberImport),
+  limitPerMinute: 60,
+  errors: ['import_not_found', 'import_not_ready', 'import_expired', 'own_membership'],
 });
 
 export const applyImport = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
 import type { Locale } from './locales.ts';
-import { member } from './members.ts';
+import { joinedMember } from './members.ts';
 import { employeeManager } from './permissions.ts';
 
 export const invitationKinds = ['email', 'link'] as const;
@@ -137,7 +137,7 @@ export const acceptInvitation = endpoint({
   summary:
     'Accept an invitation and become a member; an e-mail invitation requires that the caller has verified its address',
   params: z.object({ token }),
-  response: dataOf(member.extend({ companyId: id, roleName: z.string() })),
+  response: dataOf(joinedMember),
   limitPerMinute: 60,
   errors: [
     'permission_denied',

@@ -52,6 +52,20 @@ export const emailTemplates = {
     host: z.string(),
     reason: z.enum(['failing', 'gone']),
   }),
+  domain_lost: z.object({ company_id: id, company_name: z.string(), domain: z.string() }),
+  api_key_lost: z.object({
+    company_id: id,
+    company_name: z.string(),
+    key_name: z.string(),
+    /** The last four characters of the key. */
+    hint: z.string(),
+    /** Time at which the key stops working unless somebody takes it over. */
+    stops_at: instant,
+  }),
+  /** To the verified addresses of a person whose account was released from a membership. */
+  account_released: z.object({ company_id: id, company_name: z.string() }),
+  /** To the maintainers of the company. The row contains nothing about the member but an id. */
+  member_account_released: z.object({ company_id: id, company_name: z.string(), member_id: id }),
   /** The row contains none of the report's numbers, because the worker reads them when it sends the e-mail. */
   report_summary: z.object({
     company_id: id,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { enrollment } from './enrollments.ts';
-import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { dataOf, pageOf, pageQuery, searchPageOf } from './envelopes.ts';
 import { calendarDate, id, idList } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
@@ -77,7 +77,7 @@ export const listMemberEnrollments = endpoint({
       path: ['company_course_id'],
       message: 'company_course_id or user_id is required',
     }),
-  response: pageOf(memberEnrollment),
+  response: searchPageOf(memberEnrollment),
   errors: ['course_not_found', 'user_not_found'],
 });
 
@@ -95,7 +95,7 @@ export const listNotStarted = endpoint({
   summary: 'List the members who should take a course and have not started it, by name',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ search: typedText(0, 200).optional(), ...pageQuery(50) }),
-  response: pageOf(courseMember),
+  response: searchPageOf(courseMember),
   errors: ['course_not_found'],
 });
 

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
+import { corePageOf, corePageQuery, coreSearchPageOf, dataOf } from './envelopes.ts';
 import { groupReference } from './groups.ts';
 import { calendarDate, id, idList, instant } from './identifiers.ts';
 import { courseManager, employeeManager } from './permissions.ts';
 import { typedText } from './typed-text.ts';
 
 export const memberRoles = ['maintainer', 'member'] as const;
-export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported'] as const;
+/** `declined`: the person has said not to belong to the company that listed them. */
+export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported', 'declined'] as const;
 
 /** Display name of the role that an accepted invitation grants (rule 126). */
 export const inviteeRoleName = 'Academy & Policies User';
@@ -25,8 +26,13 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+/** The membership that a person has got by accepting an invitation or a membership request. */
+export const joinedMember = member.extend({ companyId: id, roleName: z.string() });
+
 /** A member with groups and with data from the company's directory. Only the CSV import and SCIM change this data. */
 export const listedMember = member.extend({
+  /** Time at which the e-mail of the last invitation turned out to be undeliverable; null if it was not refused. */
+  invitationRefusedAt: instant.nullable(),
   /** Id of the person in the company's directory, such as the personnel number. */
   externalId: z.string().nullable(),
   startDate: calendarDate.nullable(),
@@ -35,6 +41,11 @@ export const listedMember = member.extend({
   groups: z.array(groupReference),
   /** Number of all groups of the member. */
   groupsCount: z.int(),
+  /**
+   * Time at which a deactivated membership ended, because the directory deleted it or its account was released.
+   * Its address and external id identify nobody any more. Null for all other members.
+   */
+  endedAt: instant.nullable(),
 });
 export type ListedMember = z.infer<typeof listedMember>;
 
@@ -80,7 +91,7 @@ export const listMembers = endpoint({
     sort: z.enum(memberSorts).default('name'),
     ...corePageQuery(),
   }),
-  response: corePageOf(listedMember),
+  response: coreSearchPageOf(listedMember),
 });
 
 export const getMember = endpoint({

@@ -33,3 +33,14 @@ export const rolesClaim = z.object({ '': z.array(z.string()).optional() }).optio
 /** What an API key may be used for (rule 290). */
 export const apiKeyScopes = ['scim', 'members:read', 'reports:read'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** Permissions of which a member needs one to create an API key with a scope, or to be responsible for it (rule 290). */
+export const scopePermissions = {
+  scim: [employeeManager],
+  'members:read': [employeeManager, courseManager],
+  'reports:read': [courseManager],
+} as const satisfies Record<ApiKeyScope, readonly Permission[]>;
+
+/** Returns whether a member with the given permissions may be responsible for API keys with a scope (rule 290). */
+export const holdsScope = (held: readonly Permission[], scope: ApiKeyScope): boolean =>
+  scopePermissions[scope].some((permission) => held.includes(permission));

@@ -31,7 +31,14 @@ const membership = z.object({
   invitedOn: instant.nullable(),
   createdAt: instant,
   registeredAt: instant.nullable(),
+  endedAt: instant.nullable(),
   externalId: z.string().nullable(),
+  /** User name that SCIM has stated, if it is not the address. */
+  loginName: z.string().nullable(),
+  /** Department and other texts that SCIM has stated. */
+  enterprise: z.record(z.string(), z.unknown()),
+  formerRole: z.enum(memberRoles).nullable(),
+  formerPermissions: z.array(z.string()),
   startDate: calendarDate.nullable(),
   /** Name of the manager at the time of the export. */
   managerName: z.string().nullable(),
@@ -82,9 +89,17 @@ export const personalData = z.object({
   importLines: z.array(importLineOfPerson),
   /** Number of imports of members that the person uploaded or applied. */
   imports: z.int(),
-  /** Audit entries of actions by the person and of actions that concern the person's e-mail address, newest first. */
+  /** Audit entries of actions by the person and of actions that concern the person, newest first. */
   auditEntries: z.array(ownAuditEntry),
   auditEntriesTotal: z.int(),
+  /** Addresses that the identity provider has verified for the user. */
+  verifiedAddresses: z.array(z.object({ address: z.string(), verifiedAt: instant })),
+  /** Companies whose membership the user has refused. */
+  refusedMemberships: z.array(z.object({ companyId: id, refusedAt: instant })),
+  /** Number of API keys for which the person is responsible. */
+  responsibleForApiKeys: z.int(),
+  /** E-mail domains of companies that the person added or confirmed. */
+  domains: z.array(z.object({ companyId: id, domain: z.string(), createdAt: instant })),
 });
 
 export const exportPersonalData = endpoint({
@@ -94,6 +109,7 @@ export const exportPersonalData = endpoint({
   summary: 'Export a person’s data from core-services; academy-api exports their learning data',
   body: dataOf(person),
   response: dataOf(personalData),
+  errors: ['person_not_found', 'person_is_user'],
 });
 
 export const erasure = z.object({
@@ -111,7 +127,7 @@ export const erasePersonalData = endpoint({
   access: 'admin',
   summary:
     'Erase a person from all services for good, keeping proof of training under a pseudonym; ' +
-    '409 person_is_user if the address belongs to a user, who must be erased by user id',
+    '409 person_is_user if the address that the company has stated belongs to a user, who must be erased by user id',
   body: dataOf(z.object({ person, confirmation: z.string().max(100) })),
   response: dataOf(erasure),
   statuses: [202],

@@ -7,14 +7,23 @@ import { typedText } from './typed-text.ts';
 /** An e-mail address to search for. */
 const address = typedText(3, 254);
 
-/** Identifies a user by id, or an invited person without an account by e-mail address. */
-export const person = z.union([z.strictObject({ userId: id }), z.strictObject({ emailAddress: address })]);
+/**
+ * Identifies a person:
+ * - a user by id, or by an address that the identity provider has verified
+ * - a person without an account by a company and the address that the company has stated
+ */
+export const person = z.union([
+  z.strictObject({ userId: id }),
+  z.strictObject({ emailAddress: address }),
+  z.strictObject({ emailAddress: address, companyId: id }),
+]);
 export type Person = z.infer<typeof person>;
 
 /** The schema `person` with snake_case field names, as in academy-api (rule 1). */
 export const learningPerson = z.union([
   z.strictObject({ user_id: id }),
   z.strictObject({ email_address: address }),
+  z.strictObject({ email_address: address, company_id: id }),
 ]);
 export type LearningPerson = z.infer<typeof learningPerson>;
 
@@ -25,13 +34,14 @@ export const maxFoundPersons = 20;
 const personSearch = z.union([person, z.strictObject({ name: typedText(3, 200) })]);
 export type PersonSearch = z.infer<typeof personSearch>;
 
-/** A search result: a user, or an invited e-mail address without an account. */
+/** A search result: a user, or a person without an account whom one company knows by an address. */
 export const knownPerson = z.object({
   userId: id.nullable(),
   /** Distinct names that the person has as a member of companies. */
   names: z.array(z.string()),
+  /** The user's verified addresses, and the addresses that the companies have stated. */
   emailAddresses: z.array(z.string()),
-  /** Companies of which the person is a member or to which the person is invited. */
+  /** Companies that list or have invited the person; exactly one if `userId` is null. */
   companies: z.array(z.object({ companyId: id, name: z.string() })),
 });
 export type KnownPerson = z.infer<typeof knownPerson>;

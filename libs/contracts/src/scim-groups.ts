@@ -15,6 +15,7 @@ import {
   shared,
   writeErrors,
 } from './scim-requests.ts';
+import { maxScimGroupBytes } from './scim.ts';
 
 const groupsPath = `${companyPath}/Groups`;
 
@@ -32,6 +33,7 @@ export const listScimGroups = endpoint({
 export const createScimGroup = endpoint({
   ...shared,
   method: 'POST',
+  maxBodyBytes: maxScimGroupBytes,
   path: groupsPath,
   summary: 'Create a group',
   params,
@@ -56,6 +58,7 @@ export const getScimGroup = endpoint({
 export const replaceScimGroup = endpoint({
   ...shared,
   method: 'PUT',
+  maxBodyBytes: maxScimGroupBytes,
   path: `${groupsPath}/{resourceId}`,
   summary: 'Replace the attributes and members of a group',
   params: resourceParams,
@@ -68,6 +71,7 @@ export const replaceScimGroup = endpoint({
 export const patchScimGroup = endpoint({
   ...shared,
   method: 'PATCH',
+  maxBodyBytes: maxScimGroupBytes,
   path: `${groupsPath}/{resourceId}`,
   summary:
     'Change attributes of a group, and add and remove members; status 200 with the group if the query asks for attributes, else 204',

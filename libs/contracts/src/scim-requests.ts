@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { documentedAs } from './documented-as.ts';
 import { id } from './identifiers.ts';
-import { maxScimOperations } from './scim.ts';
+import { maxScimAttributes, maxScimOperations } from './scim.ts';
 
 export const companyPath = '/core-services/scim/v2/companies/{companyId}';
 export const params = z.object({ companyId: id });
@@ -17,12 +17,36 @@ export const list = z.looseObject({
   itemsPerPage: z.int(),
   Resources: z.array(resource),
 });
+const maxNameLength = 200;
+
+/** Reads no more names than allowed, because checking 190,000 names takes half a second. */
+function isResource(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  let names = 0;
+  for (const name in value) {
+    names += 1;
+    if (names > maxScimAttributes || name.length > maxNameLength) return false;
+  }
+  return true;
+}
+
 /**
  * Attributes of a resource as clients send them.
  * The service validates them instead of this schema, because attribute names are case-insensitive and a schema compares
  * keys exactly.
  */
-export const attributes = z.record(z.string().max(200), z.unknown());
+export const attributes = z
+  .custom<Record<string, unknown>>(
+    isResource,
+    `must be an object with at most ${maxScimAttributes} attributes, whose names have at most ${maxNameLength} characters`,
+  )
+  .meta({
+    [documentedAs]: {
+      type: 'object',
+      maxProperties: maxScimAttributes,
+      propertyNames: { type: 'string', maxLength: maxNameLength },
+    },
+  });
 
 const attributeNames = z.string().max(2_000).optional();
 
@@ -42,9 +66,15 @@ export const listQuery = selection.extend({
   count: wholeNumber(1_000_000_000, 100),
 });
 
-export const patch = z.looseObject({
+export const patch = z.object({
   Operations: z
-    .array(z.looseObject({ op: z.string().max(20), path: z.string().max(2_000).nullish() }))
+    .array(
+      z.object({
+        op: z.string().max(20),
+        path: z.string().max(2_000).nullish(),
+        value: z.unknown().optional(),
+      }),
+    )
     .min(1)
     .max(maxScimOperations),
 });

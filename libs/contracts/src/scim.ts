@@ -38,6 +38,14 @@ export const scimError = z.object({
 
 /** Maximum number of resources in a SCIM list. */
 export const maxScimResources = 200;
+/** Maximum number of comparisons in a filter. */
+export const maxScimComparisons = 10;
+/** Maximum number of attributes in a request, including those inside of other attributes and the operations for a user. */
+export const maxScimAttributes = 200;
+/** Maximum size of a request for a user, and of every other request except those that write groups. */
+export const maxScimBodyBytes = 64 * 1024;
+/** Maximum size of a request that writes a group, which may name thousands of members. */
+export const maxScimGroupBytes = 2 * 1024 * 1024;
 /** Maximum number of operations in a PATCH request. */
 export const maxScimOperations = 1_000;
 /** Maximum number of group members in a request, and in a response. */

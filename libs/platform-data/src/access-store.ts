@@ -4,7 +4,7 @@ import type { AccessStore } from '@academy/service-kit';
 import { recordAudit } from './audit.ts';
 import { publishedApiKeys, publishedCompanies, publishedPermissionGrants } from './core-published.ts';
 
-/** Reads permissions and API keys from the published views, records the last use of API keys, and audits refused requests. */
+/** Reads permissions and API keys from the published views, records uses and refusals of API keys, and audits refused requests. */
 export function openAccessStore(db: NodePgDatabase): AccessStore {
   const { user_id, company_id, permissions, excluded } = publishedPermissionGrants;
   const grant = db
@@ -26,6 +26,7 @@ export function openAccessStore(db: NodePgDatabase): AccessStore {
       hint: publishedApiKeys.hint,
       scopes: publishedApiKeys.scopes,
       expiresAt: publishedApiKeys.expires_at,
+      revokedAt: publishedApiKeys.revoked_at,
       excluded: publishedApiKeys.excluded,
     })
     .from(publishedApiKeys)
@@ -34,8 +35,13 @@ export function openAccessStore(db: NodePgDatabase): AccessStore {
 
   return {
     findApiKey: async (hash) => (await apiKey.execute({ hash }))[0],
-    recordApiKeyUse: async (apiKeyId) => {
-      await db.execute(sql`select core_published.record_api_key_use_v1(${apiKeyId}::uuid)`);
+    recordApiKeyUse: async (apiKeyId, { address, program }) => {
+      await db.execute(
+        sql`select core_published.record_api_key_use_v2(${apiKeyId}::uuid, ${address}, ${program})`,
+      );
+    },
+    recordApiKeyRefusal: async (apiKeyId) => {
+      await db.execute(sql`select core_published.record_api_key_refusal_v1(${apiKeyId}::uuid)`);
     },
     findGrant: async (userId, companyId) => (await grant.execute({ userId, companyId }))[0],
     companyExists: async (companyId) => (await company.execute({ companyId })).length > 0,

@@ -16,6 +16,8 @@ export interface ChainedEntry extends AuditTexts {
   /** ISO 8601 in UTC with microseconds. */
   occurred_at: string;
   actor_id: string;
+  /** Database role that wrote the entry. Null for older entries, whose hashes do not cover it. */
+  written_by: string | null;
 }
 
 /**
@@ -55,9 +57,13 @@ type Hashed = Omit<ChainLink, 'hash' | 'salt' | 'erasure_id'>;
 export const hashOfLink = (
   sha256: Sha256,
   { company_id, position, entry_id, texts_hash }: Hashed,
-  { action, occurred_at, actor_id }: Omit<ChainedEntry, keyof AuditTexts>,
+  { action, occurred_at, actor_id, written_by }: Omit<ChainedEntry, keyof AuditTexts>,
   previous: string | null,
-) => hashOf(sha256, { company_id, position, entry_id, action, occurred_at, actor_id, texts_hash, previous });
+) =>
+  hashOf(sha256, {
+    ...{ company_id, position, entry_id, action, occurred_at, actor_id, texts_hash, previous },
+    ...(written_by !== null && { written_by }),
+  });
 
 /** Action of the entry with which a company's audit log records an erasure. */
 export const erasureAction = 'audit_entries_pseudonymised';
@@ -73,8 +79,12 @@ export const chainProblemKinds = [
   'entry_missing',
   /** The actor's name, the subject or the details of an entry were changed. */
   'texts_changed',
-  /** The action, time, actor or position of an entry was changed, or its link was changed. */
+  /** The action, time, actor, writer or position of an entry was changed, or its link was changed. */
   'entry_changed',
+  /** An entry is more than an hour older than an entry before it. */
+  'time_backwards',
+  /** A stored verification is dated in the future. */
+  'check_in_future',
   /** The texts of entries were replaced, and no erasure in the audit log accounts for them. */
   'erasure_unrecorded',
 ] as const;
@@ -114,6 +124,12 @@ export interface RecordedErasure {
 const reportedProblems = 100;
 
 /**
+ * Time in milliseconds by which an entry may be older than an entry before it. The time of an entry is the start of its
+ * transaction, and entries get their positions after the commit. No transaction takes that long.
+ */
+const longestTransactionMs = 3_600_000;
+
+/**
  * Starts the verification of one chain. Pass its links in order to `add`, and then call `finish`.
  * The memory that a verification needs grows only with the number of erasures.
  */
@@ -127,6 +143,7 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
   let links = 0;
   let pseudonymised = 0;
   let head: KnownLink | null = null;
+  let latest = -Infinity;
 
   function note(kind: ChainProblem['kind'], position: number, entryId: string | null = null) {
     problemCount += 1;
@@ -146,6 +163,12 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
     replaced.set(erasure_id, { count: count + 1, position });
   }
 
+  function checkTime(occurredAt: string, position: number, entryId: string) {
+    const time = Date.parse(occurredAt);
+    if (time < latest - longestTransactionMs) note('time_backwards', position, entryId);
+    latest = Math.max(latest, time);
+  }
+
   return {
     add({ entry, ...link }: StoredLink): void {
       const { position, entry_id, hash } = link;
@@ -154,6 +177,7 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
       if ((knownHashes.get(position) ?? hash) !== hash) note('history_changed', position, entry_id);
       if (entry) {
         checkTexts(link, entry);
+        checkTime(entry.occurred_at, position, entry_id);
         if (follows && hashOfLink(sha256, link, entry, head?.hash ?? null) !== hash)
           note('entry_changed', position, entry_id);
         const { erasure, entries } = entry.details;
@@ -163,6 +187,8 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
       links += 1;
       head = { position, hash };
     },
+    /** Adds a problem that was found outside of the chain, at the given position. */
+    note,
     /** @param waiting erasures that are recorded by audit entries which are not in the hash chain yet */
     finish(waiting: readonly RecordedErasure[] = []): ChainReport {
       for (const { erasure_id, entries } of waiting) record(erasure_id, entries);

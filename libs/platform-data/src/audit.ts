@@ -11,7 +11,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction, AuditEntry } from '@academy/contracts';
 import { fullNameOf, type Actor } from '@academy/service-kit';
 
@@ -20,11 +19,14 @@ const audit = pgSchema('audit');
 /**
  * The audit log of each company, which is append-only: no role that serves requests can change or delete an entry.
  * All programs insert audit entries, but only core-services can read audit entries.
+ * The database makes the id, the time and the writer of an entry; the roles of programs have no privilege to state them.
  */
 export const auditEntries = audit.table(
   'entries',
   {
-    id: uuid().primaryKey(),
+    id: uuid()
+      .primaryKey()
+      .default(sql`core.new_entry_id()`),
     company_id: uuid().notNull(),
     action: text().$type<AuditAction>().notNull(),
     occurred_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -33,8 +35,20 @@ export const auditEntries = audit.table(
     actor_name: text().notNull(),
     subject: text().notNull(),
     details: jsonb().$type<AuditEntry['details']>().notNull(),
+    /** Membership that the entry is about. An erasure finds the entries about a person by this id and by `user_id`. */
+    member_id: uuid(),
+    /** User whom the entry is about. */
+    user_id: uuid(),
+    /** Database role that wrote the entry; null for entries from before this column existed. */
+    written_by: text().default(sql`session_user`),
   },
   (table) => [
+    index('entries_of_member')
+      .on(table.member_id)
+      .where(sql`member_id is not null`),
+    index('entries_of_user')
+      .on(table.user_id)
+      .where(sql`user_id is not null`),
     index('entries_of_company').on(table.company_id, table.id),
     index('entries_of_action').on(table.company_id, table.action, table.id),
     index('entries_of_actor').on(table.actor_id, table.id),
@@ -85,6 +99,10 @@ export interface AuditInput {
   /** Description of the affected object; by default, the company is the affected object. */
   subject?: string;
   details?: AuditEntry['details'];
+  /** Id of the membership that the entry is about, if it is about a person. */
+  memberId?: string | undefined;
+  /** Id of the user whom the entry is about, if it is about a person with an account. */
+  userId?: string | undefined;
 }
 
 type Writer = Pick<NodePgDatabase, 'execute'>;
@@ -101,19 +119,20 @@ const keyOf = ({ apiKey }: Actor) => apiKey && { api_key: apiKey.hint };
  */
 export async function recordAudits(db: Writer, actor: Actor, entries: readonly AuditInput[]): Promise<void> {
   if (entries.length === 0) return;
-  const column = (value: (entry: AuditInput) => string) => sql.param(entries.map(value));
+  const column = (value: (entry: AuditInput) => string | null) => sql.param(entries.map(value));
   // With array parameters, the statement has the same text for any number of entries.
   // drizzle's insert would add parameters for each entry.
   await db.execute(sql`
-    insert into ${auditEntries} (id, company_id, action, actor_id, actor_name, subject, details)
-    select id, company_id, action, ${actor.userId}::uuid, ${fullNameOf(actor)}, subject, details
+    insert into ${auditEntries} (company_id, action, actor_id, actor_name, subject, details, member_id, user_id)
+    select company_id, action, ${actor.userId}::uuid, ${fullNameOf(actor)}, subject, details, member_id, user_id
     from unnest(
-      ${column(() => uuidv7())}::uuid[],
       ${column(({ companyId = nilCompanyId }) => companyId)}::uuid[],
       ${column(({ action }) => action)}::text[],
       ${column(({ subject = '' }) => subject)}::text[],
-      ${column(({ details = {} }) => JSON.stringify({ ...details, ...keyOf(actor) }))}::jsonb[]
-    ) as entry (id, company_id, action, subject, details)`);
+      ${column(({ details = {} }) => JSON.stringify({ ...details, ...keyOf(actor) }))}::jsonb[],
+      ${column(({ memberId = null }) => memberId)}::uuid[],
+      ${column(({ userId = null }) => userId)}::uuid[]
+    ) as entry (company_id, action, subject, details, member_id, user_id)`);
 }
 
 /** Records one action of an actor; see `recordAudits`. */

@@ -25,7 +25,7 @@ export const publishedPermissionGrants = corePublished
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** API keys that are not revoked. */
+/** API keys of companies, including expired and revoked ones. */
 export const publishedApiKeys = corePublished
   .view('api_keys_v1', {
     api_key_id: uuid().notNull(),
@@ -34,7 +34,10 @@ export const publishedApiKeys = corePublished
     hint: text().notNull(),
     token_hash: bytes().notNull(),
     scopes: text().array().$type<ApiKeyScope[]>().notNull(),
+    /** Time at which the key stops working; earlier than its own expiry if nobody is responsible for it any more. */
     expires_at: timestamp({ withTimezone: true }).notNull(),
     excluded: boolean().notNull(),
+    revoked_at: timestamp({ withTimezone: true }),
+    responsible_lost_at: timestamp({ withTimezone: true }),
   })
   .existing();

@@ -7,10 +7,12 @@
 --     --set core_services_owner_password=… --set core_services_password=… \
 --     --set academy_api_owner_password=…   --set academy_api_password=… \
 --     --set worker_owner_password=…        --set worker_password=… \
+--     --set academy_content_password=… \
 --     --file database-roles.sql
 --
 -- Each program has two database roles. The role `<program>_owner` owns the program's schemas and runs its migrations.
 -- The role `<program>` serves requests; it cannot change table definitions or read private data of other programs.
+-- The role `academy_content` imports the courses. Only this role may change courses, lessons and questions.
 
 begin;
 
@@ -27,6 +29,7 @@ select pg_temp.login_role('core_services_owner', :'core_services_owner_password'
        pg_temp.login_role('core_services', :'core_services_password'),
        pg_temp.login_role('academy_api_owner', :'academy_api_owner_password'),
        pg_temp.login_role('academy_api', :'academy_api_password'),
+       pg_temp.login_role('academy_content', :'academy_content_password'),
        pg_temp.login_role('worker_owner', :'worker_owner_password'),
        pg_temp.login_role('worker', :'worker_password');
 
@@ -45,7 +48,7 @@ do $$
 begin
   execute format('revoke all on database %I from public', current_database());
   execute format(
-    'grant connect on database %I to core_services, academy_api, worker', current_database());
+    'grant connect on database %I to core_services, academy_api, academy_content, worker', current_database());
   -- The worker needs temporary tables, because progress transfers use one.
   execute format('grant temporary on database %I to worker', current_database());
   execute format(
@@ -66,7 +69,8 @@ grant usage on schema public
 create schema if not exists core authorization core_services_owner;
 create schema if not exists core_published authorization core_services_owner;
 grant usage on schema core to core_services;
-grant usage on schema core_published to core_services, academy_api, academy_api_owner, worker;
+-- Triggers of the worker's schema call functions of this schema as worker_owner.
+grant usage on schema core_published to core_services, academy_api, academy_api_owner, worker, worker_owner;
 
 alter default privileges for role core_services_owner in schema core
   grant select, insert, update, delete on tables to core_services;
@@ -75,18 +79,22 @@ alter default privileges for role core_services_owner in schema core
 alter default privileges for role core_services_owner in schema core_published
   grant select on tables to core_services, academy_api, academy_api_owner, worker;
 
--- Schema audit: the append-only audit log. Every program inserts entries; only core-services reads them.
+-- Schema audit: the append-only audit log. Only core-services reads it. The migrations of core-services state which
+-- columns each program may insert, so that ids and times are made by the database.
 create schema if not exists audit authorization core_services_owner;
 grant usage on schema audit to core_services, academy_api, worker;
 
 alter default privileges for role core_services_owner in schema audit
-  grant insert on tables to core_services, academy_api, worker;
+  revoke insert on tables from core_services, academy_api, worker;
 alter default privileges for role core_services_owner in schema audit
   grant select on tables to core_services;
 
 -- Schema academy: courses, enrollments and certificates. The worker accesses it for academy-api's background work.
 create schema if not exists academy authorization academy_api_owner;
 grant usage on schema academy to academy_api, worker;
+-- An import of courses also completes enrollments and issues their certificates, as academy-api does.
+-- The migrations of academy-api let only academy_content add and change courses, lessons and questions.
+grant academy_api to academy_content;
 
 alter default privileges for role academy_api_owner in schema academy
   grant select, insert, update, delete on tables to academy_api, worker;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Each program has two roles: one owns and migrates its schemas, and one serves requests. */
+/** Each program has a role that owns and migrates its schemas, and one for its work. `academy_content` imports courses. */
 export const roleNames = [
   'core_services_owner',
   'core_services',
   'academy_api_owner',
   'academy_api',
+  'academy_content',
   'worker_owner',
   'worker',
 ] as const;

@@ -9,5 +9,18 @@ export {
   type AuditInput,
 } from './audit.ts';
 export * from './audit-chain.ts';
-export { corePublished, publishedCompanies, publishedPermissionGrants } from './core-published.ts';
+export {
+  corePublished,
+  publishedApiKeys,
+  publishedCompanies,
+  publishedPermissionGrants,
+} from './core-published.ts';
+export {
+  limitSearch,
+  readInOrder,
+  readSearched,
+  searchMembers,
+  type MemberSearch,
+  type SearchPage,
+} from './member-search.ts';
 export { outgoingEmails, outgoingEmailStates, queueEmails, type EmailToSend } from './outgoing-emails.ts';

@@ -19,7 +19,7 @@ export { contentDisposition, safeFileName } from './http/content-disposition.ts'
 export { writeCsv } from './http/csv.ts';
 export { withDatabase } from './data/command-database.ts';
 export { isDatabaseUnavailable, violatedConstraint } from './data/database-errors.ts';
-export { openPool, type Database } from './data/database.ts';
+export { openPool, type Database, type SecondaryPoolOptions } from './data/database.ts';
 export { describeError, type DescribedError } from './observability/described-errors.ts';
 export { derivedToken, tokenHash } from './auth/derived-token.ts';
 export { requireMember } from './auth/require-member.ts';
@@ -36,6 +36,7 @@ export {
 } from './env/env.ts';
 export { findFailedJobsById, findFailedJobs, retryJob, type FailedJob } from './queues/failed-jobs.ts';
 export { Failure } from './base/failure.ts';
+export { requirePeriod } from './base/period.ts';
 export { migrateDatabase } from './data/migrate.ts';
 export { migrateQueues, queueBackend, queueEnv, type QueueBackend } from './queues/queue.ts';
 export { within } from './base/time-limit.ts';
@@ -65,7 +66,7 @@ export {
 export { boundsOf, readPage, type Bounds } from './data/pages.ts';
 export { prepareRows } from './data/prepared-rows.ts';
 export { runProgram, runService } from './process/run.ts';
-export { serve, type FileResponse as FileAnswer } from './http/serve.ts';
+export { serve, serveExpensive, type FileResponse as FileAnswer } from './http/serve.ts';
 export { buildService } from './process/service.ts';
 export { buildProgram } from './process/program.ts';
 export { inSpan, type Tracing } from './observability/tracing.ts';

@@ -29,3 +29,4 @@ export * from './factories/companies.ts';
 export * from './factories/courses.ts';
 export * from './factories/final-tests.ts';
 export * from './factories/groups.ts';
+export * from './factories/large-company.ts';

@@ -5,6 +5,9 @@ import { Resolver } from 'node:dns/promises';
 /** Length in bytes of the header of a DNS message (RFC 1035). */
 const headerLength = 12;
 const typeA = 1;
+const typeTxt = 16;
+/** Response codes (RFC 1035). */
+const codes = { none: 0, failure: 2, noSuchName: 3 } as const;
 
 /** Returns the host name, type and end offset of the first question of a DNS message. */
 function questionOf(message: Buffer): { host: string; type: number; end: number } {
@@ -24,24 +27,53 @@ function addressRecord(address: string): Buffer {
   return record;
 }
 
-/** Starts a DNS server. @param addressesOf returns the IPv4 addresses of a host; it is called for each query */
-export async function startNameServer(addressesOf: (host: string) => string[]) {
+/** The text of a TXT record is split into parts of at most 255 bytes. */
+function textRecord(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const parts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, index) => {
+    const part = bytes.subarray(index * 255, (index + 1) * 255);
+    return Buffer.concat([Buffer.from([part.length]), part]);
+  });
+  const data = Buffer.concat(parts);
+  // The name is a pointer to the question; type TXT, class IN, time to live 0, and the length of the data.
+  const head = Buffer.from('c00c00100001000000000000', 'hex');
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
+}
+
+interface Zone {
+  /** Returns the IPv4 addresses of a host. */
+  addressesOf?: (host: string) => string[];
+  /** Returns the texts of the TXT records of a name; `failure` and `noSuchName` are answered with an error. */
+  textsOf?: (name: string) => string[] | 'failure' | 'noSuchName';
+}
+
+/** Starts a DNS server. The functions of the zone are called for each query. */
+export async function startNameServer({ addressesOf = () => [], textsOf = () => [] }: Zone) {
   const socket = createSocket('udp4', (query, from) => {
     const { host, type, end } = questionOf(query);
-    const addresses = type === typeA ? addressesOf(host) : [];
+    const texts = textsOf(host);
+    const code = typeof texts === 'string' ? codes[texts] : codes.none;
+    const records =
+      type === typeA
+        ? addressesOf(host).map(addressRecord)
+        : type === typeTxt && typeof texts !== 'string'
+          ? texts.map(textRecord)
+          : [];
     const header = Buffer.from(query.subarray(0, headerLength));
-    header.writeUInt16BE(0x8180, 2);
-    header.writeUInt16BE(addresses.length, 6);
+    header.writeUInt16BE(0x8180 + code, 2);
+    header.writeUInt16BE(records.length, 6);
     header.fill(0, 8);
     socket.send(
-      Buffer.concat([header, query.subarray(headerLength, end), ...addresses.map(addressRecord)]),
+      Buffer.concat([header, query.subarray(headerLength, end), ...records]),
       from.port,
       from.address,
     );
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
+  const server = `127.0.0.1:${socket.address().port}`;
   const resolver = new Resolver({ timeout: 2_000, tries: 1 });
-  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
-  return { resolver, stop: () => new Promise<void>((done) => socket.close(() => done())) };
+  resolver.setServers([server]);
+  return { server, resolver, stop: () => new Promise<void>((done) => socket.close(() => done())) };
 }

@@ -12,6 +12,9 @@ export const serviceVariables = (database: { url: string }, identity: { url: str
   PUBLIC_URL: 'http://localhost:4200',
   DATABASE_URL: database.url,
   DATABASE_POOL_SIZE: '5',
+  // Tests send many requests as one user, for example the same request 20 times at once.
+  REQUESTS_AT_ONCE_PER_USER: '20',
+  REQUESTS_PER_MINUTE_PER_USER: '1000000',
   IDENTITY_URL: identity.url,
   API_DOCS: 'true',
   WEBHOOK_SECRET: webhookSecret,

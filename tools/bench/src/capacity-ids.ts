@@ -1,4 +1,4 @@
-import { id } from './ids.ts';
+import { composedId as id } from '@academy/testing';
 
 /** Ids that capacity.sql generates. Companies, members and the five courses of a company are counted from 0. */
 export const capacityIds = {

@@ -1,6 +1,7 @@
 import * as contracts from '@academy/contracts';
 import { ids } from './ids.ts';
 import type { Call } from '@academy/testing/load';
+import { searches } from './searches.ts';
 
 export interface Case {
   name: string;
@@ -207,4 +208,9 @@ export const cases: Case[] = [
   // Submissions are the last cases: they change many rows, and autovacuum would take CPU time from the cases after them.
   { name: 'submit a passed final test', service: 'academy-api', target: 6, calls: submitting(1, 10) },
   { name: 'submit a failed final test', service: 'academy-api', target: 6, calls: submitting(11, 30) },
+  ...searches.map(({ name, query }): Case => ({
+    name,
+    service: 'core-services',
+    calls: reading(contracts.listMembers, maintainer, {}, { size: 50, ...query }),
+  })),
 ];

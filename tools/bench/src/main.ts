@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { keySet, newKey, testIdentity, withoutTls } from '@academy/testing';
 import type { Call } from '@academy/testing/load';
 import { cases, type Case } from './cases.ts';
+import { compareSearches, comparedList } from './compared-searches.ts';
 import { measureWork } from './background-work.ts';
 import { measureCapacity } from './capacity.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
@@ -109,6 +110,8 @@ try {
     PUBLIC_URL: 'http://localhost:4200',
     IDENTITY_URL: identity.url,
     DAILY_LIMIT_FACTOR: '10000',
+    REQUESTS_AT_ONCE_PER_USER: '100',
+    REQUESTS_PER_MINUTE_PER_USER: '1000000',
     DATABASE_POOL_SIZE: '10',
     INVITATION_SECRET: 'unused: the benchmark sends no invitations',
   };
@@ -150,6 +153,18 @@ try {
     console.log(
       `${one.name} ${result.cpu.toFixed(3)} ms, ${result.databaseCpu.toFixed(3)} of them PostgreSQL`,
     );
+  }
+  const comparable = measured.find(([{ name }]) => name === comparedList);
+  if (size.name === 'large' && comparable) {
+    const [list, { cpu }] = comparable;
+    const again = await measure(list.calls(tokens), services[list.service]);
+    const searched = measured.map(([{ name, target }, result]) => ({ name, target, ...result }));
+    const { section, missed } = compareSearches(searched, [cpu, again.cpu]);
+    await keep('searches', section);
+    if (missed.length > 0) {
+      console.error(`Missed: ${missed.join(', ')}`);
+      process.exitCode = 1;
+    }
   }
   const after = await baseline();
   // The baseline is the mean of a measurement before and one after the cases, because the speed of the machine may change.

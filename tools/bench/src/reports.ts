@@ -108,6 +108,8 @@ export async function measureReports() {
         PUBLIC_URL: 'http://localhost:4200',
         IDENTITY_URL: identity.url,
         DAILY_LIMIT_FACTOR: '10000',
+        REQUESTS_AT_ONCE_PER_USER: '100',
+        REQUESTS_PER_MINUTE_PER_USER: '1000000',
         INVITATION_SECRET: 'unused: the benchmark sends no invitations',
         STORAGE_DIRECTORY: directory,
         BADGE_SIGNING_KEYS: keySet(newKey('bench')),

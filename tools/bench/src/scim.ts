@@ -16,8 +16,8 @@ const leastPerMinute = 1_000;
 async function addKey(admin: pg.Client, companyId: string): Promise<string> {
   const key = `${apiKeyPrefix}${randomBytes(32).toString('base64url')}`;
   await admin.query(
-    `insert into core.api_keys (id, company_id, name, token_hash, hint, scopes, created_by, expires_at)
-     values (gen_random_uuid(), $1, 'bench', $2, 'test', '{scim}', $3, now() + interval '1 day')`,
+    `insert into core.api_keys (id, company_id, name, token_hash, hint, scopes, created_by, responsible_id, expires_at)
+     values (gen_random_uuid(), $1, 'bench', $2, 'test', '{scim}', $3, $3, now() + interval '1 day')`,
     [companyId, createHash('sha256').update(key).digest(), capacityIds.group.maintainer],
   );
   return key;

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { largeCompanySql, type LargeCompanySize } from '@academy/testing';
 import type { Database } from './programs.ts';
 
-export interface Size {
+export interface Size extends LargeCompanySize {
   name: 'small' | 'large';
-  members: number;
-  /**
-   * Number of enrollments per member, without those in the first five courses.
-   * Only the first thousand members are enrolled in the first five courses.
-   */
-  enrolled: number;
 }
 
 export const sizes: Record<Size['name'], Size> = {
@@ -18,12 +13,19 @@ export const sizes: Record<Size['name'], Size> = {
   large: { name: 'large', members: 100_000, enrolled: 10 },
 };
 
-/** Creates the database and runs an SQL file, in which `:name` variables are replaced by the values. */
-export async function fill(
-  database: Database,
-  file: string,
-  values: Record<string, number> = {},
-): Promise<void> {
+/** Returns the text of an SQL file, in which `:name` variables are replaced by the values. */
+function sqlOf(file: string, values: Record<string, number> = {}): string {
+  let text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  for (const [name, value] of Object.entries(values)) text = text.replaceAll(`:${name}`, String(value));
+  return text;
+}
+
+/** Creates the database and runs an SQL file. */
+export const fill = (database: Database, file: string, values?: Record<string, number>): Promise<void> =>
+  run(database, sqlOf(file, values));
+
+/** Creates the database and runs SQL. */
+async function run(database: Database, text: string): Promise<void> {
   const maintenance = new pg.Client({ connectionString: database.adminUrl });
   await maintenance.connect();
   await maintenance.query('drop database if exists bench with (force)');
@@ -33,8 +35,6 @@ export async function fill(
   const client = new pg.Client({ connectionString: database.urlOf() });
   await client.connect();
   try {
-    let text = readFileSync(join(import.meta.dirname, file), 'utf8');
-    for (const [name, value] of Object.entries(values)) text = text.replaceAll(`:${name}`, String(value));
     await client.query(text);
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
@@ -44,5 +44,5 @@ export async function fill(
 }
 
 /** Creates a database that contains a company of the given size, and a second company of a fixed size. */
-export const seed = (database: Database, { members, enrolled }: Size): Promise<void> =>
-  fill(database, 'seed.sql', { members, enrolled });
+export const seed = (database: Database, size: Size): Promise<void> =>
+  run(database, `${largeCompanySql(size)}\n${sqlOf('seed.sql')}`);

@@ -29,6 +29,7 @@ const limits = {
   DAILY_LIMIT_FACTOR: 100_000,
   REQUESTS_AT_ONCE_PER_ADDRESS: 1_000,
   REQUESTS_AT_ONCE_PER_USER: 1_000,
+  REQUESTS_PER_MINUTE_PER_USER: 1_000_000,
 };
 
 /** Returns whether a log line is about a request that was shed; see `unavailableReasons` of service-kit. */

@@ -5,6 +5,7 @@ export interface Figures {
   failures: number;
   /** Longest time in milliseconds without a successful response. */
   pause: number;
+  p50: number;
   p99: number;
   perSecond: number;
   /** Distinct failures. */
@@ -21,14 +22,13 @@ export function figuresOf(outcomes: readonly Outcome[], begin: number, end: numb
   const moments = [begin, ...good.map(({ endedAt }) => endedAt).sort((a, b) => a - b), end];
   const gaps = moments.slice(1).map((moment, index) => moment - moments[index]!);
   const bad = within.filter(({ status }) => !isSuccess(status));
+  const latencies = good.map(({ sentAt, endedAt }) => endedAt - sentAt);
   return {
     requests: within.length,
     failures: bad.length,
     pause: Math.max(...gaps),
-    p99: quantile(
-      good.map(({ sentAt, endedAt }) => endedAt - sentAt),
-      0.99,
-    ),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
     perSecond: (good.length / (end - begin)) * 1000,
     reasons: [...new Set(bad.map(reasonOf))],
   };

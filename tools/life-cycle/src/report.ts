@@ -40,3 +40,44 @@ export const tableOfOverloads = (overloads: readonly (Overload & { name: string 
       ),
     ),
   ].join('\n');
+
+/** Figures of a company while another company's caller overloads the services. */
+export interface Neighbour {
+  /** What the caller does. */
+  name: string;
+  /** Figures of the company's requests to core-services and to academy-api. */
+  core: Figures;
+  api: Figures;
+  /** Number of responses to the caller by status. */
+  statuses?: Record<string, number>;
+  /** Slowest success of the caller in milliseconds. */
+  slowest?: number;
+}
+
+export const tableOfNeighbours = (neighbours: readonly Neighbour[]) =>
+  [
+    row(
+      'what the caller does',
+      'responses to the caller',
+      'slowest of them ms',
+      'other company: requests',
+      'failures',
+      'core-services p50 ms',
+      'p99 ms',
+      'academy-api p50 ms',
+      'p99 ms',
+    ),
+    row('---', '---', ...Array.from({ length: 7 }, () => '---:')),
+    ...neighbours.map(({ name, core, api, statuses = {}, slowest }) =>
+      row(
+        name,
+        Object.entries(statuses)
+          .map(([status, count]) => `${count} × ${status}`)
+          .join(', '),
+        slowest === undefined ? '' : Math.round(slowest),
+        core.requests + api.requests,
+        core.failures + api.failures,
+        ...[core.p50, core.p99, api.p50, api.p99].map(Math.round),
+      ),
+    ),
+  ].join('\n');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseRolesSql, type RolePasswords } from '@academy/platform-data/database-roles';
+import { databaseRolesSql, roleNames, type RolePasswords } from '@academy/platform-data/database-roles';
 import { checkout, withoutTls, type TestDatabase } from '@academy/testing';
 
 const run = promisify(execFile);
@@ -20,7 +20,9 @@ export async function bundle(folder: string): Promise<void> {
 
 /** Updates roles and grants, as an operator does before the migrations of a new version. */
 export async function updateRoles(database: TestDatabase, passwords: Record<string, string>): Promise<void> {
-  await database.admin.query(databaseRolesSql(passwords as RolePasswords));
+  // The previous version may lack roles, for which an operator chooses passwords.
+  const ofNewRoles = Object.fromEntries(roleNames.map((name) => [name, name]));
+  await database.admin.query(databaseRolesSql({ ...ofNewRoles, ...passwords } as RolePasswords));
 }
 
 /** Runs the migrations of all services of the given version concurrently. */

@@ -6,7 +6,7 @@ import { workspace, yamlFiles, type Manifest } from './manifests.ts';
 import { arrows } from './traffic.ts';
 
 /** Services outside the cluster. The policy `to-<name>` allows connections to a service; overlays set its IP address. */
-const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage'];
+const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage', 'badge-network'];
 
 function addressOf(part: string, policies: Manifest[]): string {
   const policy = policies.find(({ metadata }) => metadata.name === `to-${part}`);
@@ -26,7 +26,7 @@ const design = [
   'academy-api > redis:6379',
   'academy-api > identity:443',
   'academy-api > storage:443',
-  'academy-api > 0.0.0.0/0 but 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 100.64.0.0/10 169.254.0.0/16:443',
+  'academy-api > badge-network:443',
   'core-services > postgresql:5432',
   'core-services > identity:443',
   'worker > postgresql:5432',

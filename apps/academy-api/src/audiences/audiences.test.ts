@@ -377,6 +377,22 @@ describe('due days of a company course', () => {
     expect(await dueOn()).toEqual([rows[0]?.due]);
   });
 
+  it('counts due days from the return of a member who was deactivated', async () => {
+    const { member, learnerPaths } = await buildGrouped({
+      companyCourse: { due_days: 10, activated_at: '2025-01-01T12:00:00Z' },
+    });
+    const setMember = (assignment: string) =>
+      admin.query(`update core.members set ${assignment} where id = $1`, [member.id]);
+    await setMember(`registered_at = '2025-01-01'`);
+    await setMember(`status = 'deactivated', ended_at = now()`);
+    await setMember(`status = 'registered'`);
+    const { rows } = await admin.query<{ due: string }>(
+      `select (now() at time zone 'Europe/Berlin')::date + 10 || '' as due`,
+    );
+    const { body } = await started.get<CourseSummary[]>(learnerPaths.courses, member);
+    expect(body.data.map(({ due_on }) => due_on)).toEqual([rows[0]?.due]);
+  });
+
   const registered = '2026-02-01T23:30:00Z'; // 2 February in Berlin
   it.each([
     ['joining, in the time zone of the company', {}, '2026-02-12'],

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { getAudienceReach } from '@academy/contracts';
-import { serve } from '@academy/service-kit';
+import { serveExpensive } from '@academy/service-kit';
 import { findGroups, prepareLearnersCount } from './queries.ts';
 
 export async function audienceRoutes(app: FastifyInstance) {
   const countLearners = prepareLearnersCount(app.pool);
 
-  serve(app, getAudienceReach, async ({ params: { companyId }, query }) => {
+  serveExpensive(app, getAudienceReach, async ({ params: { companyId }, query }) => {
     const ids = query.group_ids?.length ? query.group_ids : undefined;
     const [groups, learners_count] = await Promise.all([
       ids ? findGroups(app.db, companyId, ids) : [],

@@ -38,9 +38,8 @@ const fetchCalendar = (path: string) => started.app.inject({ method: 'GET', url:
 
 /** Fetches a calendar and parses it with a library that the product does not use. */
 async function eventsAt(path: string) {
-  const { statusCode, body, headers } = await fetchCalendar(path);
+  const { statusCode, body } = await fetchCalendar(path);
   expect(statusCode).toBe(200);
-  expect(headers['content-type']).toMatch(/^text\/calendar/);
   const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);

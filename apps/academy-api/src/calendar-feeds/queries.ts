@@ -8,6 +8,7 @@ import {
   enrollments,
   isInAudience,
   languageFor,
+  type CalendarEventVersion,
 } from '@academy/academy-data';
 import { learner, type Locale } from '@academy/contracts';
 import { publishedCompanies, publishedPermissionGrants } from '@academy/platform-data';
@@ -67,6 +68,10 @@ export interface Feed {
   company_name: string;
   language: Locale;
   days: CalendarDay[];
+  /** The versions of the events that were last fetched, by event id. */
+  events: Record<string, CalendarEventVersion>;
+  /** Number of changes of `events`. */
+  revision: number;
 }
 
 /** Maximum number of `CalendarDay` entries in a feed. */
@@ -81,8 +86,9 @@ const mostDays = 500;
 export async function findFeed(db: Database, tokenHash: Buffer): Promise<Feed | undefined> {
   const { rows } = await db.execute<Feed & Record<string, unknown>>(sql`
     select ${calendarFeeds.company_id}, ${publishedCompanies.name} as company_name, ${calendarFeeds.language},
+           ${calendarFeeds.events}, ${calendarFeeds.revision},
            coalesce((
-             select json_agg(days order by day, title) from (
+             select json_agg(days order by day, title, company_course_id) from (
                select ${companyCourses.id} as company_course_id, ${courses.id} as course_id, ${courseTexts.title},
                       coalesce(${enrollments.round}, 1) as round, dated.kind, dated.day
                from ${companyCourses}
@@ -113,4 +119,25 @@ export async function findFeed(db: Database, tokenHash: Buffer): Promise<Feed | 
           and ${eq(publishedPermissionGrants.company_id, calendarFeeds.company_id)}
           and ${learner} = any(${publishedPermissionGrants.permissions}))`);
   return rows[0];
+}
+
+/** Locks a feed until the end of the transaction. */
+export async function lockFeed(transaction: Database, tokenHash: Buffer): Promise<void> {
+  await transaction
+    .select({ userId: calendarFeeds.user_id })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.token_hash, tokenHash))
+    .for('no key update');
+}
+
+/** Stores the versions of a feed's events. */
+export async function storeVersions(
+  transaction: Database,
+  tokenHash: Buffer,
+  { events, revision }: Pick<Feed, 'events' | 'revision'>,
+): Promise<void> {
+  await transaction
+    .update(calendarFeeds)
+    .set({ events, revision })
+    .where(eq(calendarFeeds.token_hash, tokenHash));
 }

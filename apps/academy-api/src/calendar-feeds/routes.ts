@@ -8,7 +8,8 @@ import {
   urlOf,
 } from '@academy/contracts';
 import { Failure, serve, tokenHash } from '@academy/service-kit';
-import { deleteFeed, findFeed, findFeedTime, storeFeed } from './queries.ts';
+import { deleteFeed, findFeedTime, storeFeed } from './queries.ts';
+import { readCalendar } from './read-calendar.ts';
 import { refreshSeconds, writeCalendar } from './write-calendar.ts';
 
 export async function calendarFeedRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
@@ -30,9 +31,9 @@ export async function calendarFeedRoutes(app: FastifyInstance, { publicUrl }: { 
   }));
 
   serve(app, getCalendar, async ({ params, reply }) => {
-    const feed = await findFeed(app.db, tokenHash(params.token));
-    if (!feed) throw new Failure('calendar_feed_not_found');
+    const calendar = await readCalendar(app.db, tokenHash(params.token), publicUrl);
+    if (!calendar) throw new Failure('calendar_feed_not_found');
     reply.headers({ 'cache-control': `private, max-age=${refreshSeconds / 6}`, 'x-robots-tag': 'noindex' });
-    return { body: Buffer.from(writeCalendar(feed, publicUrl)), fileName: 'academy.ics' };
+    return { body: Buffer.from(writeCalendar(calendar)), fileName: 'academy.ics' };
   });
 }

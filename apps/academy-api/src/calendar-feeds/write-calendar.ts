@@ -1,46 +1,49 @@
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
+import ical, { escape, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import type { Locale } from '@academy/contracts';
-import type { CalendarDay, Feed } from './queries.ts';
+import type { CalendarEvent } from './events.ts';
 
 /** Interval in seconds at which calendar programs are asked to fetch a calendar again. */
 export const refreshSeconds = 6 * 60 * 60;
 
-const texts: Record<
-  Locale,
-  Record<CalendarDay['kind'], (title: string) => string> & { name: (company: string) => string }
-> = {
-  de: {
-    name: (company) => `Academy – ${company}`,
-    due: (title) => `Fällig: ${title}`,
-    renewal: (title) => `Zertifikat gültig bis heute: ${title}`,
-  },
-  en: {
-    name: (company) => `Academy – ${company}`,
-    due: (title) => `Due: ${title}`,
-    renewal: (title) => `Certificate valid until today: ${title}`,
-  },
-};
+export interface Calendar {
+  companyName: string;
+  language: Locale;
+  events: (CalendarEvent & { sequence: number; changedAt: Date })[];
+}
 
-/** Returns a calendar in the iCalendar format (RFC 5545) with one all-day event for each day of a feed. */
-export function writeCalendar({ company_id, company_name, language, days }: Feed, publicUrl: string): string {
-  const { host } = new URL(publicUrl);
+const dayMs = 86_400_000;
+/** Matches control characters except tabs and line breaks: iCalendar does not allow them in texts. */
+const forbidden = /[^\P{Cc}\t\r\n]/gu;
+
+/**
+ * Returns a calendar in the iCalendar format (RFC 5545) with its events as all-day events.
+ * The result depends on the calendar only: while nothing changes, each fetch returns the same bytes.
+ */
+export function writeCalendar({ companyName, language, events }: Calendar): string {
   const calendar = ical({
     prodId: { company: 'Academy', product: 'Academy', language: language.toUpperCase() },
-    name: texts[language].name(company_name),
+    // ical-generator escapes the texts of events, but not the name of a calendar.
+    name: escape(`Academy – ${companyName}`.replace(forbidden, ''), false),
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   });
-  for (const { company_course_id, course_id, title, round, kind, day } of days)
+  for (const { id, day, summary, url, sequence, changedAt } of events) {
+    // ical-generator writes UTC dates, so that days are passed as midnight UTC.
+    const start = new Date(`${day}T00:00:00Z`);
     calendar.createEvent({
-      // The identifier stays the same when the day changes, so that calendar programs move the event.
-      id: `${kind}-${company_course_id}-${round}@${host}`,
+      id,
+      sequence,
+      stamp: changedAt,
+      lastModified: changedAt,
       allDay: true,
-      // ical-generator writes the UTC date of `start`, so the day is passed as midnight UTC.
-      start: new Date(`${day}T00:00:00Z`),
-      summary: texts[language][kind](title),
-      url: new URL(`/${language}/${company_id}/courses/${course_id}`, publicUrl).href,
+      start,
+      end: new Date(start.getTime() + dayMs),
+      summary: summary.replace(forbidden, ''),
+      url,
       busystatus: ICalEventBusyStatus.FREE,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
-  return calendar.toString();
+  }
+  // ical-generator omits the line break of the last line.
+  return `${calendar.toString()}\r\n`;
 }

@@ -34,6 +34,7 @@ function claims(db: Database, enrollment: SQL | undefined, isVisible: SQL) {
       last_lesson_done: isLastLessonDone(enrollments.id),
       enrollment: {
         id: enrollments.id,
+        user_id: enrollments.user_id,
         round: enrollments.round,
         advancements_count: enrollments.advancements_count,
         completed_at: enrollments.completed_at,
@@ -137,11 +138,11 @@ const enrollmentOf = (db: Database, certificateId: string) =>
 /**
  * Locks the enrollment of a certificate before the certificate is revoked.
  * Issuing locks enrollment and certificate in the same order, so that issuing and revoking cannot deadlock.
- * @returns the enrollment's company; undefined if no such certificate exists
+ * @returns the enrollment's company and user; undefined if no such certificate exists
  */
 export async function lockEnrollmentOf(tx: Database, certificateId: string) {
   const [enrollment] = await tx
-    .select({ companyId: enrollments.company_id })
+    .select({ companyId: enrollments.company_id, userId: enrollments.user_id })
     .from(enrollments)
     .where(inArray(enrollments.id, enrollmentOf(tx, certificateId)))
     .for('no key update');

@@ -29,6 +29,7 @@ export function revoke(db: Database, { certificateId, reason, actor }: Revocatio
       action: 'certificate_revoked',
       subject: `${revoked.holder_name}, ${titleIn(revoked.course_titles, fallbackLocale)}`,
       details: { number: revoked.number, reason },
+      userId: enrollment.userId,
     });
     return revoked.revoked_at as Date;
   });

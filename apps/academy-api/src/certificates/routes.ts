@@ -78,9 +78,11 @@ export async function certificateRoutes(
   });
 
   serve(app, getMemberCertificate, async ({ params, actor, locale }) => {
+    let holderId: string | undefined;
     const find = async () => {
       const claims = await memberCertificate.execute(params);
       if (claims.length === 0) throw new Failure('enrollment_not_found');
+      holderId = claims[0]?.enrollment?.user_id;
       return claims;
     };
     const certificate = await issueClaimedCertificate(app.db, find);
@@ -89,6 +91,7 @@ export async function certificateRoutes(
       companyId: params.companyId,
       action: 'certificate_downloaded',
       subject,
+      userId: holderId,
     });
     // A maintainer downloads the certificates of many members, so the file name contains the holder's name.
     return fileOf(certificate, locale, certificate.holder_name);

@@ -22,10 +22,10 @@ import { readCourses } from './read-courses.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** Database access with the PostgreSQL role of academy-api. */
+/** Database access with the PostgreSQL role that imports courses. */
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('academy_api');
+  database = await testDatabase('academy_content');
   pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
   db = drizzle(pool);
 });

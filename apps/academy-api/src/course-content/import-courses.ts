@@ -1,10 +1,11 @@
+import { lockImport } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 import type { CourseContent } from './course-content.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { noCounts, type ImportCounts, type ImportReport } from './import-report.ts';
 import { recountEnrollments } from './queries/enrollments.ts';
 import { storeChapters } from './queries/chapters.ts';
-import { findStoredCourses, lockImport, retireOtherCourses, storeCourse } from './queries/courses.ts';
+import { findStoredCourses, retireOtherCourses, storeCourse } from './queries/courses.ts';
 import { storeLessons } from './store-lessons.ts';
 import { storeQuestions } from './store-questions.ts';
 

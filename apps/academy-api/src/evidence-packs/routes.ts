@@ -9,7 +9,7 @@ import {
 } from '@academy/contracts';
 import type { FileStorage } from '@academy/file-storage';
 import { recordAudit } from '@academy/platform-data';
-import { Failure, originOf, serve, type Actor } from '@academy/service-kit';
+import { Failure, originOf, requirePeriod, serve, type Actor } from '@academy/service-kit';
 import type { AcademyApiEnv } from '../env.ts';
 import { expirePack, preparePack, preparePacks, storePack, type FoundPack } from './queries.ts';
 import { evidencePackOf } from './rules.ts';
@@ -53,7 +53,8 @@ export async function evidencePackRoutes(app: FastifyInstance, { storage, keys }
   }
 
   serve(app, createEvidencePack, async ({ params: { companyId }, body, actor, request, reply }) => {
-    const [from_on, to_on] = [body.data.from, body.data.to].sort() as [string, string];
+    requirePeriod(body.data, { pointer: '/data/to' });
+    const { from: from_on, to: to_on } = body.data;
     const id = uuidv7();
     const pack = await app.db.transaction(async (tx) => {
       await app.countDailyUse(tx, { kind: 'evidence-packs', actor, companyId });

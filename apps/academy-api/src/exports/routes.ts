@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { exportCourses, exportEnrollments } from '@academy/contracts';
-import { serve } from '@academy/service-kit';
+import { serveExpensive } from '@academy/service-kit';
 import { prepareCourseDataExport } from './export-course-data.ts';
 
 export async function exportRoutes(app: FastifyInstance) {
   const exportCourseData = prepareCourseDataExport(app);
 
-  serve(app, exportEnrollments, ({ params, actor, locale }) =>
+  serveExpensive(app, exportEnrollments, ({ params, actor, locale }) =>
     exportCourseData({ ...params, language: locale, actor }),
   );
 
-  serve(app, exportCourses, ({ params, actor, locale }) =>
+  serveExpensive(app, exportCourses, ({ params, actor, locale }) =>
     exportCourseData({ ...params, companyCourseId: null, language: locale, actor }),
   );
 }

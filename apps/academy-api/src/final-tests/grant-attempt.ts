@@ -22,7 +22,7 @@ export function grantAttempt(
     await recordAudit(tx, asked.actor, {
       companyId: asked.companyId,
       action: 'test_attempt_granted',
-      subject: await findEnrollmentSubject(tx, state.id),
+      ...(await findEnrollmentSubject(tx, state.id)),
       details: { attempts: state.final_test.attempts, granted: state.granted_attempts + 1 },
     });
     return attemptsOf({ ...state, granted_attempts: state.granted_attempts + 1 }, state.final_test);

@@ -163,7 +163,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     const shape = {
       byCourse: true,
       byUser: false,
-      search: false,
+      search: undefined,
       status: undefined,
       sort: 'name',
       limit: 50,
@@ -332,6 +332,39 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/not-started', 
     expect((await Promise.all(searched)).flatMap(({ ids }) => ids)).toEqual(expected.slice(0, 6));
     expect(await list('per_page=100&page=2')).toEqual({ ids: [], total: inside });
     expect(await list('per_page=100&page=2&search=person')).toEqual({ ids: [], total: inside });
+  });
+});
+
+describe('searching the members of a course in a company with 3,000 members', () => {
+  it('finds everybody who matches, even if the oldest and the newest members suggest that many match', async () => {
+    const { company, companyCourse, manager, paths } = await buildManaged(started);
+    const { admin } = started.database;
+    const people = await buildMembers(
+      admin,
+      company.id,
+      Array.from({ length: 3_000 }, () => ({ firstName: randomUUID() })),
+    );
+    const sorted = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const outermost = [...sorted.slice(0, 40), ...sorted.slice(-40)].map(({ id }) => id);
+    await admin.query(`update core.members set external_id = 'randstadt' || id where id = any($1)`, [
+      outermost,
+    ]);
+    await admin.query('analyze core.members');
+    const found = async (path: string) => {
+      const { body } = await started.get<unknown[]>(`${path}search=randstadt&per_page=100`, manager);
+      return [body.data.length, body.meta];
+    };
+    const everybody = [80, { total: 80, page: 1, per_page: 100 }];
+
+    expect(await found(`${paths.course}/not-started?`)).toEqual(everybody);
+    const group = await buildGroup(admin, company.id, { memberIds: people.map(({ id }) => id) });
+    await buildAudience(admin, companyCourse, [group]);
+    expect(await found(`${paths.course}/not-started?`)).toEqual(everybody);
+    const subs = people.map(({ sub }) => sub);
+    await buildEnrollments(admin, companyCourse, subs);
+    for (const sort of ['name', '-created_at', 'progress'])
+      expect(await found(`${paths.ofCourse}&sort=${sort}&`)).toEqual(everybody);
+    expect(await found(`${paths.ofCourse}&status=completed&`)).toMatchObject([0, { total: 0 }]);
   });
 });
 

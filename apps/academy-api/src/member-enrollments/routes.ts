@@ -5,11 +5,13 @@ import {
   listNotStarted,
   listUnstartedCourses,
 } from '@academy/contracts';
-import { boundsOf, containing, Failure, readPage, serve } from '@academy/service-kit';
+import { boundsOf, Failure, readPage, serve } from '@academy/service-kit';
 import { prepareMemberEnrollmentList } from './list-member-enrollments.ts';
 import { findMemberProgress, findUnstartedCourses, isMemberOf } from './queries/members.ts';
 import { prepareNotStarted } from './queries/not-started.ts';
 import { memberEnrollmentOf } from './rules.ts';
+
+const boundedMeta = (isBounded: boolean) => (isBounded ? { is_total_bounded: true as const } : {});
 
 export async function memberEnrollmentRoutes(app: FastifyInstance) {
   const listEnrollments = prepareMemberEnrollmentList(app);
@@ -26,24 +28,23 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
       per_page,
     } = query;
     const filter = { companyId, userId, companyCourseId, search, status };
-    const { rows, total } = await listEnrollments({
+    const { rows, total, isTotalBounded } = await listEnrollments({
       ...filter,
       sort,
       language: locale,
       ...boundsOf(page, per_page),
     });
-    return { data: rows.map(memberEnrollmentOf), meta: { total, page, per_page } };
+    return {
+      data: rows.map(memberEnrollmentOf),
+      meta: { total, page, per_page, ...boundedMeta(isTotalBounded) },
+    };
   });
 
   serve(app, listNotStarted, async ({ params, query: { search, page, per_page } }) => {
-    const pattern = search ? containing(search) : undefined;
-    const found = await findNotStarted({
-      ...params,
-      pattern,
-      ...boundsOf(page, per_page),
-    });
+    const found = await findNotStarted({ ...params, search, ...boundsOf(page, per_page) });
     if (!found) throw new Failure('course_not_found');
-    return { data: found.rows, meta: { total: found.total, page, per_page } };
+    const { rows, total, isTotalBounded } = found;
+    return { data: rows, meta: { total, page, per_page, ...boundedMeta(isTotalBounded) } };
   });
 
   serve(app, listUnstartedCourses, async ({ params, query: { page, per_page }, locale }) => {

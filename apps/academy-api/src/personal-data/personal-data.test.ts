@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { LearningDataCounts } from '@academy/contracts';
 import { issueCertificates } from '@academy/academy-data';
 import { queueEmails } from '@academy/platform-data';
-import { buildEnrollment, buildMember, buildQuestions, buildTestAttempt } from '@academy/testing';
+import {
+  buildCompany,
+  buildEnrollment,
+  buildMember,
+  buildQuestions,
+  buildTestAttempt,
+} from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -197,23 +203,36 @@ describe('learning data of a person', () => {
     });
   });
 
-  it('counts only e-mails for a person who was invited and has no account', async () => {
+  it('counts only the e-mails of the company that has stated the address of a person without an account', async () => {
+    const { admin } = started.database;
     const address = `guest-${randomUUID()}@example.test`;
-    const data = {
-      company_id: randomUUID(),
-      invitation_id: randomUUID(),
-      company_name: '',
-      inviter_name: '',
-      expires_at: '',
+    const companies = [await buildCompany(admin), await buildCompany(admin)];
+    for (const { id } of companies) {
+      await buildMember(admin, id, { userId: null, email: address, status: 'invited' });
+      const data = {
+        company_id: id,
+        invitation_id: randomUUID(),
+        company_name: '',
+        inviter_name: '',
+        expires_at: '',
+      };
+      const recipient = { address, name: '', locale: 'en' as const };
+      await queueEmails(started.db, [{ uniqueKey: randomUUID(), template: 'invitation', data, recipient }]);
+    }
+    const emailsOf = async (person: object) => {
+      const { body } = await started.post<LearningDataCounts>(`${path}/counts`, person, administrator);
+      return body.data;
     };
-    const recipient = { address, name: '', locale: 'en' as const };
-    await queueEmails(started.db, [{ uniqueKey: address, template: 'invitation', data, recipient }]);
-    const { body } = await started.post<LearningDataCounts>(
-      `${path}/counts`,
-      { email_address: address },
-      administrator,
-    );
-    expect(body.data).toEqual({ enrollments: 0, completed: 0, certificates: 0, emails: 1 });
+    const none = { enrollments: 0, completed: 0, certificates: 0 };
+    for (const { id } of companies)
+      expect(await emailsOf({ email_address: address, company_id: id })).toEqual({ ...none, emails: 1 });
+    expect(await emailsOf({ email_address: address })).toEqual({ ...none, emails: 0 });
+    // The companies' e-mails are the user's once the address is verified for the user.
+    await admin.query('insert into core.verified_addresses (user_id, address) values ($1, $2)', [
+      randomUUID(),
+      address,
+    ]);
+    expect(await emailsOf({ email_address: address })).toEqual({ ...none, emails: 2 });
   });
 
   it('counting a person’s learning data is recorded in the audit log without the person’s address', async () => {

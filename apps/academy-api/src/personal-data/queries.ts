@@ -18,10 +18,8 @@ import {
   lessonTexts,
   pastRounds,
   progressTransfers,
-  publishedPeople,
   questions,
   reportMailSubscriptions,
-  searchableMembers,
   sentReportMails,
   summaryRecipients,
   testAttempts,
@@ -42,23 +40,25 @@ import type { Database } from '@academy/service-kit';
 const instantOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Common table expressions: the person's user ids, addresses and e-mails. Invitees without an account have no user id. */
+/**
+ * Common table expressions that find a person's data:
+ * - `known`: the ids and addresses of the person, as returned by `identify_person_v1`
+ * - `users`: the person's user id; empty for a person without an account
+ * - `emails`: the e-mails to the person
+ */
 function knownAs(person: LearningPerson): SQL {
   const userId = 'user_id' in person ? person.user_id : null;
   const address = 'user_id' in person ? null : person.email_address.trim().toLowerCase();
+  const companyId = 'company_id' in person ? person.company_id : null;
   return sql`
-    users as materialized (
-      select ${userId}::uuid as user_id where ${userId}::uuid is not null
-      union select user_id from ${searchableMembers} where lower(email_address) = ${address}::text
-    ), addresses as materialized (
-      select array(
-        select lower(email_address) from ${searchableMembers} where user_id in (select user_id from users)
-        union select ${address}::text where ${address}::text is not null
-      ) as list
+    known as materialized (
+      select * from core_published.identify_person_v1(${userId}::uuid, ${address}::text, ${companyId}::uuid)
+    ), users as materialized (
+      select user_id from known where user_id is not null
     ), emails as materialized (
-      select email.* from (select user_id from users union all select null where not exists (select from users)) person
-      cross join addresses
-      cross join lateral mail_published.emails_to_person_v1(person.user_id, addresses.list, ${maxExportedEntries}) email
+      select email.* from known cross join lateral mail_published.emails_to_person_v2(
+        known.user_id, known.verified_addresses, known.stated_company_ids, known.stated_addresses,
+        ${maxExportedEntries}) email
     )`;
 }
 
@@ -69,7 +69,7 @@ export async function countLearning(db: Database, person: LearningPerson): Promi
     select count(*)::int as enrollments, count(completed_at)::int as completed,
            (select count(*)::int from ${certificates} certificate join ${enrollments} own on own.id = certificate.enrollment_id
             where own.user_id in (select user_id from users)) as certificates,
-           (select count(distinct id)::int from emails) as emails
+           (select count(*)::int from emails) as emails
     from ${enrollments} where user_id in (select user_id from users)`);
   return rows[0]!;
 }
@@ -181,10 +181,7 @@ const webhookDeliveriesOf = sql`
            delivery.state, delivery.occurred_at, delivery.data
     from ${webhookDeliveries} delivery join ${webhooks} webhook on webhook.id = delivery.webhook_id
     where delivery.user_id in (select user_id from users)
-       or delivery.data ->> 'member_id' in (
-         select member_id::text from ${publishedPeople} person
-         where person.user_id in (select user_id from users)
-            or lower(person.email_address) = any((select list from addresses)::text[]))
+       or delivery.data ->> 'member_id' = any((select member_ids from known)::text[])
     order by delivery.occurred_at desc limit ${maxExportedEntries}
   ) delivery`;
 
@@ -209,8 +206,8 @@ const emailsOf = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'template', template, 'state', state, 'recipient_address', recipient_address, 'recipient_name', recipient_name,
     'data', data, 'created_at', ${instantOf(sql`created_at`)}, 'sent_at', ${instantOf(sql`sent_at`)})
-    order by created_at), '[]')
-  from (select distinct on (id) * from emails) email`;
+    order by created_at, id), '[]')
+  from emails email`;
 
 /** Finds all data about a person's learning in a single statement. */
 export async function findLearningData(

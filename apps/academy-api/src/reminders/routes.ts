@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { remindChosenMembers, remindMember, remindMembers } from '@academy/contracts';
-import { originOf, serve } from '@academy/service-kit';
+import { originOf, serve, serveExpensive } from '@academy/service-kit';
 import { remindOfCourse, remindOfEnrollment } from './remind-members.ts';
 
 export async function reminderRoutes(app: FastifyInstance) {
-  serve(app, remindMembers, async ({ params, actor, locale, request, reply }) => {
+  serveExpensive(app, remindMembers, async ({ params, actor, locale, request, reply }) => {
     const asked = { ...params, language: locale, origin: originOf(request), actor };
     reply.code(202);
     return { data: await remindOfCourse(app.db, asked) };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
   directoryMembers,
+  hasLeft,
   isActiveMember,
   managedPeople,
   nextNotesDay,
@@ -12,13 +13,14 @@ import {
 import {
   courseManager,
   maxReportMailCandidates,
+  maxSearchTotal,
   type OwnReportMailSubscription,
   type ReportMailCandidate,
   type ReportMailKind,
   type ReportMailSettings,
   type ReportMailSubscription,
 } from '@academy/contracts';
-import { publishedCompanies } from '@academy/platform-data';
+import { publishedCompanies, searchMembers, type MemberSearch } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
 const uuid = (id: string) => sql`${id}::uuid`;
@@ -131,6 +133,11 @@ export async function findMaintainers(tx: Database, companyId: string, userIds: 
   return rows.map(({ user_id }) => user_id);
 }
 
+const isFound = ({ pattern, found }: MemberSearch) =>
+  found && found.memberIds.length <= maxSearchTotal
+    ? sql`member.user_id = any(${sql.param(found.userIds)}::uuid[])`
+    : sql`member.search_text like ${pattern}`;
+
 /**
  * Finds the people who can get a kind of report mail: maintainers for the summary, or managers for the note.
  * At most `maxReportMailCandidates` people are returned, sorted by name.
@@ -139,19 +146,21 @@ export async function findMaintainers(tx: Database, companyId: string, userIds: 
 export async function findCandidates(
   db: Database,
   companyId: string,
-  { kind, search = '' }: { kind: ReportMailKind; search?: string | undefined },
+  { kind, search }: { kind: ReportMailKind; search?: string | undefined },
 ): Promise<ReportMailCandidate[]> {
+  const searched = search ? await searchMembers(db, companyId, search) : undefined;
+  if (search && !searched) return [];
   const isCandidate =
     kind === 'report_summary'
       ? isMaintainer
       : sql`${isActiveMember(sql`member.status`)} and exists (
           select from ${managedPeople} managed
-          where managed.manager_id = member.member_id and managed.status <> 'deactivated')`;
+          where managed.manager_id = member.member_id and not ${hasLeft(sql`managed.status`)})`;
   const { rows } = await db.execute<ReportMailCandidate & Record<string, unknown>>(sql`
     select member.user_id, ${fullName} as full_name, member.email_address as email
     from ${directoryMembers} member
     where member.company_id = ${uuid(companyId)} and ${isCandidate}
-      and strpos(member.search_text, ${search.toLowerCase()}) > 0
+      and ${searched ? isFound(searched) : sql`true`}
     order by member.sort_name, member.user_id limit ${maxReportMailCandidates}`);
   return rows;
 }

@@ -94,6 +94,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
     const [learner] = await buildMembers(admin, company.id, [
       {},
       { status: 'deactivated' },
+      { userId: null, status: 'declined' },
       { userId: null, status: 'imported' },
       { userId: null, status: 'invited' },
     ]);
@@ -617,8 +618,8 @@ describe('reports by API key', () => {
     const keyWith = async (scope: string) => {
       const key = `academy_${randomUUID()}`;
       await admin.query(
-        `insert into core.api_keys (id, company_id, name, hint, token_hash, scopes, expires_at, created_by)
-         values (gen_random_uuid(), $1, 'BI', 'abcd', $2, $3, now() + interval '1 day', $4)`,
+        `insert into core.api_keys (id, company_id, name, hint, token_hash, scopes, expires_at, created_by, responsible_id)
+         values (gen_random_uuid(), $1, 'BI', 'abcd', $2, $3, now() + interval '1 day', $4, $4)`,
         [company.id, tokenHash(key), [scope], randomUUID()],
       );
       return { authorization: `Bearer ${key}` };

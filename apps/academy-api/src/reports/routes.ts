@@ -17,7 +17,7 @@ import {
   listMonthReports,
   listReportedPeople,
 } from '@academy/contracts';
-import { boundsOf, readPage, serve } from '@academy/service-kit';
+import { boundsOf, readPage, serve, serveExpensive } from '@academy/service-kit';
 import { prepareReportExport } from './export-report.ts';
 import { listPeople } from './list-people.ts';
 import { openReport } from './open-report.ts';
@@ -61,7 +61,7 @@ export async function reportRoutes(app: FastifyInstance) {
     return { data: await findMonthReports(db, source, query), meta: { as_of: asOf } };
   });
 
-  serve(app, listReportedPeople, async ({ params: { companyId }, query, locale: language }) => {
+  serveExpensive(app, listReportedPeople, async ({ params: { companyId }, query, locale: language }) => {
     const { page, per_page } = query;
     const { source, asOf } = await openReport(db, companyId, query);
     const bounds = boundsOf(page, per_page);
@@ -89,7 +89,7 @@ export async function reportRoutes(app: FastifyInstance) {
     [exportReportedPeopleCsv, 'csv'],
     [exportReportedPeopleXlsx, 'xlsx'],
   ] as const)
-    serve(app, endpoint, ({ params: { companyId }, query, actor, locale }) =>
+    serveExpensive(app, endpoint, ({ params: { companyId }, query, actor, locale }) =>
       exportPeople(format, { ...query, companyId, actor, language: locale }),
     );
 

@@ -6,7 +6,7 @@ import {
   previewCourseRound,
   startCourseRound,
 } from '@academy/contracts';
-import { boundsOf, Failure, originOf, serve } from '@academy/service-kit';
+import { boundsOf, Failure, originOf, serve, serveExpensive } from '@academy/service-kit';
 import { findRounds, prepareCourseRound } from './queries.ts';
 import { courseRoundOf } from './rules.ts';
 import { previewRound, startRound } from './start-course-round.ts';
@@ -14,9 +14,11 @@ import { previewRound, startRound } from './start-course-round.ts';
 export async function trainingCycleRoutes(app: FastifyInstance) {
   const courseRound = prepareCourseRound(app.db);
 
-  serve(app, previewCourseRound, async ({ params }) => ({ data: await previewRound(app.db, params) }));
+  serveExpensive(app, previewCourseRound, async ({ params }) => ({
+    data: await previewRound(app.db, params),
+  }));
 
-  serve(app, startCourseRound, async ({ params, body, actor, request, reply }) => {
+  serveExpensive(app, startCourseRound, async ({ params, body, actor, request, reply }) => {
     const { due_on: dueOn, confirmation } = body.data;
     const origin = originOf(request);
     const round = await startRound(app, { ...params, dueOn, confirmation, actor, origin });

@@ -19,7 +19,7 @@ const hosts: Record<string, string[]> = {
 let started: StartedApp;
 let names: Awaited<ReturnType<typeof startNameServer>>;
 beforeAll(async () => {
-  names = await startNameServer((host) => hosts[host] ?? []);
+  names = await startNameServer({ addressesOf: (host) => hosts[host] ?? [] });
   started = await startApp({ resolver: names.resolver });
 });
 afterAll(async () => {

@@ -1,5 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
-import { apiKeyPrefix, maxApiKeys } from '@academy/contracts';
+import {
+  apiKeyPrefix,
+  apiKeyScopes,
+  courseManager,
+  holdsScope,
+  maxApiKeys,
+  permissions as allPermissions,
+  type ApiKey,
+  type Permission,
+} from '@academy/contracts';
 import { buildCompany, buildMember, eventually, withClockForward } from '@academy/testing';
 import { buildApiKey } from '../testing/api-keys.ts';
 import { employeesManage } from '../testing/invitations.ts';
@@ -14,7 +23,8 @@ afterAll(() => started.stop());
 async function build() {
   const { admin } = started.database;
   const company = await buildCompany(admin);
-  const { userId: sub } = await buildMember(admin, company.id, { permissions: employeesManage });
+  const permissions: Permission[] = [...employeesManage, courseManager];
+  const { userId: sub } = await buildMember(admin, company.id, { permissions });
   const base = `/core-services/company-users/companies/${company.id}`;
   return {
     company,
@@ -206,10 +216,10 @@ describe('a request with an API key (rules 290 to 293)', () => {
     await eventually(lastUse);
     const first = await lastUse();
     await withKey(users, key);
-    await admin.query('select core_published.record_api_key_use_v1($1)', [id]);
+    await admin.query('select core_published.record_api_key_use_v2($1, $2, $3)', [id, '192.0.2.1', 'x']);
     expect(await lastUse()).toBe(first);
     await admin.query(`update core.api_keys set last_used_at = now() - interval '61 s' where id = $1`, [id]);
-    await admin.query('select core_published.record_api_key_use_v1($1)', [id]);
+    await admin.query('select core_published.record_api_key_use_v2($1, $2, $3)', [id, '192.0.2.1', 'x']);
     expect(Date.parse((await lastUse())!)).toBeGreaterThanOrEqual(Date.parse(first!));
   });
 
@@ -227,5 +237,138 @@ describe('a request with an API key (rules 290 to 293)', () => {
     expect(answers.slice(0, 50).map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(answers.slice(50)).toMatchObject(Array(2).fill({ status: 429, headers: { 'retry-after': '1' } }));
     await eventually(async () => (await withKey(users, key)).status === 200);
+  });
+});
+
+describe('the person who is responsible for an API key (rules 290 and 291)', () => {
+  const setMember = (sub: string | null, change: string) =>
+    started.database.admin.query(`update core.members set ${change} where user_id = $1`, [sub]);
+  const keyIn = async ({ keys }: { keys: string }, reader: { sub: string | null }) =>
+    dataOf<{ data: ApiKey[] }>(await started.get(keys, { sub: reader.sub! })).data[0]!;
+
+  /** Builds a company with a key of one maintainer, and with another maintainer. */
+  async function buildShared() {
+    const built = await build();
+    const { key, id } = dataOf<{ key: string; id: string }>(
+      await started.call('POST', built.keys, built.manager, {
+        body: { name: 'BI', scopes: ['members:read'] },
+      }),
+    );
+    const { userId: sub } = await buildMember(started.database.admin, built.company.id, {
+      permissions: employeesManage,
+    });
+    const lost = async () =>
+      (
+        await started.database.admin.query(
+          'select api_key_id, hint, responsible_id from core_published.lost_api_keys_v1 where company_id = $1',
+          [built.company.id],
+        )
+      ).rows;
+    return { ...built, key, id, other: { sub }, lost };
+  }
+
+  it('must hold the permissions of the scopes to create a key', async () => {
+    const { keys, manager } = await build();
+    await setMember(manager.sub, `permissions = '{academy:employees:manage}'`);
+    const create = (scopes: string[], user: object) =>
+      started.call('POST', keys, user, { body: { name: 'x', scopes } });
+    expect(await create(['scim', 'reports:read'], manager)).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: 'scope_not_held', detail: 'reports:read' }] },
+    });
+    expect((await create(['scim', 'members:read'], manager)).status).toBe(201);
+    expect((await create(['reports:read'], { roles: ['admin'] })).status).toBe(201);
+  });
+
+  it.each([
+    ['is deactivated', `status = 'deactivated'`],
+    ['loses the permission', `permissions = '{academy:user:course_progress}'`],
+    ['has another account', `user_id = gen_random_uuid()`],
+  ])('loses the key if the person %s, and the key stops after seven days', async (_reason, change) => {
+    const { manager, other, key, id, users, lost, ...built } = await buildShared();
+    expect(await keyIn(built, other)).toMatchObject({ responsibleName: 'Anna Ärmel', stopsAt: null });
+    await setMember(manager.sub, change);
+    const { responsibleLostAt, stopsAt, state } = await keyIn(built, other);
+    expect(Date.parse(stopsAt!) - Date.parse(responsibleLostAt!)).toBe(7 * 86_400_000);
+    expect(state).toBe('active');
+    expect(await lost()).toEqual([{ api_key_id: id, hint: key.slice(-4), responsible_id: manager.sub }]);
+    expect((await withKey(users, key)).status).toBe(200);
+    await started.database.admin.query(
+      `update core.api_keys set responsible_lost_at = now() - interval '7 days 1 second' where id = $1`,
+      [id],
+    );
+    await withClockForward(29_000, () =>
+      eventually(async () => (await withKey(users, key)).status === 401, { timeout: 1_000 }),
+    );
+    const stopped = await keyIn(built, other);
+    expect(stopped.state).toBe('expired');
+    await eventually(async () => (await keyIn(built, other)).lastRefusedAt !== null);
+    const late = await started.call('POST', `${built.keys}/${id}/takeover`, { sub: other.sub! });
+    expect(late).toMatchObject({ status: 409, body: { errors: [{ code: 'api_key_not_active' }] } });
+  });
+
+  it('keeps the key if the person gets the permissions back within seven days', async () => {
+    const { manager, other, ...built } = await buildShared();
+    await setMember(manager.sub, `permissions = '{}'`);
+    expect((await keyIn(built, other)).stopsAt).not.toBeNull();
+    await setMember(manager.sub, `permissions = '{academy:employees:manage}'`);
+    expect(await keyIn(built, other)).toMatchObject({ responsibleLostAt: null, stopsAt: null });
+  });
+
+  it('changes when another maintainer who holds the permissions takes the key over', async () => {
+    const { company, manager, other, id, keys } = await buildShared();
+    await setMember(manager.sub, `status = 'deactivated'`);
+    const takeOver = () => started.call('POST', `${keys}/${id}/takeover`, { sub: other.sub! });
+    await started.database.admin.query(`update core.api_keys set scopes = '{reports:read}' where id = $1`, [
+      id,
+    ]);
+    expect(await takeOver()).toMatchObject({ status: 403, body: { errors: [{ code: 'scope_not_held' }] } });
+    await started.database.admin.query(`update core.api_keys set scopes = '{scim}' where id = $1`, [id]);
+    expect(await takeOver()).toMatchObject({
+      status: 200,
+      body: { data: { responsibleLostAt: null, stopsAt: null, state: 'active' } },
+    });
+    const { rows } = await started.database.admin.query(
+      `select responsible_id, actor_id from core.api_keys key
+       join audit.entries entry on entry.company_id = key.company_id and entry.action = 'api_key_taken_over'
+       where key.company_id = $1`,
+      [company.id],
+    );
+    expect(rows).toEqual([{ responsible_id: other.sub, actor_id: other.sub }]);
+  });
+
+  it('does not lose a key when other members change, or when the person is renamed', async () => {
+    const { manager, other, lost, ...built } = await buildShared();
+    await setMember(other.sub, `permissions = '{academy:user:course_progress,academy:employees:manage}'`);
+    await setMember(manager.sub, `first_name = 'Anne'`);
+    expect(await keyIn(built, other)).toMatchObject({ responsibleName: 'Anne Ärmel', stopsAt: null });
+    expect(await lost()).toEqual([]);
+  });
+
+  it('is determined by the same rule in SQL and in TypeScript', async () => {
+    for (const held of allPermissions)
+      for (const scope of apiKeyScopes) {
+        const { rows } = await started.database.admin.query(
+          'select core.holds_scopes($1, $2) as holds, core.holds_scopes($1, $3) as all_scopes',
+          [[held], [scope], apiKeyScopes],
+        );
+        expect({ held, scope, ...rows[0] }).toEqual({
+          ...{ held, scope, holds: holdsScope([held], scope) },
+          all_scopes: apiKeyScopes.every((one) => holdsScope([held], one)),
+        });
+      }
+  });
+});
+
+test('the last use of a key is recorded with the address and the program of the client', async () => {
+  const { company, users, manager, keys } = await build();
+  const { key } = await buildApiKey(started, company.id, ['members:read']);
+  const headers = { authorization: `Bearer ${key}`, 'user-agent': `Entra/2.0 ${'x'.repeat(200)}` };
+  await started.app.inject({ url: users, headers, remoteAddress: '203.0.113.7' });
+  const used = async () => dataOf<{ data: ApiKey[] }>(await started.get(keys, manager)).data[0]!;
+  await eventually(async () => (await used()).lastUsedAt !== null);
+  expect(await used()).toMatchObject({
+    lastUsedAddress: '203.0.113.7',
+    lastUsedProgram: `Entra/2.0 ${'x'.repeat(90)}`,
   });
 });

@@ -1,8 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
-import { maxApiKeys, type ApiKey, type ApiKeyScope } from '@academy/contracts';
+import { holdsScope, maxApiKeys, type ApiKey, type ApiKeyScope } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, tokenHash, type Actor, type Database } from '@academy/service-kit';
-import { lockActiveKeys, storeApiKey, storeRevocation, type ApiKeyRow } from './queries.ts';
+import { lockCompany } from '../database/lock-company.ts';
+import {
+  findHeldPermissions,
+  lockActiveKeys,
+  lockApiKey,
+  storeApiKey,
+  storeResponsible,
+  storeRevocation,
+  type ApiKeyRow,
+} from './queries.ts';
 import { generateKey, hintOf } from './rules.ts';
 
 export const asApiKey = (row: ApiKeyRow): ApiKey => ({
@@ -11,7 +20,21 @@ export const asApiKey = (row: ApiKeyRow): ApiKey => ({
   expiresAt: row.expiresAt.toISOString(),
   revokedAt: row.revokedAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  lastRefusedAt: row.lastRefusedAt?.toISOString() ?? null,
+  responsibleLostAt: row.responsibleLostAt?.toISOString() ?? null,
+  stopsAt: row.stopsAt?.toISOString() ?? null,
 });
+
+/**
+ * Requires that the actor holds the permissions of all scopes in the company. Administrators hold all permissions.
+ * @throws Failure `scope_not_held`, whose detail names the scope
+ */
+async function requireScopes(tx: Database, companyId: string, actor: Actor, scopes: readonly ApiKeyScope[]) {
+  if (actor.isAdmin) return;
+  const held = await findHeldPermissions(tx, companyId, actor.userId);
+  const missing = scopes.find((scope) => !holdsScope(held, scope));
+  if (missing !== undefined) throw new Failure('scope_not_held', { detail: missing });
+}
 
 interface RequestedKey {
   companyId: string;
@@ -23,7 +46,7 @@ interface RequestedKey {
 
 /**
  * Creates an API key and returns it. The key itself cannot be shown again later, because only its hash is stored.
- * @throws Failure with the code `too_many_api_keys`
+ * @throws Failure with the code `too_many_api_keys` or `scope_not_held`
  */
 export async function createKey(db: Database, { actor, ...requested }: RequestedKey) {
   const key = generateKey();
@@ -31,6 +54,7 @@ export async function createKey(db: Database, { actor, ...requested }: Requested
   return db.transaction(async (tx) => {
     const { companyId, name } = requested;
     if ((await lockActiveKeys(tx, companyId)) >= maxApiKeys) throw new Failure('too_many_api_keys');
+    await requireScopes(tx, companyId, actor, scopes);
     const row = await storeApiKey(tx, {
       ...requested,
       scopes,
@@ -65,5 +89,32 @@ export async function revokeKey(db: Database, companyId: string, id: string, act
         details: { hint: found.key.hint },
       });
     return asApiKey(found.key);
+  });
+}
+
+/**
+ * Makes the actor responsible for an active API key (rule 291).
+ * @throws Failure with the code `api_key_not_found`, `api_key_not_active` or `scope_not_held`
+ */
+export async function takeOverKey(
+  db: Database,
+  companyId: string,
+  id: string,
+  actor: Actor,
+): Promise<ApiKey> {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const key = await lockApiKey(tx, companyId, id);
+    if (!key) throw new Failure('api_key_not_found');
+    if (key.state !== 'active') throw new Failure('api_key_not_active');
+    await requireScopes(tx, companyId, actor, key.scopes);
+    const taken = await storeResponsible(tx, id, actor.userId);
+    await recordAudit(tx, actor, {
+      companyId,
+      action: 'api_key_taken_over',
+      subject: key.name,
+      details: { hint: key.hint },
+    });
+    return asApiKey(taken);
   });
 }

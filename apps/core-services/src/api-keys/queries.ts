@@ -2,12 +2,17 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ApiKey, ApiKeyScope } from '@academy/contracts';
 import { boundsOf, type Database } from '@academy/service-kit';
 import { lockCompany } from '../database/lock-company.ts';
+import { isActive as isMemberActive } from '../database/member-states.ts';
 import { apiKeys } from '../database/tables/api-keys.ts';
+import { members } from '../database/tables/members.ts';
+
+/** Time at which the key stops working (rule 291). */
+const end = sql`core.api_key_end(${apiKeys.expires_at}, ${apiKeys.responsible_lost_at})`;
 
 /** The state `revoked` takes precedence over `expired`. */
 const state = sql<ApiKey['state']>`case
   when ${apiKeys.revoked_at} is not null then 'revoked'
-  when ${apiKeys.expires_at} <= now() then 'expired'
+  when ${end} <= now() then 'expired'
   else 'active' end`;
 
 const columns = {
@@ -20,6 +25,16 @@ const columns = {
   expiresAt: apiKeys.expires_at,
   revokedAt: apiKeys.revoked_at,
   lastUsedAt: apiKeys.last_used_at,
+  lastUsedAddress: apiKeys.last_used_address,
+  lastUsedProgram: apiKeys.last_used_program,
+  lastRefusedAt: apiKeys.last_refused_at,
+  responsibleLostAt: apiKeys.responsible_lost_at,
+  stopsAt: sql<Date | null>`case when ${apiKeys.responsible_lost_at} is not null then ${end} end`.mapWith(
+    apiKeys.expires_at,
+  ),
+  responsibleName: sql<string | null>`(
+    select nullif(trim(first_name || ' ' || last_name), '') from core.members member
+    where member.company_id = "api_keys"."company_id" and member.user_id = "api_keys"."responsible_id")`,
 };
 
 const ofCompany = (companyId: string) => eq(apiKeys.company_id, companyId);
@@ -79,6 +94,7 @@ export async function storeApiKey(tx: Database, key: NewKey) {
       hint: key.hint,
       scopes: key.scopes,
       created_by: key.createdBy,
+      responsible_id: key.createdBy,
       expires_at: sql`now() + ${key.validDays}::int * interval '1 day'`,
     })
     .returning(columns);
@@ -96,6 +112,37 @@ export async function storeRevocation(tx: Database, companyId: string, id: strin
   if (revoked) return { key: revoked, isChanged: true };
   const [key] = await tx.select(columns).from(apiKeys).where(where);
   return key && { key, isChanged: false };
+}
+
+/** Finds an API key of a company and locks it until the transaction ends. */
+export async function lockApiKey(tx: Database, companyId: string, id: string) {
+  const [key] = await tx
+    .select(columns)
+    .from(apiKeys)
+    .where(and(ofCompany(companyId), eq(apiKeys.id, id)))
+    .for('update');
+  return key;
+}
+
+/** Makes a user responsible for an API key. */
+export async function storeResponsible(tx: Database, id: string, userId: string) {
+  const [key] = await tx
+    .update(apiKeys)
+    .set({ responsible_id: userId, responsible_lost_at: null })
+    .where(eq(apiKeys.id, id))
+    .returning(columns);
+  return key!;
+}
+
+/** Returns the permissions of an active member; an empty list for anybody else. */
+export async function findHeldPermissions(tx: Database, companyId: string, userId: string) {
+  const [member] = await tx
+    .select({ permissions: members.permissions })
+    .from(members)
+    .where(
+      and(eq(members.company_id, companyId), eq(members.user_id, userId), isMemberActive(members.status)),
+    );
+  return member?.permissions ?? [];
 }
 
 export type ApiKeyRow = Awaited<ReturnType<typeof storeApiKey>>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createApiKey, listApiKeys, revokeApiKey } from '@academy/contracts';
+import { createApiKey, listApiKeys, revokeApiKey, takeOverApiKey } from '@academy/contracts';
 import { serve } from '@academy/service-kit';
-import { asApiKey, createKey, revokeKey } from './api-keys.ts';
+import { asApiKey, createKey, revokeKey, takeOverKey } from './api-keys.ts';
 import { findApiKeys } from './queries.ts';
 
 export async function apiKeyRoutes(app: FastifyInstance) {
@@ -18,5 +18,9 @@ export async function apiKeyRoutes(app: FastifyInstance) {
 
   serve(app, revokeApiKey, async ({ params: { companyId, apiKeyId }, actor }) => ({
     data: await revokeKey(app.db, companyId, apiKeyId, actor),
+  }));
+
+  serve(app, takeOverApiKey, async ({ params: { companyId, apiKeyId }, actor }) => ({
+    data: await takeOverKey(app.db, companyId, apiKeyId, actor),
   }));
 }

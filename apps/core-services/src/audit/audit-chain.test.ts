@@ -54,6 +54,7 @@ it('hashes entries as documented, so that later versions can verify today’s ch
     actor_name: 'Jörg Brückner',
     subject: 'Datenschutz',
     details: { to: null, from: 'active', count: 3 },
+    written_by: null,
   };
   const salt = '00'.repeat(32);
   const texts_hash = hashOfTexts(sha256, salt, entry);
@@ -66,6 +67,12 @@ it('hashes entries as documented, so that later versions can verify today’s ch
     sha256(
       `{"action":"course_status_changed","actor_id":"${entry.actor_id}","company_id":"${company_id}","entry_id":"${entry_id}",` +
         `"occurred_at":"${entry.occurred_at}","position":2,"previous":"ab","texts_hash":"${texts_hash}"}`,
+    ),
+  );
+  expect(hashOfLink(sha256, link, { ...entry, written_by: 'worker' }, 'ab')).toBe(
+    sha256(
+      `{"action":"course_status_changed","actor_id":"${entry.actor_id}","company_id":"${company_id}","entry_id":"${entry_id}",` +
+        `"occurred_at":"${entry.occurred_at}","position":2,"previous":"ab","texts_hash":"${texts_hash}","written_by":"worker"}`,
     ),
   );
 });
@@ -169,6 +176,17 @@ describe('verification', () => {
       ['entry_changed 4'],
     ],
     [
+      'an entry with a changed writer',
+      `update audit.entries set written_by = 'worker' where ${ofEntry(3)}`,
+      ['entry_changed 3'],
+    ],
+    [
+      'a verification that is dated in the future',
+      `insert into audit.chain_checks (company_id, position, problems, checked_at)
+       values ($1, 5, 0, now() + interval '10 years')`,
+      ['check_in_future 5'],
+    ],
+    [
       'an entry that was moved to another company',
       `update audit.entries set company_id = gen_random_uuid() where ${ofEntry(2)}`,
       ['entry_missing 2'],
@@ -214,7 +232,6 @@ describe('verification', () => {
     const { head } = await verify(companyId);
     const check = () =>
       checkAuditLogs(started.app.db, {
-        since: Date.now() + 60_000,
         signal: new AbortController().signal,
         onProblems: () => undefined,
       });
@@ -268,7 +285,7 @@ describe('verification', () => {
 
 describe('erasure', () => {
   const erase = (userId: string) =>
-    query('select core_published.erase_person_v1($1, $2, null, $3, now())', [
+    query('select core_published.erase_person_v2($1, $2, null, null, $3)', [
       randomUUID(),
       userId,
       randomUUID(),
@@ -315,7 +332,7 @@ describe('erasure', () => {
     await recordAudit(admin(), actor, { companyId: company.id, action: 'courses_populated' });
     const erasing = await started.database.admin.connect();
     await erasing.query('begin');
-    await erasing.query('select core_published.erase_person_v1($1, $2, null, $3, now())', [
+    await erasing.query('select core_published.erase_person_v2($1, $2, null, null, $3)', [
       randomUUID(),
       userId,
       randomUUID(),
@@ -327,6 +344,44 @@ describe('erasure', () => {
     await appending;
     expect(await verify(company.id)).toMatchObject({ links: 1, pseudonymised: 0, problems: [] });
   });
+});
+
+it('reports an entry that is more than an hour older than an entry before it, and chains late commits without a problem', async () => {
+  const companyId = await buildChain(2);
+  const insert = (age: string) =>
+    query(
+      `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details, occurred_at)
+       values ($1, 'courses_populated', gen_random_uuid(), '', '', '{}', now() - $2::interval)`,
+      [companyId, age],
+    );
+  await insert('59 minutes');
+  await insert('61 minutes');
+  await insert('0');
+  await appendEntries(started.app.db, companyId);
+  expect(await problemsOf(companyId)).toEqual(['time_backwards 4']);
+});
+
+it('a stored verification that is dated in the future does not prevent the next verification', async () => {
+  const { rows } = await query('select now() as start');
+  await query(
+    `insert into audit.chain_checks (company_id, position, problems, checked_at)
+     values ($1, 0, 0, now() + interval '10 years')`,
+    [nilCompanyId],
+  );
+  await query('delete from audit.chain_checks where checked_at < now()');
+  const restarted = await startApp({ database: started.database, pauseMs: 3_600_000 });
+  await eventually(
+    async () =>
+      (
+        await query(
+          'select from audit.chain_checks where company_id = $1 and checked_at between $2 and now()',
+          [nilCompanyId, rows[0].start],
+        )
+      ).rowCount,
+  );
+  expect(await problemsOf(nilCompanyId)).toEqual(['check_in_future 0']);
+  await query('delete from audit.chain_checks where checked_at > now()');
+  await restarted.stop();
 });
 
 it('no database role of a program can change or delete links, and only the role of core-services can insert links', async () => {

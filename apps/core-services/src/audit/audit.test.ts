@@ -214,6 +214,20 @@ describe('filters and the export of the audit log', () => {
     expect(await totalOf('')).toBe(3);
   });
 
+  it('refuses a period that ends before it begins, in lists and exports', async () => {
+    const { company } = await build();
+    const logs = [`/core-services/companies/${company.id}/audit-entries`, '/core-services/audit-entries'];
+    const administrator = { sub: randomUUID(), roles: ['dpo'] };
+    for (const path of logs.flatMap((log) => [log, `${log}.csv`])) {
+      const reversed = await started.get(`${path}?from=2026-03-11&to=2026-03-10`, administrator);
+      expect(reversed).toMatchObject({
+        status: 422,
+        body: { errors: [{ code: 'period_reversed', source: { parameter: 'to' } }] },
+      });
+    }
+    expect((await started.get(`${logs[0]}?from=2026-03-10&to=2026-03-10`, administrator)).status).toBe(200);
+  });
+
   it('exports the filtered entries as CSV, escapes spreadsheet formulas, and records the export', async () => {
     const { company, partner, other } = await build();
     const headers = {

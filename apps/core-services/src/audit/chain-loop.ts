@@ -34,6 +34,8 @@ const newForMs = 3_600_000;
 
 /**
  * Appends new audit entries to the hash chain of their company every few seconds, and verifies all chains every night.
+ * Each process verifies all chains itself: whoever has taken over a program can store that a verification has taken
+ * place, so a stored verification counts only until the first night after the start of the process.
  * Entries are not chained in the transactions that write them, because the transactions of a company would then have
  * to wait for each other.
  */
@@ -43,6 +45,8 @@ export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 })
   let isComplete = false;
   let isBusy = false;
   let running = Promise.resolve();
+  /** Time in milliseconds since the epoch for which this process need not verify the chains any more. */
+  let checkedFor: number | undefined;
 
   async function appendAll(): Promise<void> {
     for await (const companyId of readAuditedCompanies(app.db)) {
@@ -58,12 +62,12 @@ export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 })
   }
 
   async function check(): Promise<void> {
-    const since = lastDueTime(Date.now());
-    if (((await findLastCheck(app.db, nilCompanyId)) ?? 0) >= since) return;
+    const due = lastDueTime(Date.now());
+    checkedFor ??= (await findLastCheck(app.db, nilCompanyId)) ?? 0;
+    if (checkedFor >= due) return;
     // Before the verification, chain the entries that were committed so late that `appendNew` ignores them.
     await appendAll();
     await checkAuditLogs(app.db, {
-      since,
       signal,
       onProblems: (companyId, report) =>
         app.log.error(
@@ -71,6 +75,7 @@ export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 })
           'audit log verification failed: entries do not match the hash chain',
         ),
     });
+    checkedFor = due;
   }
 
   async function work(): Promise<void> {

@@ -8,24 +8,37 @@ import {
   type PlatformAuditEntry,
 } from '@academy/contracts';
 import { nilCompanyId } from '@academy/platform-data';
-import { serve } from '@academy/service-kit';
+import { requirePeriod, serveExpensive } from '@academy/service-kit';
 import { exportAuditLog } from './export-audit-log.ts';
 import { findAuditEntries } from './queries/entries.ts';
 
+const lastDay = { parameter: 'to' };
+
 export async function auditRoutes(app: FastifyInstance) {
-  serve(app, listAuditEntries, async ({ params, query }) => ({
-    data: await findAuditEntries<AuditEntry['action']>(app.db, { ...params, ...query }),
-  }));
+  serveExpensive(app, listAuditEntries, async ({ params, query }) => {
+    requirePeriod(query, lastDay);
+    return { data: await findAuditEntries<AuditEntry['action']>(app.db, { ...params, ...query }) };
+  });
 
-  serve(app, listPlatformAuditEntries, async ({ query }) => ({
-    data: await findAuditEntries<PlatformAuditEntry['action']>(app.db, { companyId: nilCompanyId, ...query }),
-  }));
+  serveExpensive(app, listPlatformAuditEntries, async ({ query }) => {
+    requirePeriod(query, lastDay);
+    const filter = { companyId: nilCompanyId, ...query };
+    return { data: await findAuditEntries<PlatformAuditEntry['action']>(app.db, filter) };
+  });
 
-  serve(app, exportAuditEntries, ({ params, query: { language: _language, ...filter }, actor, locale }) =>
-    exportAuditLog(app.db, { filter: { ...params, ...filter }, language: locale, actor }),
-  );
+  serveExpensive(app, exportAuditEntries, async ({ params, query, actor, locale }) => {
+    const { language: _language, ...filter } = query;
+    requirePeriod(filter, lastDay);
+    return exportAuditLog(app.db, { filter: { ...params, ...filter }, language: locale, actor });
+  });
 
-  serve(app, exportPlatformAuditEntries, ({ query: { language: _language, ...filter }, actor, locale }) =>
-    exportAuditLog(app.db, { filter: { companyId: nilCompanyId, ...filter }, language: locale, actor }),
-  );
+  serveExpensive(app, exportPlatformAuditEntries, async ({ query, actor, locale }) => {
+    const { language: _language, ...filter } = query;
+    requirePeriod(filter, lastDay);
+    return exportAuditLog(app.db, {
+      filter: { companyId: nilCompanyId, ...filter },
+      language: locale,
+      actor,
+    });
+  });
 }

@@ -2,9 +2,8 @@ import { nilCompanyId, verifyChain, type ChainReport, type KnownLink } from '@ac
 import type { Database } from '@academy/service-kit';
 import {
   findCheckedLinks,
-  findLastCheck,
+  findFutureChecks,
   findUnchainedErasures,
-  lockCheck,
   readAuditedCompanies,
   readLinks,
   storeCheck,
@@ -16,7 +15,8 @@ const batchSize = 1_000;
 
 /**
  * Verifies the hash chain of a company's audit log.
- * Also checks that the chain still contains the links at which the chain ended at earlier verifications.
+ * Also checks that the chain still contains the links at which the chain ended at earlier verifications, and that none
+ * of these verifications is dated in the future.
  * @param known further links that the chain must contain, for example the last link in an evidence pack
  */
 export async function verifyAuditLog(
@@ -29,26 +29,20 @@ export async function verifyAuditLog(
     signal?.throwIfAborted();
     for (const link of links) chain.add(link);
   }
+  for (const position of await findFutureChecks(db, companyId)) chain.note('check_in_future', position);
   return chain.finish(await findUnchainedErasures(db, companyId));
 }
 
 interface Checks {
-  /** Companies that were verified after this time, in milliseconds since the epoch, are left out. */
-  since: number;
   signal: AbortSignal;
   onProblems: (companyId: string, report: ChainReport) => void;
 }
 
-/**
- * Verifies all audit logs, that of the platform last, and stores the results.
- * If several processes do this at the same time, each company is verified by one of them.
- */
-export async function checkAuditLogs(db: Database, { since, signal, onProblems }: Checks): Promise<void> {
+/** Verifies all audit logs, that of the platform last, and stores the results. */
+export async function checkAuditLogs(db: Database, { signal, onProblems }: Checks): Promise<void> {
   const check = (companyId: string) =>
     db.transaction(async (tx) => {
       signal.throwIfAborted();
-      if (!(await lockCheck(tx, companyId))) return;
-      if (((await findLastCheck(tx, companyId)) ?? 0) >= since) return;
       const report = await verifyAuditLog(tx, companyId, { signal });
       if (report.problem_count > 0) onProblems(companyId, report);
       await storeCheck(tx, companyId, report);

@@ -16,3 +16,16 @@ export async function lockCompany(tx: Database, companyId: string): Promise<stri
   if (!company) throw new Failure('company_not_found');
   return company.name;
 }
+
+/**
+ * Like `lockCompany`, but does not wait.
+ * @returns false if another transaction has locked the company
+ */
+export async function lockCompanyUnlessLocked(tx: Database, companyId: string): Promise<boolean> {
+  const locked = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update', { skipLocked: true });
+  return locked.length > 0;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Member } from '@academy/contracts';
+import { inviteeRoleName, type Member } from '@academy/contracts';
 import { members } from './tables/members.ts';
 
 /** Columns of a member in responses. The id is the user's id or, for a member without an account, the membership's id. */
@@ -18,4 +18,13 @@ type Row = Omit<Member, 'invitedOn'> & { invitedOn: Date | null };
 export const asMember = ({ invitedOn, ...row }: Row): Member => ({
   ...row,
   invitedOn: invitedOn?.toISOString() ?? null,
+});
+
+const roleNames: Record<Member['role'], string> = { member: inviteeRoleName, maintainer: 'Maintainer' };
+
+/** The response to a person who has become a member of a company. */
+export const asJoined = (member: Member, companyId: string) => ({
+  ...member,
+  companyId,
+  roleName: roleNames[member.role],
 });

@@ -6,11 +6,13 @@ export const isActive = (status: SQLWrapper): SQL => sql`core.holds_permissions(
 
 /**
  * SQL for the status of a member whom the company's directory lists as active (rule 231).
- * An active member keeps the status. Any other member becomes registered or, without an account, imported.
+ * An active member keeps the status, and so does one without an account who has declined: only a new invitation asks
+ * this person again (rule 236). Any other member becomes registered or, without an account, imported.
  * An invited member who becomes imported can still accept the invitation.
  */
 export const listedStatus = (member: { status: SQLWrapper; userId: SQLWrapper }): SQL => sql`case
   when ${isActive(member.status)} then ${member.status}
+  when ${member.userId} is null and ${member.status} = 'declined' then 'declined'
   when ${member.userId} is null then 'imported' else 'registered' end`;
 
 /**
@@ -19,5 +21,6 @@ export const listedStatus = (member: { status: SQLWrapper; userId: SQLWrapper })
  */
 export function listedStatusOf({ status, userId }: { status: Member['status']; userId: string | null }) {
   if (status === 'registered' || status === 'imported') return status;
+  if (status === 'declined' && userId === null) return status;
   return userId === null ? 'imported' : 'registered';
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { invitations } from './tables/invitations.ts';
 
@@ -12,7 +12,7 @@ type Invitations = Record<'company_id' | 'kind' | 'used_at' | 'revoked_at' | 'ex
  */
 export const isOpenInvitation = (
   kind: 'email' | 'link',
-  companyId: string,
+  companyId: string | SQLWrapper,
   from: Invitations = invitations,
 ): SQL =>
   and(

@@ -47,6 +47,8 @@ const published = {
     scopes: 'text[]',
     expires_at: 'timestamp with time zone',
     excluded: 'boolean',
+    revoked_at: 'timestamp with time zone',
+    responsible_lost_at: 'timestamp with time zone',
   },
   permission_grants_v1: { user_id: 'uuid', company_id: 'uuid', permissions: 'text[]', excluded: 'boolean' },
 };

@@ -333,15 +333,10 @@ describe('a company with 2,000 groups', () => {
     }
   });
 
-  it('reads at most 4,000 rows for a page of the list of 20,000 members, and at most 100,000 rows for a search in this list', async () => {
-    const [page, search] = [size / 5, 5 * size];
-    const limits: [query: string, rows: number][] = [
-      ['', page],
-      [`groupId=${everybody}`, page],
-      [`groupId=${small}`, page],
-      [`groupId=${everybody}&search=vorname a`, search],
-    ];
-    for (const [query, limit] of limits) {
+  it('reads at most 4,000 rows for a page of the list of 20,000 members, and for a search in this list', async () => {
+    const limit = size / 5;
+    const queries = ['', `groupId=${everybody}`, `groupId=${small}`, `groupId=${everybody}&search=vorname a`];
+    for (const query of queries) {
       const read = () => membersIn(companyId, `${query}&size=25`);
       const rows = await countRowsRead(started, '"core"."members"', read);
       expect(rows).toBeGreaterThan(25);

@@ -1,85 +1,125 @@
-import { Failure } from '@academy/service-kit';
-import { TextPosition } from './text-position.ts';
+import type { ImportEncoding } from '@academy/contracts';
+import { detectEncoding } from './detect-encoding.ts';
+import { decodeSingleBytes } from './single-byte-encodings.ts';
 
-const replacement = '\uFFFD';
-/** Matches non-ASCII characters that a lenient UTF-8 decoder was able to decode: all except the replacement character. */
-const decoded = /[^\u0000-\u007F\uFFFD]/u;
+/** The encoding of a file is detected in at least this many bytes, which begin with its first byte outside of ASCII. */
+const sampleBytes = 64 * 1024;
+/** Number of bytes outside of ASCII that a sample contains, unless it has `maxSampleBytes` or the file is shorter. */
+const sampledCharacters = 400;
+const maxSampleBytes = 1024 * 1024;
 
-/** Characters of the bytes 0x80 to 0x9F in Windows-1252; five of these bytes have no character. */
-const windowsCharacters =
-  '\u20AC\uFFFD\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\uFFFD\u017D\uFFFD' +
-  '\uFFFD\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\uFFFD\u017E\u0178';
+const byteOrderMarks = [
+  { mark: 'efbbbf', encoding: 'utf-8' },
+  { mark: 'fffe', encoding: 'utf-16le' },
+  { mark: 'feff', encoding: 'utf-16be' },
+] as const;
 
-/** Decodes Windows-1252. The TextDecoder of Node 20 decodes this encoding as ISO 8859-1, which has no euro sign. */
-const decodeWindows1252 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    .toString('latin1')
-    .replace(/[\u0080-\u009F]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80]!);
+/** Returns the encoding that the first bytes of a file show by a byte order mark, or by the zero bytes of UTF-16. */
+function encodingFrom(start: Buffer): { encoding: ImportEncoding; markBytes: number } | undefined {
+  const hex = start.toString('hex', 0, 3);
+  const marked = byteOrderMarks.find(({ mark }) => hex.startsWith(mark));
+  if (marked) return { encoding: marked.encoding, markBytes: marked.mark.length / 2 };
+  const zeros = [0, 0];
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2]! += 1;
+  const [even, odd] = zeros as [number, number];
+  // The first line is mostly ASCII, so that every second byte is zero in UTF-16.
+  if (odd > start.length / 4 && even === 0) return { encoding: 'utf-16le', markBytes: 0 };
+  if (even > start.length / 4 && odd === 0) return { encoding: 'utf-16be', markBytes: 0 };
+  return undefined;
+}
 
-const unknownEncoding = (detail?: string) =>
-  new Failure('import_encoding_unknown', detail === undefined ? {} : { detail });
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Returns the number of bytes at the end of a chunk that belong to an incomplete UTF-8 sequence. */
-function unfinishedBytes(bytes: Uint8Array): number {
-  for (let count = 1; count <= Math.min(3, bytes.length); count += 1) {
-    const byte = bytes[bytes.length - count]!;
-    if (byte < 0x80) return 0;
-    if (byte >= 0xc0) return count < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? count : 0;
+/**
+ * Returns whether the bytes outside of ASCII are UTF-8. A few damaged lines do not make a file another encoding, and a
+ * few bytes of another encoding may happen to be UTF-8.
+ */
+function isUtf8(sample: Buffer): boolean {
+  const text = new TextDecoder().decode(sample);
+  const stored = countOf(sample.toString('latin1'), /\u00EF\u00BF\u00BD/g);
+  const valid = countOf(text, /[^\u0000-\u007F\uFFFD]/gu) + stored;
+  return valid > 0 && valid >= 2 * (countOf(text, /\uFFFD+/g) - stored);
+}
+
+/** Collects the first bytes of a file from the first byte outside of ASCII, until they suffice to detect the encoding. */
+class Sample {
+  private chunks: Buffer[] = [];
+  private size = 0;
+  private characters = 0;
+
+  add(chunk: Buffer): this {
+    this.chunks.push(chunk);
+    this.size += chunk.length;
+    for (const byte of chunk) if (byte > 0x7f) this.characters += 1;
+    return this;
   }
-  return 0;
+  get isComplete(): boolean {
+    return this.size >= (this.characters >= sampledCharacters ? sampleBytes : maxSampleBytes);
+  }
+  get bytes(): Buffer {
+    return Buffer.concat(this.chunks);
+  }
+}
+
+const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
+
+/** Returns a function that decodes the chunks of a file; its argument is undefined at the end of the file. */
+function decoderOf(encoding: ImportEncoding): (chunk?: Uint8Array) => string {
+  if (encoding !== 'utf-8' && encoding !== 'utf-16le' && encoding !== 'utf-16be')
+    return (chunk) => (chunk ? decodeSingleBytes(chunk, encoding) : '');
+  // Bytes that cannot be decoded become U+FFFD, which is reported as a problem of its line.
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
+}
+
+async function* withFirstBytes(bytes: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Buffer> {
+  let first: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    // The caller may reuse the memory of a chunk, so bytes that are kept are copied.
+    const buffer = Buffer.from(chunk);
+    if (first === undefined) yield buffer;
+    else {
+      first = Buffer.concat([first, buffer]);
+      if (first.length < count) continue;
+      yield first;
+      first = undefined;
+    }
+  }
+  if (first && first.length > 0) yield first;
 }
 
 /**
- * Decodes a file as a stream. The encoding is UTF-8, with or without byte order mark, or Windows-1252.
- * The first bytes outside ASCII show which of the two it is: umlauts in Windows-1252 are almost never valid UTF-8.
- * @throws Failure with the code `import_encoding_unknown` for another encoding; except for UTF-16, the detail states the
- * line and character of the first undecodable byte
+ * Decodes a file as a stream. A byte order mark, the zero bytes of UTF-16, or the bytes outside of ASCII show the
+ * encoding (rule 270). Bytes that have no character in the encoding become U+FFFD.
+ * @param onEncoding is called once, before the first character outside of ASCII is yielded, or at the end of the file
  */
-export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
-  let encoding = 'ascii' as 'ascii' | 'utf-8' | 'windows-1252';
-  let kept = new Uint8Array(0);
-  const position = new TextPosition();
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array>,
+  onEncoding: (encoding: ImportEncoding) => void,
+): AsyncGenerator<string> {
+  let decode: ReturnType<typeof decoderOf> | undefined;
+  let sample: Sample | undefined;
   let isFirst = true;
+  const choose = (encoding: ImportEncoding) => {
+    onEncoding(encoding);
+    decode = decoderOf(encoding);
+    return decode;
+  };
+  const decodeSample = ({ bytes: all }: Sample) => choose(isUtf8(all) ? 'utf-8' : detectEncoding(all))(all);
 
-  function decode(chunk: Uint8Array): string {
-    if (encoding === 'windows-1252') return decodeWindows1252(chunk);
-    let text: string;
-    try {
-      text = strict.decode(chunk);
-    } catch {
-      const readable = lenient.decode(chunk);
-      if (encoding === 'utf-8' || decoded.test(readable))
-        throw unknownEncoding(`${position.advance(readable.slice(0, readable.indexOf(replacement)))}`);
-      encoding = 'windows-1252';
-      return decodeWindows1252(chunk);
+  for await (const chunk of withFirstBytes(bytes, 64)) {
+    const known = isFirst ? encodingFrom(chunk.subarray(0, 64)) : undefined;
+    isFirst = false;
+    if (known) yield choose(known.encoding)(chunk.subarray(known.markBytes));
+    else if (decode) yield decode(chunk);
+    else if (!sample && isAscii(chunk)) yield chunk.toString('latin1');
+    else {
+      sample = (sample ?? new Sample()).add(chunk);
+      if (!sample.isComplete) continue;
+      yield decodeSample(sample);
+      sample = undefined;
     }
-    if (decoded.test(text) || text.includes(replacement)) encoding = 'utf-8';
-    return text;
   }
-
-  for await (const chunk of bytes) {
-    const all = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
-    if (isFirst && all.length < 3) {
-      kept = Uint8Array.from(all);
-      continue;
-    }
-    let start = 0;
-    if (isFirst) {
-      isFirst = false;
-      const [one, two, three] = all;
-      if ((one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff)) throw unknownEncoding();
-      if (one === 0xef && two === 0xbb && three === 0xbf) {
-        encoding = 'utf-8';
-        start = 3;
-      }
-    }
-    const end = all.length - (encoding === 'windows-1252' ? 0 : unfinishedBytes(all));
-    kept = Uint8Array.from(all.subarray(end));
-    const text = decode(all.subarray(start, end));
-    position.advance(text);
-    yield text;
-  }
-  if (kept.length > 0) yield decode(kept);
+  if (sample) yield decodeSample(sample);
+  yield (decode ?? choose('utf-8'))();
 }

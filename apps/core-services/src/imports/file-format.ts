@@ -4,10 +4,13 @@ const otherFormats = [
   ['504b0506', 'empty ZIP file'],
   ['d0cf11e0', 'Excel workbook'],
   ['25504446', 'PDF file'],
+  ['89504e47', 'PNG picture'],
+  ['ffd8ff', 'JPEG picture'],
+  ['1f8b', 'gzip file'],
 ] as const;
 
 /** Returns the format of a file if its first bytes show that it is not a text file. */
 export function otherFormatOf(firstBytes: Uint8Array): string | undefined {
   const start = Buffer.from(firstBytes.subarray(0, 4)).toString('hex');
-  return otherFormats.find(([bytes]) => bytes === start)?.[1];
+  return otherFormats.find(([bytes]) => start.startsWith(bytes))?.[1];
 }

@@ -1,142 +1,212 @@
 import { importColumns, importHeadings, type ImportColumn } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
+import { isPlaceholder } from './placeholders.ts';
 
 /**
- * Column headers in the exports of HR systems, in order of preference and in the form that `keyOf` returns.
- * They come from Personio, SAP SuccessFactors (user data file), DATEV and Workday.
- * Columns with the manager's name or id are not listed, because an import needs the manager's e-mail address.
+ * Headers of columns that contain addresses in some systems, and names or ids in others.
+ * Such a column is used only if it contains addresses.
  */
-const aliases: Record<ImportColumn, readonly string[]> = {
-  email: [
-    'e-mail-adresse',
-    'email address',
-    'e-mail address',
-    'email - work',
-    'work email',
-    'work email address',
-    'primary work email',
-    'email - primary work',
-    'business email',
-    'company email',
-    'e-mail (geschäftlich)',
-    'e-mail geschäftlich',
-    'geschäftliche e-mail',
-    'geschäftliche e-mail-adresse',
-    'dienstliche e-mail',
-    'mail',
-  ],
-  firstName: [
-    'firstname',
-    'first_name',
-    'given name',
-    'preferred first name',
-    'legal first name',
-    'legal name - first name',
-    'rufname',
-  ],
-  lastName: [
-    'lastname',
-    'last_name',
-    'surname',
-    'family name',
-    'familienname',
-    'preferred last name',
-    'legal last name',
-    'legal name - last name',
-    'name',
-  ],
-  groups: [
-    'gruppe',
-    'group',
-    'abteilung',
-    'department',
-    'supervisory organization',
-    'team',
-    'division',
-    'bereich',
-    'organisationseinheit',
-    'kostenstelle',
-    'cost center',
-  ],
-  startDate: [
-    'eintritt',
-    'einstellungsdatum',
-    'hire date',
-    'hire_date',
-    'hiredate',
-    'startdatum',
-    'original hire date',
-  ],
-  managerEmail: [
-    'manager e-mail',
-    'manager - email',
-    'manager work email',
-    'manager email address',
-    'supervisor email',
-    'supervisor e-mail',
-    'e-mail führungskraft',
-    'führungskraft e-mail',
-    'e-mail des vorgesetzten',
-    'e-mail vorgesetzter',
-    'vorgesetzter e-mail',
-    'vorgesetzter (e-mail)',
-  ],
-  language: [
-    'preferred language',
-    'bevorzugte sprache',
-    'korrespondenzsprache',
-    'locale',
-    'default_locale',
-    'default locale',
-  ],
-  externalId: [
-    'personal-nr.',
-    'personal-nr',
-    'personalnr.',
-    'personalnr',
-    'pers.-nr.',
-    'pers-nr.',
-    'mitarbeiternummer',
-    'employee id',
-    'employee_id',
-    'employee number',
-    'personnel number',
-    'userid',
-    'worker id',
-    'empid',
-    'external_id',
-    'externalid',
-    'mitarbeiter-id',
-    'id',
+const ambiguous = {
+  user: ['Username', 'Login', 'Benutzername', 'Anmeldename'],
+  manager: [
+    'Manager',
+    'Line manager',
+    'Supervisor',
+    'Reports to',
+    'Reporting to',
+    'Führungskraft',
+    'Vorgesetzter',
+    'Vorgesetzte/r',
   ],
 };
 
-const required = ['email', 'firstName', 'lastName'] as const satisfies readonly ImportColumn[];
+/**
+ * Column headers in the exports of directories and HR systems, in order of preference.
+ * They come from Entra ID, Google Workspace, Personio, BambooHR, SAP SuccessFactors, DATEV and Workday.
+ * Case, spaces and punctuation are ignored (`keyOf`).
+ */
+const aliases: Record<ImportColumn, readonly string[]> = {
+  email: [
+    'E-Mail-Adresse',
+    'Email address',
+    'Mail',
+    'Work email',
+    'Email - Work',
+    'Email work address',
+    'Work email address',
+    'Primary work email',
+    'Email - Primary Work',
+    'Primary email',
+    'Primary email address',
+    'Business email',
+    'Business email address',
+    'Company email',
+    'E-Mail (geschäftlich)',
+    'Geschäftliche E-Mail',
+    'Geschäftliche E-Mail-Adresse',
+    'Dienstliche E-Mail',
+    'Dienstliche E-Mail-Adresse',
+    'E-Mail dienstlich',
+    'Mailadresse',
+    'SMTP address',
+    'User principal name',
+    'UPN',
+    ...ambiguous.user,
+  ],
+  firstName: [
+    'Firstname',
+    'Given name',
+    'Forename',
+    'Preferred first name',
+    'Legal first name',
+    'Legal name - First name',
+    'Rufname',
+    'Vornamen',
+    'First names',
+    'Name.givenName',
+  ],
+  lastName: [
+    'Lastname',
+    'Surname',
+    'Family name',
+    'Familienname',
+    'Zuname',
+    'Preferred last name',
+    'Legal last name',
+    'Legal name - Last name',
+    'SN',
+    'Name.familyName',
+    'Name',
+  ],
+  groups: [
+    'Gruppe',
+    'Group',
+    'Abteilung',
+    'Department',
+    'Supervisory organization',
+    'Team',
+    'Division',
+    'Bereich',
+    'Organisationseinheit',
+    'Org unit path',
+    'Kostenstelle',
+    'Cost center',
+  ],
+  startDate: [
+    'Eintritt',
+    'Eintritt am',
+    'Einstellungsdatum',
+    'Einstellung am',
+    'Hire date',
+    'Employee hire date',
+    'Date of hire',
+    'Startdatum',
+    'Joining date',
+    'Date of joining',
+    'Join date',
+    'Employment start date',
+    'Beschäftigt seit',
+    'Original hire date',
+  ],
+  managerEmail: [
+    'Manager e-mail address',
+    'Manager work email',
+    'Manager user principal name',
+    'Manager UPN',
+    'Manager mail',
+    'Supervisor email',
+    'Supervisor email address',
+    'Line manager email',
+    'E-Mail Führungskraft',
+    'Führungskraft E-Mail',
+    'E-Mail-Adresse der Führungskraft',
+    'E-Mail des Vorgesetzten',
+    'E-Mail Vorgesetzter',
+    'Vorgesetzter E-Mail',
+    ...ambiguous.manager,
+  ],
+  language: ['Preferred language', 'Bevorzugte Sprache', 'Korrespondenzsprache', 'Locale', 'Default locale'],
+  externalId: [
+    'Personal-Nr',
+    'Pers-Nr',
+    'PNR',
+    'Mitarbeiternummer',
+    'Mitarbeiter-Nr',
+    'Stammnummer',
+    'Employee ID',
+    'Employee number',
+    'Employee no',
+    'Employee #',
+    'Personnel number',
+    'Personnel no',
+    'Person ID external',
+    'Person number',
+    'Staff ID',
+    'User ID',
+    'Worker ID',
+    'Emp ID',
+    'Mitarbeiter-ID',
+    'ID',
+  ],
+  displayName: [
+    'Full name',
+    'Employee name',
+    'Name (last, first)',
+    'Vollständiger Name',
+    'Mitarbeitername',
+    'Name, Vorname',
+    'Nachname, Vorname',
+    'Last name, first name',
+    'Name.formatted',
+    'CN',
+    'Name',
+  ],
+};
 
-/** Headers are compared regardless of case, extra spaces, and marks such as the asterisk of required columns. */
+/**
+ * Columns of which the first one that is filled counts, if a file has several that mean the same (rule 270).
+ * For the other columns, such as external ids of different systems, only the preferred header counts.
+ */
+const combined: readonly ImportColumn[] = [
+  'email',
+  'firstName',
+  'lastName',
+  'managerEmail',
+  'language',
+  'displayName',
+];
+
+/** Headers are compared regardless of case, spaces, punctuation, and additions such as `[Required]`. */
 const keyOf = (heading: string): string =>
   heading
     // The regular expressions below take quadratic time, which would be too long for a header of up to 64 kB.
     // Therefore only the first 200 characters are compared.
     .slice(0, 200)
     .normalize('NFKC')
-    .replace(/\p{C}/gu, '')
-    .replace(/[*:]+\s*$/u, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+    .replace(/\[[^\]]*\]|\((?:required|optional|pflicht\p{L}*|erforderlich)\)/giu, '')
+    .replace(/[^\p{L}\p{M}\p{N}#]/gu, '')
     .toLowerCase();
 
-const namesOf = (column: ImportColumn) => [
-  keyOf(importHeadings.de[column]),
-  keyOf(importHeadings.en[column]),
-];
+/** Keys of the headers of each column, in order of preference: those of the product, then those of other systems. */
+const keys = Object.fromEntries(
+  importColumns.map((column) => [
+    column,
+    [
+      ...new Set(
+        [importHeadings.de[column], importHeadings.en[column], ...aliases[column]].map((name) => keyOf(name)),
+      ),
+    ],
+  ]),
+) as Record<ImportColumn, string[]>;
+const keysThatNeedAddresses = new Set(Object.values(ambiguous).flat().map(keyOf));
+const nameKey = keyOf('Name');
 
 /**
  * Returns whether the text of a cell is a known header of the column.
  * This recognises the second header line in exports of SAP SuccessFactors.
  */
 export const isHeadingOf = (column: ImportColumn, cell: string): boolean =>
-  [...namesOf(column), ...aliases[column]].includes(keyOf(cell));
+  keys[column].includes(keyOf(cell));
 
 /** A column that is imported from the file. */
 export interface FileColumn {
@@ -151,27 +221,38 @@ const maxShown = 50;
 const maxHeadingLength = 100;
 const shortened = (heading: string) => [...heading.trim()].slice(0, maxHeadingLength).join('');
 
+/** Returns whether at least half of the cells that have content are e-mail addresses. */
+function containsAddresses(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '' && !isPlaceholder(cell));
+  return filled.length > 0 && filled.filter((cell) => cell.includes('@')).length * 2 >= filled.length;
+}
+
 /**
- * Finds the columns of an import file by their headers, in any order and case.
- * The product's German and English headers take precedence over those of HR systems.
+ * Finds the columns of an import file by their headers, in any order.
+ * The columns are in order of preference: if several mean the same, the first one that is filled counts.
+ * @param lines the first lines of the file, which show what the columns contain whose headers are ambiguous
  * @throws Failure `import_headers_missing` if a required column is missing; the detail lists the headers of the file
- * @throws Failure `import_header_repeated` if the header of an imported column occurs twice
  */
-export function columnsIn(headings: readonly string[]): { columns: FileColumn[]; ignored: string[] } {
-  const keys = headings.map(keyOf);
-  const indexesOf = (names: readonly string[]) =>
-    keys.flatMap((key, index) => (names.includes(key) ? [index] : []));
+export function columnsIn(
+  headings: readonly string[],
+  lines: readonly (readonly string[])[] = [],
+): { columns: FileColumn[]; ignored: string[] } {
+  const found = headings.map(keyOf);
+  const isUsable = (key: string, index: number) =>
+    !keysThatNeedAddresses.has(key) || containsAddresses(lines.map((cells) => cells[index] ?? ''));
+  const hasFirstName = found.some((key) => keys.firstName.includes(key));
+  const isNameOf = (column: ImportColumn) => (column === 'lastName') === hasFirstName;
   const columns = importColumns.flatMap((column): FileColumn[] => {
-    const own = indexesOf(namesOf(column));
-    const alias = aliases[column].find((name) => keys.includes(name));
-    const [index, ...more] = own.length > 0 || alias === undefined ? own : indexesOf([alias]);
-    if (index === undefined) return [];
-    const heading = shortened(headings[index]!);
-    if (more.length > 0) throw new Failure('import_header_repeated', { detail: heading });
-    return [{ column, heading, index }];
+    const matches = keys[column]
+      .filter((key) => key !== nameKey || isNameOf(column))
+      .map((name) => found.flatMap((key, index) => (key === name && isUsable(key, index) ? [index] : [])))
+      .filter((indexes) => indexes.length > 0);
+    return (combined.includes(column) ? matches : matches.slice(0, 1))
+      .flat()
+      .map((index) => ({ column, heading: shortened(headings[index]!), index }));
   });
-  const missing = required.filter((column) => !columns.some((one) => one.column === column));
-  if (missing.length > 0)
+  const has = (...wanted: ImportColumn[]) => columns.some(({ column }) => wanted.includes(column));
+  if (!has('email') || !has('firstName', 'lastName', 'displayName'))
     throw new Failure('import_headers_missing', {
       detail: headings.slice(0, maxShown).map(shortened).join(', '),
     });
@@ -179,3 +260,12 @@ export function columnsIn(headings: readonly string[]): { columns: FileColumn[];
   const ignored = headings.filter((heading, index) => !used.has(index) && heading.trim() !== '');
   return { columns, ignored: ignored.slice(0, maxShown).map(shortened) };
 }
+
+/** Returns the columns that the file states something about. A display name states both names. */
+export const statedColumns = (columns: readonly Pick<FileColumn, 'column'>[]): ImportColumn[] => [
+  ...new Set(
+    columns.flatMap(({ column }) =>
+      column === 'displayName' ? (['firstName', 'lastName'] as const) : [column],
+    ),
+  ),
+];

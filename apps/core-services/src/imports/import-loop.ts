@@ -2,13 +2,13 @@ import fastifyPlugin from 'fastify-plugin';
 import { processImport, recordFailure, type InvitePeople } from './process-import.ts';
 import {
   countAttempt,
-  deleteOutdated,
   openWorkDatabase,
   reserveImport,
   storeFailure,
   storeProgress,
   uncountAttempt,
 } from './queries/work.ts';
+import { deleteOutdated } from './queries/cleaning.ts';
 import { maxAttempts } from './rules.ts';
 
 declare module 'fastify' {
@@ -28,6 +28,8 @@ interface Options {
 }
 
 const cleaningIntervalMs = 60_000;
+/** Time in milliseconds after which a clean-up pauses until the next interval. */
+const longestCleaningMs = 50_000;
 
 class Stopping extends Error {}
 
@@ -86,7 +88,10 @@ export const importLoop = fastifyPlugin<Options>(
       });
     });
 
-    app.decorate('cleanImports', () => deleteOutdated(app.db));
+    app.decorate('cleanImports', () => {
+      const end = Date.now() + longestCleaningMs;
+      return deleteOutdated(app.db, () => !isStopping && Date.now() < end);
+    });
 
     let cleanedAt = 0;
     const timer = setInterval(() => {

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordAudit, recordAudits } from '@academy/platform-data';
+import { recordAudit, recordAudits, type AuditInput } from '@academy/platform-data';
 import { operator, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import { lockCompany } from '../database/lock-company.ts';
+import { statedColumns } from './headings.ts';
+import { releaseAccounts } from '../database/release-accounts.ts';
 import * as apply from './queries/apply.ts';
 import * as compare from './queries/compare.ts';
 import type { Comparison } from './queries/comparison.ts';
 import { findConflicts, findExcessGroups, findTakenAddresses } from './queries/conflicts.ts';
-import { computeFingerprint, summarizeMissing } from './queries/fingerprints.ts';
+import { computeFingerprint } from './queries/fingerprints.ts';
+import { deactivateMissing, deleteStoredMissing } from './queries/missing.ts';
+import * as decisions from './queries/decisions.ts';
 import * as work from './queries/work.ts';
 import type { Work } from './queries/work.ts';
 import { needsConfirmation } from './rules.ts';
@@ -38,10 +42,12 @@ const memberBatch = 5_000;
 /** Number of lines per statement that changes group memberships. */
 const groupBatch = 50_000;
 
-/** Splits `count` positions, starting at `first`, into ranges of at most `batchSize` positions. */
-function* ranges(count: number, batchSize: number, first = 1): Generator<apply.Range> {
-  for (let from = first; from < first + count; from += batchSize)
-    yield { from, to: Math.min(from + batchSize, first + count) - 1 };
+const lowestId = '00000000-0000-0000-0000-000000000000';
+
+/** Splits the positions from 1 to `count` into ranges of at most `batchSize` positions. */
+function* ranges(count: number, batchSize: number): Generator<apply.Range> {
+  for (let from = 1; from <= count; from += batchSize)
+    yield { from, to: Math.min(from + batchSize - 1, count) };
 }
 
 /** Compares the lines of an import with the company's members. */
@@ -53,7 +59,7 @@ async function compareFile(tx: Database, comparison: Comparison, total: number, 
     ...(comparison.columns.includes('groups') ? [findExcessGroups] : []),
     findTakenAddresses,
     compare.compareLines,
-    compare.storeMissing,
+    deleteStoredMissing,
   ];
   for (const [index, step] of steps.entries()) {
     await progress(Math.floor((total * index) / steps.length));
@@ -68,7 +74,7 @@ async function compareFile(tx: Database, comparison: Comparison, total: number, 
 async function changeMembers(
   tx: Database,
   comparison: Comparison,
-  { total, missing }: { total: number; missing: number },
+  { total, deactivatesMissing }: { total: number; deactivatesMissing: boolean },
   { progress }: Steps,
 ): Promise<number> {
   const changesGroups = comparison.columns.includes('groups');
@@ -87,8 +93,11 @@ async function changeMembers(
     await progress(Math.floor(total * share + range.to * (1 - share)));
   }
   let deactivated = 0;
-  for (const range of ranges(missing, memberBatch, total + 1)) {
-    deactivated += await apply.deactivateMissing(tx, comparison, range);
+  for (let after = lowestId; deactivatesMissing;) {
+    const batch = await deactivateMissing(tx, comparison, { after, size: memberBatch });
+    if (!batch) break;
+    deactivated += batch.count;
+    after = batch.last;
     await progress(total);
   }
   await apply.checkManagers(tx);
@@ -122,17 +131,74 @@ const applierOf = ({ applied_by, applier_name }: Work): Actor => ({
  */
 async function recordChangedAddresses(tx: Database, found: Work, comparison: Comparison) {
   const changed = await apply.findChangedAddresses(tx, comparison);
-  for (let from = 0; from < changed.length; from += memberBatch)
-    await recordAudits(
-      tx,
-      applierOf(found),
-      changed.slice(from, from + memberBatch).map(({ id, address }) => ({
-        companyId: comparison.companyId,
-        action: 'member_address_changed',
-        subject: address,
-        details: { member_id: id },
-      })),
-    );
+  await auditInBatches(
+    tx,
+    found,
+    changed.map(({ id, address }) => ({
+      companyId: comparison.companyId,
+      action: 'member_address_changed',
+      subject: address,
+      memberId: id,
+    })),
+  );
+}
+
+const auditInBatches = async (tx: Database, found: Work, entries: AuditInput[]) => {
+  for (let from = 0; from < entries.length; from += memberBatch)
+    await recordAudits(tx, applierOf(found), entries.slice(from, from + memberBatch));
+};
+
+/**
+ * Ends the memberships whose address passes to a new member, and records them and the members who get another external
+ * id, as the person who applies the import has decided (rule 271).
+ * @returns the number of members who were deactivated by this
+ */
+async function applyDecisions(tx: Database, found: Work, comparison: Comparison): Promise<number> {
+  if (!found.counts?.differentPerson) return 0;
+  const { companyId } = comparison;
+  const renumbered = await decisions.findRenumbered(tx, comparison);
+  const replaced = await decisions.endReplaced(tx, comparison);
+  await auditInBatches(tx, found, [
+    ...replaced.map(({ id, userId, address }) => ({
+      companyId,
+      action: 'member_replaced' as const,
+      subject: address,
+      ...{ memberId: id, userId: userId ?? undefined },
+    })),
+    ...renumbered.map(({ id, userId, address }) => ({
+      companyId,
+      action: 'member_external_id_changed' as const,
+      subject: address,
+      // Without the ids themselves, because an erasure does not remove details.
+      ...{ memberId: id, userId: userId ?? undefined },
+    })),
+  ]);
+  return replaced.filter(({ wasActive }) => wasActive).length;
+}
+
+/**
+ * Releases the accounts of members who get another address that the account has not verified, because the account may be
+ * that of another person (rule 271). The account of the person who applies the import stays.
+ */
+async function releaseUnverifiedAccounts(tx: Database, found: Work, comparison: Comparison) {
+  const { companyId } = comparison;
+  const unverified = await decisions.findUnverifiedAccounts(tx, comparison);
+  if (unverified.length === 0) return;
+  await releaseAccounts(
+    tx,
+    companyId,
+    unverified.map(({ id }) => id),
+  );
+  await auditInBatches(
+    tx,
+    found,
+    unverified.map(({ id, userId, address }) => ({
+      companyId,
+      action: 'account_released',
+      subject: address,
+      ...{ memberId: id, userId },
+    })),
+  );
 }
 
 /**
@@ -141,18 +207,27 @@ async function recordChangedAddresses(tx: Database, found: Work, comparison: Com
  * `isOtherMissing` is true if the missing members are not the same as in the preview, even if their number is the same.
  */
 async function compareAgain(tx: Database, found: Work, comparison: Comparison, steps: Steps) {
-  const { counts, fingerprint } = found;
+  const { counts, fingerprint, undecided, new_groups: newGroups } = found;
   const isUnchanged =
     fingerprint !== null &&
     found.applied_by === found.uploaded_by &&
     fingerprint === (await computeFingerprint(tx, comparison));
-  if (counts && isUnchanged) return { counts, needsNumber: found.confirmation_needed, isOtherMissing: false };
-  const shown = await summarizeMissing(tx, comparison);
-  const compared = await compareFile(tx, comparison, 0, steps);
+  const missingFingerprint = found.missing_fingerprint ?? '';
+  if (counts && isUnchanged)
+    return {
+      preview: {
+        counts,
+        undecided,
+        newGroups,
+        missingFingerprint,
+        confirmationNeeded: found.confirmation_needed,
+      },
+      isOtherMissing: false,
+    };
+  const { current, ...compared } = await compareFile(tx, comparison, 0, steps);
   return {
-    counts: compared.counts,
-    needsNumber: needsConfirmation(compared.counts.missing, compared.current),
-    isOtherMissing: shown !== (await summarizeMissing(tx, comparison)),
+    preview: { ...compared, confirmationNeeded: needsConfirmation(compared.counts.missing, current) },
+    isOtherMissing: compared.missingFingerprint !== missingFingerprint,
   };
 }
 
@@ -165,15 +240,18 @@ async function compareAgain(tx: Database, found: Work, comparison: Comparison, s
 async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
   const { id, company_id: companyId, total } = found;
   const companyName = await lockCompany(tx, companyId);
-  const { counts, needsNumber, isOtherMissing } = await compareAgain(tx, found, comparison, steps);
-  const isUnconfirmed = isOtherMissing || (needsNumber && found.confirmed_missing !== counts.missing);
+  const { preview, isOtherMissing } = await compareAgain(tx, found, comparison, steps);
+  const { counts, confirmationNeeded } = preview;
+  const isUnconfirmed = isOtherMissing || (confirmationNeeded && found.confirmed_missing !== counts.missing);
   if (found.deactivate_missing && isUnconfirmed) {
-    await work.storePreview(tx, id, { counts, confirmationNeeded: needsNumber, failure: 'preview_changed' });
+    await work.storePreview(tx, id, { ...preview, failure: 'preview_changed' });
     return;
   }
   await recordChangedAddresses(tx, found, comparison);
-  const missing = found.deactivate_missing ? counts.missing : 0;
-  const deactivated = await changeMembers(tx, comparison, { total, missing }, steps);
+  const replaced = await applyDecisions(tx, found, comparison);
+  await releaseUnverifiedAccounts(tx, found, comparison);
+  const options = { total, deactivatesMissing: found.deactivate_missing };
+  const deactivated = replaced + (await changeMembers(tx, comparison, options, steps));
   const invitations = await invite(tx, found, comparison, companyName, steps);
   await recordAudit(tx, applierOf(found), {
     companyId,
@@ -222,15 +300,14 @@ export async function processImport(tx: Database, found: Work, steps: Steps): Pr
   const comparison: Comparison = {
     importId: found.id,
     companyId: found.company_id,
-    columns: found.columns.map(({ column }) => column),
+    columns: statedColumns(found.columns),
     userId: found.applied_by ?? found.uploaded_by,
   };
   if (found.state === 'applying') return applyFile(tx, found, comparison, steps);
-  const { counts, current, fingerprint } = await compareUndisturbed(tx, comparison, found.total, steps);
+  const { current, ...preview } = await compareUndisturbed(tx, comparison, found.total, steps);
   await work.storePreview(tx, found.id, {
-    counts,
-    fingerprint,
-    confirmationNeeded: needsConfirmation(counts.missing, current),
+    ...preview,
+    confirmationNeeded: needsConfirmation(preview.counts.missing, current),
   });
 }
 

@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ImportColumn, ImportProblem, Locale } from '@academy/contracts';
 import { addressKey, parseAddress, parseMemberAddress } from '../database/addresses.ts';
+import { isMarkedAsText, isShortenedNumber, isUnusual, textOf } from './cell-text.ts';
+import { isZeroDate, readDate, type DateOrder } from './dates.ts';
 import type { FileColumn } from './headings.ts';
+import { isNamePlaceholder, isPlaceholder } from './placeholders.ts';
 import type { FileRecord } from './read-records.ts';
+import { isUnreadable } from './unreadable-text.ts';
 
 export interface LineProblem {
   column: ImportColumn | null;
@@ -26,6 +30,8 @@ export interface FileLine {
   language: Locale | null;
   externalId: string | null;
   problems: LineProblem[];
+  /** Order of day and month that the start date shows, or `ambiguous` if it shows none; `startDate` is then day first. */
+  dateOrder?: DateOrder | 'ambiguous';
 }
 
 /** Maximum length in characters of a first or last name, of the name of a group, and of an external id. */
@@ -36,28 +42,10 @@ const maxGroups = 50;
 
 const shortened = (value: string) => [...value].slice(0, longestShownValue).join('');
 
-/** Matches text that may have to be cleaned: characters other than those of most names, and repeated spaces. */
-const unusual = /[^\u0020-\u007E\u00C0-\u00FF]| {2}/;
-
-/** Normalises a cell to NFC, replaces all white space by single spaces, and removes invisible characters. */
-const visible = (cell: string): string =>
-  unusual.test(cell)
-    ? cell.normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim()
-    : cell.trim();
-
-const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
-
-/** Converts a date in the format dd.MM.yyyy or ISO 8601 to `YYYY-MM-DD`; returns undefined if it is not a valid date. */
-function dateOf(cell: string): string | undefined {
-  const [, year, month, day] = iso.exec(cell) ?? [];
-  const [, germanDay, germanMonth, germanYear] = german.exec(cell) ?? [];
-  const parts = [year ?? germanYear, month ?? germanMonth, day ?? germanDay].map(Number);
-  const [y, m, d] = parts as [number, number, number];
-  const date = new Date(Date.UTC(y, m - 1, d));
-  const isReal = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
-  return isReal && y >= 1900 && y <= 2100 ? date.toISOString().slice(0, 10) : undefined;
-}
+/** Columns with names of people. */
+const nameColumns: readonly ImportColumn[] = ['firstName', 'lastName', 'displayName'];
+/** Columns whose cells may be NA, which is no missing value if it names a group. */
+const naColumns: readonly ImportColumn[] = ['startDate', 'managerEmail', 'language'];
 
 const languages: Record<Locale, RegExp> = {
   de: /^(de([-_].*)?|deutsch|german)$/i,
@@ -70,64 +58,124 @@ const languageOf = (cell: string): Locale | undefined =>
 function groupsOf(cell: string): string[] {
   const groups = new Map<string, string>();
   for (const name of cell.split('|').map((part) => part.trim()))
-    if (name !== '' && !groups.has(name.toLowerCase())) groups.set(name.toLowerCase(), name);
+    if (name !== '' && !isPlaceholder(name) && !groups.has(name.toLowerCase()))
+      groups.set(name.toLowerCase(), name);
   return [...groups.values()];
 }
 
+/** Removes the parts around an address that mail programs add, such as `mailto:` and angle brackets. */
+const bareAddress = (cell: string): string => /^<?(?:mailto:)?([^<>]*)>?$/i.exec(cell)?.[1]?.trim() ?? cell;
+
+/** Splits a display name: before a comma stands the last name, otherwise the last word is the last name. */
+function splitName(displayName: string): { firstName: string; lastName: string } {
+  const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(displayName) ?? [];
+  if (last !== undefined && first !== undefined) return { firstName: first, lastName: last.trim() };
+  const space = displayName.lastIndexOf(' ');
+  return { firstName: displayName.slice(0, Math.max(space, 0)), lastName: displayName.slice(space + 1) };
+}
+
+/**
+ * Returns an empty text if a name is the placeholder NULL. Because Null is also a surname, NULL counts as a placeholder only
+ * if the person's other name is not in capitals as well.
+ */
+const knownName = (name: string, other: string) => (name === 'NULL' && /\p{Ll}/u.test(other) ? '' : name);
+
 /** Returns a function that reads the lines of a file with the given columns, and finds their problems (rule 273). */
 export function lineReader(columns: readonly FileColumn[], width: number) {
-  const indexes = new Map(columns.map(({ column, index }) => [column, index]));
+  const indexes = new Map<ImportColumn, number[]>();
+  for (const { column, index } of columns) indexes.set(column, [...(indexes.get(column) ?? []), index]);
 
-  return ({ line, cells }: FileRecord): FileLine => {
+  return ({ line, cells, damage }: FileRecord): FileLine => {
     const problems: LineProblem[] = [];
+    if (damage) problems.push({ column: null, problem: damage.problem, value: shortened(damage.text) });
     const report = (column: ImportColumn | null, problem: ImportProblem, value = '') => {
-      problems.push({ column, problem, value: shortened(value) });
+      // The cells of a damaged line are only read in order to know whose line it is.
+      if (!damage) problems.push({ column, problem, value: shortened(value) });
     };
-    if (cells.length < width || cells.slice(width).some((cell) => cell !== ''))
-      report(null, 'wrong_number_of_cells');
+    const additional = cells.slice(width).find((cell) => textOf(cell, true) !== '');
+    if (additional !== undefined) report(null, 'wrong_number_of_cells', additional);
 
-    const cellOf = (column: ImportColumn) => visible(cells[indexes.get(column) ?? -1] ?? '');
+    // A spreadsheet program that marks cells as text by an apostrophe marks all cells of a line, and no address begins with
+    // an apostrophe. So if the address has the mark, an apostrophe before a name is a mark too, and not part of the name.
+    const isMarked = indexes.get('email')!.some((index) => isMarkedAsText(cells[index] ?? ''));
+    const isMissing = (column: ImportColumn, text: string) =>
+      text === '' ||
+      (nameColumns.includes(column) ? isNamePlaceholder(text) : isPlaceholder(text)) ||
+      (text === 'NA' && naColumns.includes(column));
+    /** Returns the text of the first cell that is filled, if several columns mean the same; otherwise an empty text. */
+    const cellOf = (column: ImportColumn) => {
+      const isName = nameColumns.includes(column);
+      for (const index of indexes.get(column) ?? []) {
+        const cell = cells[index] ?? '';
+        const text = textOf(cell, isMarked || !isName);
+        if (isMissing(column, text)) continue;
+        // The end-of-file mark of MS-DOS may follow the last cell.
+        if (isUnusual(cell) && isUnreadable(cell.replace(/\u001A+$/, ''), isName))
+          report(column, 'invalid_characters', cell);
+        return text;
+      }
+      return '';
+    };
     const checked = (column: ImportColumn, value: string) => {
-      if (value.includes('\uFFFD')) report(column, 'invalid_characters', value);
-      else if (value.length > longestText) report(column, 'too_long', value);
+      if (value.length > longestText) report(column, 'too_long', value);
+      else if (!nameColumns.includes(column) && isShortenedNumber(value))
+        report(column, 'damaged_number', value);
       else return value;
       return '';
     };
-    /** Reads a cell that must not be empty. */
-    const filled = (column: ImportColumn) => {
-      const value = cellOf(column);
-      if (value === '') report(column, 'empty_cell');
-      return checked(column, value);
+    /** Reads both names, one of which is enough. */
+    const names = () => {
+      const [firstName, lastName] = [cellOf('firstName'), cellOf('lastName')];
+      if (firstName !== '' || lastName !== '')
+        return { firstName: knownName(firstName, lastName), lastName: knownName(lastName, firstName) };
+      const displayName = cellOf('displayName');
+      if (displayName === '') report(null, 'no_name');
+      return splitName(displayName);
     };
     /** Converts a cell that may be empty. Reports a problem if the content cannot be converted. */
     const converted = <T>(
       column: ImportColumn,
       problem: ImportProblem,
       convert: (cell: string) => T | undefined,
+      cell = cellOf(column),
     ): T | null => {
-      const cell = cellOf(column);
       const value = cell === '' ? undefined : convert(cell);
       if (cell !== '' && value === undefined) report(column, problem, cell);
       return value ?? null;
     };
+    const startDate = (): Pick<FileLine, 'startDate' | 'dateOrder'> => {
+      const cell = cellOf('startDate');
+      if (cell === '' || isZeroDate(cell)) return { startDate: null };
+      const read = readDate(cell);
+      if ('ambiguous' in read) {
+        report('startDate', 'ambiguous_date', cell);
+        return { startDate: read.ambiguous.dayFirst, dateOrder: 'ambiguous' };
+      }
+      if ('problem' in read) report('startDate', read.problem, cell);
+      return { startDate: 'date' in read ? read.date : null, ...(read.order && { dateOrder: read.order }) };
+    };
 
-    if (cellOf('email') === '') report('email', 'empty_cell');
-    const email = converted('email', 'invalid_email', parseMemberAddress);
-    const groups = groupsOf(cellOf('groups'));
-    if (groups.length > maxGroups) report('groups', 'too_many_groups', cellOf('groups'));
+    const address = cellOf('email');
+    if (address === '') report('email', 'empty_cell');
+    const parseEmail = (cell: string) => parseMemberAddress(bareAddress(cell));
+    const email = converted('email', 'invalid_email', parseEmail, address);
+    const { firstName, lastName } = names();
+    const groupsCell = cellOf('groups');
+    const groups = groupsOf(groupsCell);
+    if (groups.length > maxGroups) report('groups', 'too_many_groups', groupsCell);
     for (const group of groups) checked('groups', group);
     return {
       line,
       newMemberId: uuidv7(),
       email,
       addressKey: email === null ? null : addressKey(email),
-      firstName: filled('firstName'),
-      lastName: filled('lastName'),
+      firstName: checked('firstName', firstName),
+      lastName: checked('lastName', lastName),
       groups: groups.length > maxGroups ? [] : groups,
-      startDate: converted('startDate', 'invalid_date', dateOf),
+      ...startDate(),
       managerKey: converted('managerEmail', 'unknown_manager', (cell) => {
-        const address = parseAddress(cell);
-        return address && addressKey(address);
+        const parsed = parseAddress(bareAddress(cell));
+        return parsed && addressKey(parsed);
       }),
       language: converted('language', 'invalid_language', languageOf),
       externalId: checked('externalId', cellOf('externalId')) || null,

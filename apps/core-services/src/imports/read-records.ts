@@ -1,5 +1,6 @@
-import { CsvError, parse, type Parser } from 'csv-parse';
+import { importDelimiters, type ImportDelimiter, type ImportProblem } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
+import { splitRecord } from './split-line.ts';
 import { TextPosition } from './text-position.ts';
 
 /** A record of a CSV file. */
@@ -7,16 +8,13 @@ export interface FileRecord {
   /** Number of the physical line where the record begins, counted from 1. */
   line: number;
   cells: string[];
+  /** Set if the line could not be split into cells: the reason, and the beginning of the line. `cells` then holds a rough split. */
+  damage?: { problem: Extract<ImportProblem, 'unclosed_quote' | 'line_too_long'>; text: string };
 }
 
-const delimiters = [';', ',', '\t'] as const;
-/**
- * Maximum length of a record in bytes. A record with an unclosed quotation mark usually exceeds it, because the rest of
- * the file then belongs to the record.
- */
+/** Maximum length of a record in characters. */
 const longestRecord = 64 * 1024;
-
-const tooLong = 'is longer than 64 kB; a quotation mark may not be closed';
+const longestShownLine = 200;
 
 const unreadable = (place: string, reason: string) =>
   new Failure('import_unreadable', { detail: `${place}: ${reason}` });
@@ -27,8 +25,11 @@ const unreadable = (place: string, reason: string) =>
  */
 const maxPhysicalLines = 1_000_000;
 
-/** Replaces all line breaks by `\n`, because csv-parse counts lines correctly for single-character line breaks only. */
-async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
+/**
+ * Replaces all line breaks by `\n`. A NUL byte in the first line shows that the file is no text; in other lines it
+ * becomes U+FFFD, which is reported as a problem of the line.
+ */
+async function* normalizeText(text: AsyncIterable<string>): AsyncGenerator<string> {
   let endsWithReturn = false;
   const position = new TextPosition();
   for await (const chunk of text) {
@@ -36,134 +37,162 @@ async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator
     if (chunk !== '') endsWithReturn = chunk.endsWith('\r');
     const normalized = rest.includes('\r') ? rest.replace(/\r\n?/g, '\n') : rest;
     const nul = normalized.indexOf('\0');
-    if (nul >= 0) throw unreadable(`${position.advance(normalized.slice(0, nul))}`, 'contains a NUL byte');
-    const { line, character } = position.advance(normalized);
-    if (line > maxPhysicalLines) throw new Failure('import_too_large');
-    // csv-parse limits the length of records without the white space around cells, so lines are limited, too.
-    if (character > longestRecord) throw unreadable(`line ${line}`, tooLong);
-    yield normalized;
+    if (nul >= 0) {
+      const place = new TextPosition(position).advance(normalized.slice(0, nul));
+      if (place.line === 1) throw unreadable(`${place}`, 'contains a NUL byte');
+    }
+    if (position.advance(normalized).line > maxPhysicalLines) throw new Failure('import_too_large');
+    yield nul >= 0 ? normalized.replaceAll('\0', '\uFFFD') : normalized;
   }
 }
 
-/** Returns the length of the first line, ignoring line breaks in quoted cells; undefined if the line is incomplete. */
-function lengthOfFirstLine(text: string): number | undefined {
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    if (text[index] === '"') isQuoted = !isQuoted;
-    if (text[index] === '\n' && !isQuoted) return index;
-  }
-  return undefined;
-}
+const names = Object.keys(importDelimiters) as ImportDelimiter[];
 
 /** Returns the delimiter that occurs most often outside of quoted cells. */
-function delimiterIn(heading: string): string {
+function delimiterIn(heading: string): ImportDelimiter {
   const plain = heading.replace(/"[^"]*"/g, '');
-  const counts = delimiters.map((delimiter) => plain.split(delimiter).length);
-  return delimiters[counts.indexOf(Math.max(...counts))]!;
+  const counts = names.map((name) => plain.split(importDelimiters[name]).length);
+  return names[counts.indexOf(Math.max(...counts))]!;
 }
 
 /** Matches a line such as `sep=;`, by which a file tells spreadsheet programs its delimiter. */
-const delimiterLine = /^"?sep=([;,\t])"?\s*$/i;
+const delimiterLine = /^\uFEFF?"?sep=([;,\t|])"?\s*$/i;
 
-interface Start {
-  /** The text read so far, without the skipped lines: empty ones and a line that names the delimiter. */
-  text: string;
-  delimiter: string;
-  /** Number of skipped lines before the text. */
-  linesBefore: number;
-}
+const damaged = (
+  line: number,
+  problem: NonNullable<FileRecord['damage']>['problem'],
+  text: string,
+  delimiter: string,
+): FileRecord => ({
+  line,
+  cells: text.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()),
+  damage: { problem, text: text.slice(0, longestShownLine) },
+});
 
-/** Reads the first non-empty line completely, and chooses the delimiter. */
-async function readStart(chunks: AsyncIterator<string>): Promise<Start> {
-  let text = '';
-  let linesBefore = 0;
-  let isOver = false;
-  while (!isOver && text.length <= longestRecord) {
-    const { done, value } = await chunks.next();
-    if (done) isOver = true;
-    else text += value;
+/** The text of a file from which complete records are taken. */
+class Unread {
+  /** Number of the physical line at the position. */
+  line = 1;
+  private text = '';
+  private position = 0;
+  private isOver = false;
+  private readonly chunks: AsyncIterator<string>;
+
+  constructor(chunks: AsyncIterator<string>) {
+    this.chunks = chunks;
+  }
+
+  /** Reads the next chunk. @returns false if the text is over */
+  private async readMore(): Promise<boolean> {
+    if (this.isOver) return false;
+    const { done, value } = await this.chunks.next();
+    this.text = this.text.slice(this.position) + (done ? '' : value);
+    this.position = 0;
+    if (done) {
+      this.isOver = true;
+      if (this.text !== '' && !this.text.endsWith('\n')) this.text += '\n';
+    }
+    return true;
+  }
+
+  private get length(): number {
+    return this.text.length - this.position;
+  }
+
+  /** Reads until the text contains a complete line. @returns the line, shortened if it is too long; undefined at the end */
+  async peekLine(): Promise<{ text: string; isTooLong: boolean } | undefined> {
+    let searched = this.position;
     for (;;) {
-      const length = lengthOfFirstLine(text) ?? (isOver ? text.length : undefined);
-      if (length === undefined) break;
-      const heading = text.slice(0, length);
-      const named = delimiterLine.exec(heading)?.[1];
-      if (heading.trim() === '' || named !== undefined) {
-        if (length === text.length) break;
-        text = text.slice(length + 1);
-        linesBefore += 1;
-        if (named !== undefined) return { text, delimiter: named, linesBefore };
-        continue;
+      const end = this.text.indexOf('\n', searched);
+      if (end >= 0) {
+        const isTooLong = end - this.position > longestRecord;
+        return {
+          text: this.text.slice(this.position, isTooLong ? this.position + longestShownLine : end),
+          isTooLong,
+        };
       }
-      return { text, delimiter: delimiterIn(heading), linesBefore };
+      if (this.length > longestRecord)
+        return { text: this.text.slice(this.position, this.position + longestShownLine), isTooLong: true };
+      const read = this.length;
+      if (!(await this.readMore())) return undefined;
+      searched = this.position + read;
     }
   }
-  return { text, delimiter: ';', linesBefore };
+
+  /** Skips the rest of the current line, however long it is, without keeping it in memory. */
+  async skipLine(): Promise<void> {
+    for (;;) {
+      const end = this.text.indexOf('\n', this.position);
+      if (end >= 0) {
+        this.position = end + 1;
+        this.line += 1;
+        return;
+      }
+      this.position = this.text.length;
+      if (!(await this.readMore())) return;
+    }
+  }
+
+  /** Takes the next record. Must be called after `peekLine`, if it has returned a line that is not too long. */
+  async takeRecord(delimiter: string): Promise<FileRecord> {
+    const { line } = this;
+    for (;;) {
+      const record = splitRecord(this.text, this.position, delimiter);
+      if (typeof record === 'object' && record.end - this.position <= longestRecord) {
+        this.position = record.end;
+        this.line += record.breaks + 1;
+        return { line, cells: record.cells };
+      }
+      if (record === 'unfinished' && this.length <= longestRecord && (await this.readMore())) continue;
+      // Only this line is left out, so that the file can be read on.
+      const text = this.text.slice(this.position, this.text.indexOf('\n', this.position));
+      await this.skipLine();
+      return damaged(line, 'unclosed_quote', text, delimiter);
+    }
+  }
 }
-
-async function* continueFrom(text: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  yield text;
-  yield* chunks;
-}
-
-const reasons: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
-  CSV_MAX_RECORD_SIZE: tooLong,
-};
-
-const write = (parser: Parser, text: string) =>
-  new Promise<void>((resolve, reject) => {
-    parser.write(text, (error) => (error ? reject(error) : resolve()));
-  });
-
-const end = (parser: Parser) =>
-  new Promise<void>((resolve, reject) => {
-    parser.end((error?: Error | null) => (error ? reject(error) : resolve()));
-  });
 
 /**
- * Reads the records of a CSV file (RFC 4180) as a stream. The first line shows which delimiter the file uses: semicolon,
- * comma or tab. Empty lines are skipped, and white space around cells is removed.
+ * Reads the records of a CSV file (RFC 4180) as a stream. The first line shows which delimiter the file uses, if no line
+ * such as `sep=;` states it. Empty lines are skipped, and white space around cells is removed.
+ * A line that cannot be split into cells is yielded as damaged.
+ * @param onDelimiter is called before the first record is yielded
  * @throws Failure with the code `import_unreadable`, whose detail states the line, or `import_too_large`
  */
-export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
-  const chunks = normalizeLineBreaks(text);
-  const start = await readStart(chunks);
-  let lines = start.linesBefore;
-  let emptyLines = 0;
-  let found: FileRecord[] = [];
-  const parser = parse({
-    delimiter: start.delimiter,
-    record_delimiter: '\n',
-    trim: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: longestRecord,
-    // The records bypass the parser's queue. The queue is a linked list, whose memory V8 frees late:
-    // a discarded node keeps the next node alive until V8 collects the discarded one.
-    on_record: (cells: string[], info) => {
-      found.push({ line: lines + (info.empty_lines - emptyLines) + 1, cells });
-      lines = start.linesBefore + info.lines;
-      emptyLines = info.empty_lines;
-    },
-  });
-  parser.on('error', () => undefined);
-  const takeFound = () => {
-    const records = found;
-    found = [];
-    return records;
+export async function* readRecords(
+  text: AsyncIterable<string>,
+  onDelimiter: (delimiter: ImportDelimiter) => void,
+): AsyncGenerator<FileRecord> {
+  const chunks = normalizeText(text);
+  const unread = new Unread(chunks);
+  let delimiter: string | undefined;
+  const choose = (name: ImportDelimiter) => {
+    delimiter = importDelimiters[name];
+    onDelimiter(name);
   };
   try {
-    for await (const chunk of continueFrom(start.text, chunks)) {
-      await write(parser, chunk);
-      yield* takeFound();
+    for (let line = await unread.peekLine(); line; line = await unread.peekLine()) {
+      if (line.text.trim() === '' && !line.isTooLong) {
+        await unread.skipLine();
+        continue;
+      }
+      if (delimiter === undefined) {
+        if (line.isTooLong) throw unreadable(`line ${unread.line}`, 'is longer than 64 kB');
+        const named = delimiterLine.exec(line.text)?.[1];
+        if (named !== undefined) {
+          choose(names.find((name) => importDelimiters[name] === named)!);
+          await unread.skipLine();
+          continue;
+        }
+        choose(delimiterIn(line.text));
+      }
+      if (line.isTooLong) {
+        const { line: number } = unread;
+        await unread.skipLine();
+        yield damaged(number, 'line_too_long', line.text, delimiter!);
+      } else yield await unread.takeRecord(delimiter!);
     }
-    await end(parser);
-    yield* takeFound();
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw unreadable(`line ${lines + 1}`, reasons[error.code] ?? 'is not valid CSV');
   } finally {
-    parser.destroy();
+    await chunks.return(undefined);
   }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { applyImport, Locale } from '@academy/contracts';
 import { Failure, fullNameOf, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import { lockImport, storeApplication } from './queries/imports.ts';
-import { typedNumber } from './rules.ts';
+import { requireReady, typedNumber } from './rules.ts';
 
 interface Call {
   companyId: string;
@@ -21,10 +21,7 @@ export async function requestApplication(db: Database, call: Call): Promise<void
   const { companyId, importId, actor, choices } = call;
   await db.transaction(async (transaction) => {
     const found = await lockImport(transaction, companyId, importId);
-    if (!found) throw new Failure('import_not_found');
-    if (found.state === 'expired' || (found.state === 'ready' && found.isExpired))
-      throw new Failure('import_expired');
-    if (found.state !== 'ready') throw new Failure('import_not_ready');
+    requireReady(found);
     const typed = typedNumber(choices.confirmation);
     const mustConfirm = choices.deactivate_missing && found.confirmationNeeded;
     if (mustConfirm && typed !== found.counts?.missing) throw new Failure('confirmation_mismatch');

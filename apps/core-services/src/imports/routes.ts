@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@academy/contracts';
 import { Failure, originOf, serve, writeCsv } from '@academy/service-kit';
+import { decideLines } from './decide-lines.ts';
 import { headingOf, problemTexts } from './problem-texts.ts';
 import { findImports, prepareImport } from './queries/imports.ts';
 import { findLines, readWrongLines } from './queries/lines.ts';
 import { requestApplication } from './request-application.ts';
 import { uploadImport } from './upload-import.ts';
 
-export async function importRoutes(app: FastifyInstance) {
+interface Options {
+  /** `DAILY_LIMIT_FACTOR`, which multiplies the limit of imports per day. */
+  dailyLimitFactor: number;
+}
+
+export async function importRoutes(app: FastifyInstance, { dailyLimitFactor }: Options) {
   const importById = prepareImport(app.db);
   const requireImport = async (companyId: string, importId: string) => {
     const found = await importById(companyId, importId);
@@ -20,6 +26,7 @@ export async function importRoutes(app: FastifyInstance) {
       companyId,
       userId: actor.userId,
       fileName: query.fileName?.trim() ?? '',
+      limitFactor: dailyLimitFactor,
       file: body,
     });
     app.processImports();
@@ -37,7 +44,7 @@ export async function importRoutes(app: FastifyInstance) {
 
   serve(app, contract.listImportLines, async ({ params: { companyId, importId }, query }) => {
     await requireImport(companyId, importId);
-    return { data: await findLines(app.db, { importId, ...query }) };
+    return { data: await findLines(app.db, { companyId, importId, ...query }) };
   });
 
   serve(app, contract.exportImportProblems, async ({ params: { companyId, importId }, locale }) => {
@@ -55,6 +62,12 @@ export async function importRoutes(app: FastifyInstance) {
         );
     }
     return { body: writeCsv(columns, batches(), locale), fileName: `${fileName}.csv` };
+  });
+
+  serve(app, contract.decideImportLines, async ({ actor, params, body }) => {
+    await decideLines(app.db, { ...params, actor, choice: body.data });
+    app.processImports();
+    return { data: await requireImport(params.companyId, params.importId) };
   });
 
   serve(app, contract.applyImport, async ({ actor, locale, params, body, request, reply }) => {

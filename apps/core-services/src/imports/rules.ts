@@ -1,3 +1,6 @@
+import type { MemberImport } from '@academy/contracts';
+import { Failure } from '@academy/service-kit';
+
 /** Number of hours for which a preview can be applied, and for which the lines of a finished import are kept (rule 275). */
 export const previewHours = 24;
 /** Number of days for which the history lists an import. */
@@ -8,6 +11,19 @@ export const abandonedAfterMinutes = 15;
 export const openPreviews = 5;
 /** Maximum number of attempts to compare or apply an import in the background. */
 export const maxAttempts = 3;
+
+/**
+ * Requires that the preview of an import can be applied.
+ * @throws Failure `import_not_found`, `import_expired` or `import_not_ready`
+ */
+export function requireReady<Found extends { state: MemberImport['state']; isExpired: boolean }>(
+  found: Found | undefined,
+): asserts found is Found {
+  if (!found) throw new Failure('import_not_found');
+  if (found.state === 'expired' || (found.state === 'ready' && found.isExpired))
+    throw new Failure('import_expired');
+  if (found.state !== 'ready') throw new Failure('import_not_ready');
+}
 
 /**
  * Returns true if more than a tenth of the registered and imported members are missing.

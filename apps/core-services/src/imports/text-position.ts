@@ -6,6 +6,11 @@ export class TextPosition {
   character = 1;
   private endsWithReturn = false;
 
+  /** @param from position at which the text begins; by default the beginning of a file */
+  constructor(from?: TextPosition) {
+    if (from) Object.assign(this, from);
+  }
+
   advance(text: string): this {
     // The line break \r\n may be split between two chunks.
     const rest = this.endsWithReturn && text.startsWith('\n') ? text.slice(1) : text;

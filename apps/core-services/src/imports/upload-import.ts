@@ -1,11 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
-import { maxImportBytes, maxImportedLines, type MemberImport } from '@academy/contracts';
+import {
+  maxImportBytes,
+  maxImportedLines,
+  type ImportDelimiter,
+  type ImportEncoding,
+  type MemberImport,
+} from '@academy/contracts';
 import { Failure, type Database } from '@academy/service-kit';
 import { decodeText } from './decode-text.ts';
+import type { DateOrder } from './dates.ts';
 import { otherFormatOf } from './file-format.ts';
 import { columnsIn, isHeadingOf, type FileColumn } from './headings.ts';
-import { deleteImport, storeImport, storeUploaded } from './queries/imports.ts';
-import { storeLines } from './queries/lines.ts';
+import { deleteImport } from './queries/cleaning.ts';
+import { storeImport, storeUploaded } from './queries/imports.ts';
+import { resolveDates, storeLines } from './queries/lines.ts';
 import { expireOldPreviews } from './queries/work.ts';
 import { lineReader, type FileLine } from './read-line.ts';
 import { readRecords, type FileRecord } from './read-records.ts';
@@ -14,6 +22,8 @@ interface Upload {
   companyId: string;
   userId: string;
   fileName: string;
+  /** `DAILY_LIMIT_FACTOR`, which multiplies the limit of imports per day. */
+  limitFactor: number;
   file: AsyncIterable<Uint8Array>;
 }
 
@@ -40,7 +50,27 @@ async function* readPieces(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-const isEmpty = ({ cells }: FileRecord) => cells.every((cell) => cell === '');
+/** Number of lines that show what the columns contain. */
+const sampleSize = 200;
+
+/** Reads up to `sampleSize` records. The iterator then continues after them. */
+async function takeSample(records: AsyncIterator<FileRecord>): Promise<FileRecord[]> {
+  const sample: FileRecord[] = [];
+  while (sample.length < sampleSize) {
+    const { done, value } = await records.next();
+    if (done) break;
+    sample.push(value as FileRecord);
+  }
+  return sample;
+}
+
+async function* continueWith(first: FileRecord[], rest: AsyncIterable<FileRecord>) {
+  yield* first;
+  yield* rest;
+}
+
+/** Returns whether a record contains only white space and invisible characters, such as the end-of-file mark of MS-DOS. */
+const isEmpty = ({ cells }: FileRecord) => cells.every((cell) => /^[\s\p{C}]*$/u.test(cell));
 
 /** Returns whether a record is a second header line, which some HR systems write. */
 const isSecondHeading = ({ cells }: FileRecord, columns: readonly FileColumn[]) =>
@@ -76,13 +106,18 @@ async function* readBatches(
  * Reads an uploaded file as a stream, and stores its lines in batches for the comparison in the background.
  * No transaction stays open during a slow upload; instead, an upload that fails deletes what it has stored.
  * @returns the id of the import
- * @throws Failure if the file cannot be read, or `too_many_imports`
+ * @throws Failure if the file cannot be read, `too_many_imports` or `daily_limit_reached`
  */
 export async function uploadImport(
   db: Database,
-  { companyId, userId, fileName, file }: Upload,
+  { companyId, userId, fileName, limitFactor, file }: Upload,
 ): Promise<MemberImport['id']> {
-  const records = readRecords(decodeText(readPieces(file)));
+  const format: { encoding: ImportEncoding; delimiter: ImportDelimiter } = {
+    encoding: 'utf-8',
+    delimiter: 'semicolon',
+  };
+  const text = decodeText(readPieces(file), (encoding) => Object.assign(format, { encoding }));
+  const records = readRecords(text, (delimiter) => Object.assign(format, { delimiter }));
   const id = uuidv7();
   let isStored = false;
   /** The batch that is being stored while the next one is read. */
@@ -90,25 +125,40 @@ export async function uploadImport(
   try {
     const { value: heading } = (await records.next()) as IteratorResult<FileRecord, undefined>;
     if (!heading) throw new Failure('import_empty');
-    const { columns, ignored } = columnsIn(heading.cells);
-    isStored = await storeImport(db, {
-      id,
-      companyId,
-      fileName,
-      uploadedBy: userId,
-      columns: columns.map(({ column, heading: name }) => ({ column, heading: name })),
-      ignoredHeadings: ignored,
-    });
+    const sample = await takeSample(records);
+    const { columns, ignored } = columnsIn(
+      heading.cells,
+      sample.map(({ cells }) => cells),
+    );
+    isStored = await storeImport(
+      db,
+      {
+        id,
+        companyId,
+        fileName,
+        uploadedBy: userId,
+        columns: columns.map(({ column, heading: name }) => ({ column, heading: name })),
+        ignoredHeadings: ignored,
+      },
+      limitFactor,
+    );
     if (!isStored) throw new Failure('too_many_imports');
     let count = 0;
-    for await (const lines of readBatches(records, columns, heading.cells.length)) {
+    const orders = new Set<DateOrder>();
+    let hasAmbiguousDates = false;
+    for await (const lines of readBatches(continueWith(sample, records), columns, heading.cells.length)) {
+      for (const { dateOrder } of lines)
+        if (dateOrder === 'ambiguous') hasAmbiguousDates = true;
+        else if (dateOrder) orders.add(dateOrder);
       await storing;
       storing = storeLines(db, id, count + 1, lines);
       storing.catch(() => undefined);
       count += lines.length;
     }
     await storing;
-    await storeUploaded(db, id, count);
+    const [order, ...more] = orders;
+    if (hasAmbiguousDates && order && more.length === 0) await resolveDates(db, id, count, order);
+    await storeUploaded(db, id, { total: count, ...format });
     await expireOldPreviews(db, companyId);
     return id;
   } catch (error) {

@@ -127,11 +127,11 @@ it('at most three files of a company are uploaded or compared at the same time',
   expect((await company.preview(`${heading}\n${line(1)}`)).counts).toMatchObject({ added: 1 });
 });
 
-it('refuses an unreadable file while the client is still sending it, and keeps none of its lines', async () => {
+it('refuses a file that is too large while the client is still sending it, and keeps none of its lines', async () => {
   const company = await buildImportingCompany(started);
   const { upload, response } = await startUpload(company);
-  upload.write(`${heading}\n${lines(1_500)}\nm,"${'x'.repeat(100_000)}\n`);
-  expect(await response).toMatchObject({ status: 422, body: expect.stringContaining('import_unreadable') });
+  upload.write(`${heading}\n${lines(1_500)}\n${'\n'.repeat(1_000_000)}`);
+  expect(await response).toMatchObject({ status: 422, body: expect.stringContaining('import_too_large') });
   for (let part = 0; part < 100; part += 1) upload.write('x'.repeat(100_000));
   upload.end();
   await eventually(() => upload.writableFinished);
@@ -142,18 +142,11 @@ it.each([
   ['without lines', `${heading}\n\n`, 'import_empty'],
   ['that is empty', '', 'import_empty'],
   ['without a header', lines(3), 'import_headers_missing'],
-  ['without a required column', 'Email,Vorname\na@x.test,A', 'import_headers_missing'],
-  [
-    'with a repeated column header',
-    'Email,First name,Last name,E-Mail\na@x.test,A,A,b@x.test',
-    'import_header_repeated',
-  ],
-  ['with an unclosed quotation mark', `${heading}\n"a@x.test,A,A\n${lines(10)}`, 'import_unreadable'],
-  ['with NUL bytes', `${heading}\na@x.test,\0,A`, 'import_unreadable'],
-  ['in UTF-16', Buffer.from(`\uFEFF${heading}\na@x.test,A,A`, 'utf16le'), 'import_encoding_unknown'],
+  ['without a required column', 'Email,Department\na@x.test,A', 'import_headers_missing'],
+  ['with NUL bytes in its first line', `Email,\0${heading}\na@x.test,A,A`, 'import_unreadable'],
   ['that is an Excel workbook', Buffer.from('504b030414000600080000002100', 'hex'), 'import_not_csv'],
   ['that is a PDF file', Buffer.from('%PDF-1.7\n'), 'import_not_csv'],
-  ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'import_unreadable'],
+  ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'import_not_csv'],
 ])('refuses a file %s, and stores nothing', async (_, file, code) => {
   const company = await buildImportingCompany(started);
   const { status, body } = await company.upload(file);
@@ -163,9 +156,9 @@ it.each([
 
 it('if a required column header is missing, the error lists the headers of the file', async () => {
   const company = await buildImportingCompany(started);
-  const { body } = await company.upload('Mail;Vorname;Familie\na@x.test;A;A');
+  const { body } = await company.upload('Adresse;Vorname;Familie\na@x.test;A;A');
   expect(body.errors).toEqual([
-    expect.objectContaining({ code: 'import_headers_missing', detail: 'Mail, Vorname, Familie' }),
+    expect.objectContaining({ code: 'import_headers_missing', detail: 'Adresse, Vorname, Familie' }),
   ]);
 });
 
@@ -329,7 +322,15 @@ it('applies two large imports completely and one after the other, even if the da
     Array.from({ length: count }, (_, index) => `${line(index)} ${name},G${index % 50},m0@x.test`).join('\n');
   const [first, second] = await Promise.all([company.preview(file('One')), company.preview(file('Two'))]);
   expect([first.counts, second.counts]).toEqual(
-    Array(2).fill({ added: count, changed: 0, unchanged: 0, missing: 0, wrong: 0, newGroups: 49 }),
+    Array(2).fill({
+      added: count,
+      changed: 0,
+      unchanged: 0,
+      differentPerson: 0,
+      missing: 0,
+      wrong: 0,
+      newGroups: 49,
+    }),
   );
   // The import that is applied first has already added its members when it starts to wait for the locked group.
   const blocker = await admin.connect();

@@ -1,8 +1,10 @@
-import { inviteeRoleName, type Locale, type Member } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import type { Actor, Database } from '@academy/service-kit';
-import { findMemberships, joinMember, markInvitationsUsed } from '../database/join-member.ts';
+import { joinMember } from '../database/join-member.ts';
+import { findMemberships } from '../database/memberships.ts';
 import { lockCompany } from '../database/lock-company.ts';
+import { asJoined } from '../database/member-row.ts';
 import { findMembership } from './queries/accept.ts';
 import { prepareInvitationByToken } from './queries/invitations.ts';
 import { decideAcceptance } from './rules.ts';
@@ -13,8 +15,6 @@ interface Call {
   /** Language of the request; becomes the member's language if neither membership nor access token states one. */
   locale: Locale;
 }
-
-const roleNames: Record<Member['role'], string> = { member: inviteeRoleName, maintainer: 'Maintainer' };
 
 /** Makes the actor a member of the inviting company. @throws Failure if the invitation cannot be accepted */
 export async function acceptInvitation(db: Database, call: Call) {
@@ -27,19 +27,19 @@ export async function acceptInvitation(db: Database, call: Call) {
     const memberships = await findMemberships(transaction, companyId, actor);
     const decision = decideAcceptance({ invitation, actor, ...memberships, now: new Date() });
 
-    const memberId = decision.join
-      ? await joinMember(transaction, { actor, locale: call.locale, companyId, joining: decision.join })
+    const { join } = decision;
+    const memberId = join
+      ? await joinMember(transaction, { ...call, companyId, joining: join, address: join.address })
       : (decision.unchanged ?? '');
-    if (decision.join) {
-      await markInvitationsUsed(transaction, companyId, decision.join.emailAddress, actor.userId);
+    if (join)
       await recordAudit(transaction, actor, {
         companyId,
         action: 'invitation_accepted',
-        subject: decision.join.emailAddress,
+        subject: join.emailAddress,
         details: { kind: invitation.kind },
+        memberId,
+        userId: actor.userId,
       });
-    }
-    const member = await findMembership(transaction, memberId);
-    return { ...member, companyId, roleName: roleNames[member.role] };
+    return asJoined(await findMembership(transaction, memberId), companyId);
   });
 }

@@ -1,9 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Locale } from '@academy/contracts';
 import type { Actor, Database, WorkOrigin } from '@academy/service-kit';
 import { addressKey } from '../database/addresses.ts';
-import { sendInvitations } from './invite.ts';
-import { findOpen, findSent, lockInviter } from './queries/invite.ts';
+import { chooseSendings, sendInvitations } from './invite.ts';
+import { findSent, lockInviter } from './queries/invite.ts';
 import { remainingEmails } from './rules.ts';
 import type { InvitationTokens } from './tokens.ts';
 
@@ -37,13 +36,7 @@ export const inviteImported =
         .map(({ address }) => ({ address, key: addressKey(address) }));
       for (let from = 0; from < candidates.length; from += batchSize) {
         const batch = candidates.slice(from, from + batchSize);
-        const open = await findOpen(tx, companyId, batch);
-        const sendings = batch
-          .filter(({ key }) => !open.get(key)?.isRecent)
-          .map((candidate) => {
-            const id = open.get(candidate.key)?.id ?? uuidv7();
-            return { ...candidate, id, hash: tokens.hashOf(id) };
-          });
+        const sendings = await chooseSendings(tx, companyId, batch, tokens);
         await sendInvitations(tx, { companyId, actor, locale, origin }, companyName, sendings);
         invited += sendings.length;
       }

@@ -7,11 +7,14 @@ import { inviterNameOf } from './inviter-name.ts';
 import { lockCompany } from '../database/lock-company.ts';
 import {
   addInvitedMembers,
+  findInvited,
   findKnown,
   findOpen,
   findSent,
   lockInviter,
+  revoke,
   storeInvitations,
+  type Candidate,
   type Sending,
 } from './queries/invite.ts';
 import { requireWithinLimits } from './rules.ts';
@@ -55,22 +58,51 @@ export async function sendInvitations(
     })),
     call.origin,
   );
+  const invited = await findInvited(transaction, companyId, sendings);
   await recordAudits(
     transaction,
     actor,
-    sent.map(({ address, timesSent }) => ({
+    sent.map(({ address, key, timesSent }) => ({
       companyId,
       action: 'member_invited',
       subject: address,
       details: { times_sent: timesSent },
+      memberId: invited.get(key)?.id,
+      userId: invited.get(key)?.userId ?? undefined,
     })),
   );
 }
 
 /**
+ * Chooses the candidates to whom an invitation e-mail may be sent now: nobody who got one within the resend window.
+ * An invitation whose e-mail was refused is revoked and replaced by a new one at once. As the revoked one still counts
+ * towards the limits of invitation e-mails, nobody can use refused addresses to send more of them.
+ */
+export async function chooseSendings(
+  transaction: Database,
+  companyId: string,
+  candidates: readonly Candidate[],
+  tokens: InvitationTokens,
+): Promise<Sending[]> {
+  const open = await findOpen(transaction, companyId, candidates);
+  const found = [...open.values()];
+  await revoke(
+    transaction,
+    found.filter(({ isRefused }) => isRefused).map(({ id }) => id),
+  );
+  return candidates.flatMap((candidate) => {
+    const known = open.get(candidate.key);
+    if (known?.isRecent && !known.isRefused) return [];
+    const id = known && !known.isRefused ? known.id : uuidv7();
+    return [{ ...candidate, id, hash: tokens.hashOf(id) }];
+  });
+}
+
+/**
  * Invites people by e-mail and skips existing members.
  * If an address is invited again after the resend window, its invitation is renewed and sent again.
- * If it is invited again within the resend window, it gets no second e-mail, but is reported as invited.
+ * If it is invited again within the resend window, it gets no second e-mail, but is reported as invited,
+ * unless the earlier e-mail was refused.
  */
 export async function inviteByEmail(db: Database, call: Call) {
   const { valid, invalid } = sortAddresses(call.emails);
@@ -83,13 +115,7 @@ export async function inviteByEmail(db: Database, call: Call) {
     const invited = valid.filter(({ key }) => !members.has(key));
     if (invited.length === 0) return members;
     await addInvitedMembers(transaction, companyId, invited);
-    const open = await findOpen(transaction, companyId, invited);
-    const sendings = invited
-      .filter(({ key }) => !open.get(key)?.isRecent)
-      .map((candidate): Sending => {
-        const id = open.get(candidate.key)?.id ?? uuidv7();
-        return { ...candidate, id, hash: call.tokens.hashOf(id) };
-      });
+    const sendings = await chooseSendings(transaction, companyId, invited, call.tokens);
     if (sendings.length === 0) return members;
     await lockInviter(transaction, call.actor.userId);
     const sent = await findSent(transaction, companyId, call.actor.userId);

@@ -15,11 +15,10 @@ interface Invitee {
   actor: Actor;
 }
 
-/** @throws Failure `user_not_found`, or `member_not_invited` if the status is not `invited` or the member has an account */
-async function requireInvitee(db: Database, { companyId, userId }: Invitee) {
+/** @throws Failure `user_not_found` */
+async function requireMembership(db: Database, { companyId, userId }: Invitee) {
   const invitee = await findInvitee(db, companyId, userId);
   if (!invitee) throw new Failure('user_not_found');
-  if (!invitee.isInvited) throw new Failure('member_not_invited');
   return invitee;
 }
 
@@ -30,9 +29,14 @@ interface Resending extends Invitee {
   limitFactor: number;
 }
 
-/** Sends the invitation of an invited member again, unless the last e-mail was sent within the resend window (rule 123). */
+/**
+ * Sends the invitation of an invited member again, unless the last e-mail was sent within the resend window (rule 123),
+ * or invites a declined or deactivated member to return (rule 237).
+ * @throws Failure `user_not_found`, or `member_not_invited` for other members
+ */
 export async function resendInvitation(db: Database, call: Resending) {
-  const { emailAddress } = await requireInvitee(db, call);
+  const { emailAddress, isInvited, canReturn } = await requireMembership(db, call);
+  if (!isInvited && !canReturn) throw new Failure('member_not_invited');
   const before = await findLastSending(db, call.companyId, addressKey(emailAddress));
   await inviteByEmail(db, { ...call, emails: [emailAddress] });
   const last = await findLastSending(db, call.companyId, addressKey(emailAddress));
@@ -44,20 +48,25 @@ export async function resendInvitation(db: Database, call: Resending) {
 }
 
 /**
- * Revokes the invitation of an invited member and deletes the membership.
- * The deletion loses no progress, because invited members have no account.
+ * Revokes the invitation of a member. The membership of a person who was only invited is deleted, which loses no
+ * progress, because the person has no account.
+ * @throws Failure `user_not_found`, or `member_not_invited` if there is no invitation that can be withdrawn
  */
 export function withdrawInvitation(db: Database, call: Invitee): Promise<void> {
   const { companyId, actor } = call;
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);
-    const { id, emailAddress } = await requireInvitee(transaction, call);
-    await revokeInvitations(transaction, companyId, addressKey(emailAddress));
-    await deleteMember(transaction, id);
+    const { id, userId, emailAddress, isInvited, canReturn } = await requireMembership(transaction, call);
+    if (!isInvited && !canReturn) throw new Failure('member_not_invited');
+    const revoked = await revokeInvitations(transaction, companyId, addressKey(emailAddress));
+    if (isInvited) await deleteMember(transaction, id);
+    else if (revoked === 0) throw new Failure('member_not_invited');
     await recordAudit(transaction, actor, {
       companyId,
       action: 'invitation_withdrawn',
       subject: emailAddress,
+      memberId: id,
+      userId: userId ?? undefined,
     });
   });
 }

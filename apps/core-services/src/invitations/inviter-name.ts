@@ -1,5 +1,5 @@
 import type { Actor } from '@academy/service-kit';
-import { addressOf } from '../database/join-member.ts';
+import { addressOf } from '../database/memberships.ts';
 
 const longestName = 80;
 

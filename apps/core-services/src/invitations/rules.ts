@@ -1,7 +1,8 @@
 import type { invitationStates } from '@academy/contracts';
 import { Failure, type Actor } from '@academy/service-kit';
 import { addressKey } from '../database/addresses.ts';
-import { addressOf, joiningOf, type Joining, type Membership } from '../database/join-member.ts';
+import { joiningOf, type Joining } from '../database/joining.ts';
+import { addressOf, type Membership, type Memberships } from '../database/memberships.ts';
 
 /** Number of days for which an e-mail invitation is valid (rule 123). */
 export const emailValidityDays = 14;
@@ -53,6 +54,8 @@ export interface Invitation {
   revokedAt: Date | null;
   usedAt: Date | null;
   usedBy: string | null;
+  /** Time of the last e-mail; null for invitation links. */
+  lastSentAt: Date | null;
   /** True if only administrators may access the company, so that nobody can join it. */
   excluded: boolean;
 }
@@ -68,13 +71,9 @@ export function stateOf(invitation: Invitation, now: Date): (typeof invitationSt
   return invitation.expiresAt <= now ? 'expired' : 'valid';
 }
 
-interface Acceptance {
+interface Acceptance extends Memberships {
   invitation: Invitation;
   actor: Actor;
-  /** The membership that the actor already has in the company. */
-  own: Membership | undefined;
-  /** The membership in the company whose e-mail address equals the actor's. */
-  namesake: Membership | undefined;
   now: Date;
 }
 
@@ -83,7 +82,7 @@ export interface Decision {
   /** Id of the actor's existing membership, which stays unchanged. */
   unchanged?: string;
   /** The membership that the actor gets. */
-  join?: Joining;
+  join?: Joining & { address: string };
 }
 
 const refusal = {
@@ -98,25 +97,30 @@ function requireInvited({ kind, emailAddress }: Invitation, actor: Actor, addres
   if (!invited || !actor.emailVerified) throw new Failure('invitation_for_another_address');
 }
 
-function requireActive(membership: Membership | undefined) {
-  if (membership?.status === 'deactivated')
+/** Requires that a person whose membership was deactivated was invited by e-mail afterwards (rule 237). */
+function requireReturnable(membership: Membership | undefined, { kind, lastSentAt }: Invitation) {
+  if (membership?.status !== 'deactivated') return;
+  const { inactiveSince } = membership;
+  const isNewer = inactiveSince === null || (lastSentAt !== null && lastSentAt > inactiveSince);
+  if (kind !== 'email' || !isNewer)
     throw new Failure('permission_denied', { detail: 'this membership was deactivated' });
 }
 
 /**
- * Requires that the actor's e-mail address belongs to nobody else in the company: either no membership has the address,
- * or the membership that has it belongs to no account yet, and the actor has verified the address.
+ * Requires that the membership that has the actor's e-mail address can become the actor's: it has no account yet.
+ * @returns the membership; undefined if there is none, or if it is the deactivated one of an earlier owner of the address
  * @throws Failure otherwise
  */
-function requireOwnAddress(namesake: Membership | undefined, actor: Actor) {
-  if (!namesake || (namesake.userId === null && actor.emailVerified)) return;
+function claimable(namesake: Membership | undefined, { kind }: Invitation): Membership | undefined {
+  if (namesake === undefined || namesake.userId === null) return namesake;
+  if (kind === 'email' && namesake.status === 'deactivated') return undefined;
   throw new Failure('invitation_for_another_address', {
-    detail: 'this e-mail address belongs to another member of the company, or is not verified',
+    detail: 'this e-mail address belongs to another member of the company',
   });
 }
 
 /**
- * Decides which memberships change when an invitation is accepted. Existing members keep their permissions.
+ * Decides which memberships change when an invitation is accepted. Active members keep their permissions.
  * An e-mail invitation is valid for its address only and can be used once.
  * If the same user accepts an invitation again, no membership changes.
  * @throws Failure if the invitation cannot be accepted
@@ -127,18 +131,19 @@ export function decideAcceptance({ invitation, actor, own, namesake, now }: Acce
   const address = addressOf(actor);
   if (!again) requireInvited(invitation, actor, address);
   if (state !== 'valid' && !again) throw new Failure(refusal[state]);
-  requireActive(own);
+  requireReturnable(own, invitation);
 
-  const isMember = own !== undefined && own.status !== 'invited';
-  if (again || (isMember && invitation.kind === 'link')) return { unchanged: own!.id };
+  const isMember = own !== undefined && own.status !== 'invited' && own.status !== 'deactivated';
+  if (isMember && (again || invitation.kind === 'link')) return { unchanged: own.id };
+  if (again) throw new Failure('invitation_used');
   if (address === undefined)
     throw new Failure('permission_denied', { detail: 'the access token contains no valid e-mail address' });
 
   // The address must be verified; otherwise anyone with an invitation link could join with somebody else's address.
   if (!actor.emailVerified) throw new Failure('email_not_verified');
 
-  const other = namesake?.id === own?.id ? undefined : namesake;
-  requireOwnAddress(other, actor);
-  requireActive(other);
-  return { join: { ...joiningOf(own, other), emailAddress: address, status: 'registered' } };
+  const other = claimable(namesake, invitation);
+  requireReturnable(other, invitation);
+  const joining = joiningOf({ own, namesake: other }, address);
+  return joining === undefined ? { unchanged: own!.id } : { join: { ...joining, address } };
 }

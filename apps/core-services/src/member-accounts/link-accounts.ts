@@ -2,17 +2,20 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Locale } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { isDatabaseUnavailable, type Actor, type Database } from '@academy/service-kit';
-import { addressKey } from '../database/addresses.ts';
-import { addressOf, findMemberships, joinMember, markInvitationsUsed } from '../database/join-member.ts';
-import { lockCompany } from '../database/lock-company.ts';
-import { limitLockWait, prepareCompaniesToLink } from './queries.ts';
-import { decideLink } from './rules.ts';
+import { declineMembership } from '../database/decline-membership.ts';
+import { joinMember } from '../database/join-member.ts';
+import { joiningOf } from '../database/joining.ts';
+import { lockCompany, lockCompanyUnlessLocked } from '../database/lock-company.ts';
+import { findMemberships, verifiedKeyOf } from '../database/memberships.ts';
+import { recordVerifiedAddress } from '../database/verified-addresses.ts';
+import { limitLockWait, prepareSignInChanges, type SignInChange } from './queries.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Links the actor's account to memberships that companies have imported for the actor's verified address (rule 230).
-     * Takes one indexed query if there is nothing to link.
+     * Links the actor's account to memberships that companies have listed for the actor's verified address, if the
+     * domain of the address is proven for the company (rule 230), and declines those that the actor has refused before
+     * (rule 236). Takes one indexed query if there is nothing to do.
      * @param locale language that is stored if neither the company nor the token states one
      * @returns true if memberships may have changed, so that the caller has to read them again
      */
@@ -23,38 +26,72 @@ declare module 'fastify' {
 interface Person {
   actor: Actor;
   locale: Locale;
+  /** Key of the actor's verified address. */
   address: string;
 }
 
+interface Listed {
+  companyId: string;
+  membershipId: string;
+}
+
 /** Links the account in one company, unless a concurrent request has linked it already. */
-const linkInCompany = (db: Database, companyId: string, { actor, locale, address }: Person) =>
+const linkInCompany = (db: Database, listed: Listed, { actor, locale, address }: Person) =>
   db.transaction(async (transaction) => {
+    const { companyId, membershipId } = listed;
     await limitLockWait(transaction);
     await lockCompany(transaction, companyId);
-    const joining = decideLink(await findMemberships(transaction, companyId, actor), address);
+    const memberships = await findMemberships(transaction, companyId, actor);
+    const { namesake } = memberships;
+    if (namesake?.id !== membershipId || namesake.userId !== null || namesake.status !== 'imported') return;
+    const joining = joiningOf(memberships, address);
     if (joining === undefined) return;
-    await joinMember(transaction, { actor, locale, companyId, joining });
-    await markInvitationsUsed(transaction, companyId, address, actor.userId);
-    await recordAudit(transaction, actor, { companyId, action: 'account_linked', subject: address });
+    const memberId = await joinMember(transaction, { actor, locale, companyId, address, joining });
+    await recordAudit(transaction, actor, {
+      companyId,
+      action: 'account_linked',
+      subject: joining.emailAddress,
+      memberId,
+      userId: actor.userId,
+    });
   });
 
-/** Decorates the app with `linkAccounts`, which routes call to find companies that have imported the actor. */
+/**
+ * Declines a membership that the actor has refused before.
+ * If the company is locked, the next sign-in tries again, so that a company cannot delay the person's other companies.
+ */
+const declineAgain = (db: Database, { companyId, membershipId }: Listed, userId: string) =>
+  db.transaction(async (transaction) => {
+    if (await lockCompanyUnlessLocked(transaction, companyId))
+      await declineMembership(transaction, { companyId, membershipId, userId });
+  });
+
+/** Decorates the app with `linkAccounts`, which routes call to find companies that have listed the actor. */
 export const accountLinking = fastifyPlugin(async (app) => {
-  const companiesToLink = prepareCompaniesToLink(app.db);
+  const findChanges = prepareSignInChanges(app);
+
+  async function change({ id, company_id, is_refused }: SignInChange, person: Person) {
+    if (id === null || company_id === null)
+      return recordVerifiedAddress(app.db, person.actor.userId, person.address);
+    const listed = { companyId: company_id, membershipId: id };
+    try {
+      if (is_refused) await declineAgain(app.db, listed, person.actor.userId);
+      else await linkInCompany(app.db, listed, person);
+    } catch (error) {
+      // A lock timeout or other temporary database error in one company must not block the person's other companies.
+      if (!isDatabaseUnavailable(error)) throw error;
+      app.log.warn(
+        { err: error, companyId: company_id },
+        'linking an account failed, the next request tries again',
+      );
+    }
+  }
 
   app.decorate('linkAccounts', async (actor: Actor, locale: Locale) => {
-    const address = addressOf(actor);
-    if (address === undefined || !actor.emailVerified) return false;
-    const companies = await companiesToLink.execute({ address: addressKey(address) });
-    for (const { companyId } of companies) {
-      try {
-        await linkInCompany(app.db, companyId, { actor, locale, address });
-      } catch (error) {
-        // A lock timeout or other temporary database error in one company must not block the person's other companies.
-        if (!isDatabaseUnavailable(error)) throw error;
-        app.log.warn({ err: error, companyId }, 'linking an account failed, the next request tries again');
-      }
-    }
-    return companies.length > 0;
+    const address = verifiedKeyOf(actor);
+    if (address === undefined) return false;
+    const changes = await findChanges({ userId: actor.userId, address });
+    for (const each of changes) await change(each, { actor, locale, address });
+    return changes.some(({ id }) => id !== null);
   });
 });

@@ -1,22 +1,54 @@
-import { asc, sql } from 'drizzle-orm';
-import type { Database } from '@academy/service-kit';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { prepareRows, type Database } from '@academy/service-kit';
 import { members } from '../database/tables/members.ts';
+import { verifiedAddresses } from '../database/tables/verified-addresses.ts';
+import { undecidedMemberships } from '../database/undecided-memberships.ts';
+import { recentlyVerified } from '../database/verified-addresses.ts';
 
-/** Maximum number of companies in which an account is linked by one request. Further ones follow with the next request. */
-const maxLinkedAtOnce = 100;
+/** Maximum number of memberships that one request links or declines. Further ones follow with the next request. */
+const maxAtOnce = 100;
 
-/** Prepares the query for the companies with an imported or deactivated member who has the address but no account. */
-export const prepareCompaniesToLink = (db: Database) =>
-  db
-    .selectDistinct({ companyId: members.company_id })
-    .from(members)
-    .where(
-      sql`${members.user_id} is null and lower(${members.email_address}) = ${sql.placeholder('address')}
-          and ${members.status} in ('imported', 'deactivated')`,
-    )
-    .orderBy(asc(members.company_id))
-    .limit(maxLinkedAtOnce)
-    .prepare('companies_to_link');
+/**
+ * What a sign-in changes: a membership that is linked or declined, or, if both ids are null, that the user's address
+ * has to be recorded as verified.
+ */
+export interface SignInChange {
+  id: string | null;
+  company_id: string | null;
+  is_refused: boolean;
+}
+
+const person = {
+  userId: sql`${sql.placeholder('userId')}::uuid`,
+  address: sql`${sql.placeholder('address')}::text`,
+};
+
+/**
+ * SQL condition: the user has or is offered a membership, and the address was not recorded lately.
+ * Nothing is stored about users without any membership.
+ */
+const isToRecord = sql`
+  not exists (
+    select from ${verifiedAddresses} known
+    where known.user_id = ${person.userId} and known.address = ${person.address}
+      and known.verified_at > ${recentlyVerified})
+  and (exists (select from ${members} own where own.user_id = ${person.userId})
+    or exists (
+      select from ${members} offered
+      where offered.user_id is null and lower(offered.email_address) = ${person.address}
+        and offered.status in ('imported', 'invited', 'declined')))`;
+
+/** Prepares the query for what the sign-in of a user with a verified address changes. */
+export const prepareSignInChanges = ({ pool }: Pick<FastifyInstance, 'pool'>) =>
+  prepareRows<SignInChange>(
+    pool,
+    'sign_in_changes',
+    sql`(select id, company_id, is_refused from (${undecidedMemberships(person)}) undecided
+         where is_proven or is_refused order by company_id, id limit ${sql.raw(String(maxAtOnce))})
+        union all
+        select null, null, false where ${isToRecord}`,
+  );
 
 /** Limits how long the transaction waits for a lock, for example while a large import changes the company. */
 export const limitLockWait = (tx: Database) => tx.execute(sql`set local lock_timeout = '3s'`);

@@ -59,11 +59,13 @@ describe('GET /core-services/company-users/companies/{companyId}/users', () => {
       role: 'member',
       status: 'registered',
       invitedOn: '2026-01-02T03:04:05.000Z',
+      invitationRefusedAt: null,
       externalId: null,
       startDate: null,
       manager: null,
       groups: [],
       groupsCount: 0,
+      endedAt: null,
     });
   });
 

@@ -107,6 +107,8 @@ describe('invited people', () => {
       manager: null,
       groups: [],
       groupsCount: 0,
+      endedAt: null,
+      invitationRefusedAt: null,
     };
     expect(await members(company.id)).toMatchObject({ total: 1, data: [expected] });
     expect(await members(company.id, `userIds=${id}`)).toMatchObject({ total: 1, data: [expected] });
@@ -153,20 +155,12 @@ describe('the members list of a large company', () => {
   it('returns the exact total of members with and without a filter', async () => {
     expect(await members(companyId, 'size=1')).toMatchObject({ total: size });
     expect(await members(companyId, 'size=1&status=invited')).toMatchObject({ total: size / 10 });
-    expect(await members(companyId, 'size=1&search=nachname 7')).toMatchObject({ total: (size * 11) / 100 });
     const filtered = await members(companyId, 'status=invited&search=nachname 70&size=1');
     expect(filtered.total).toBe(size / 100);
     expect(await members(companyId, `size=100&page=${size / 100 + 1}`)).toMatchObject({
       data: [],
       total: size,
     });
-  });
-
-  it('searches the names of members through the trigram index', async () => {
-    const { rows } = await started.database.admin.query(
-      `explain select count(*) from core.members where company_id = '${companyId}' and search_text like '%ähnlich%'`,
-    );
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('members_search');
   });
 });
 

@@ -4,24 +4,51 @@ import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import type * as z from 'zod';
 import {
-  findPersonalData,
   findErasure,
   findKnownPersons,
+  findPersonalData,
   findUnfinished,
+  findVerifier,
   lockErasures,
   storeErasure,
+  type Identified,
 } from './queries.ts';
 
 /** Returns the user id by which the audit log names the person; an empty string for a person without an account. */
-const subjectOf = (person: Person) => ('userId' in person ? person.userId : '');
+const subjectOf = (person: Identified) => ('userId' in person ? person.userId : '');
 
-/** Exports all data of this service about a person and records the export in the audit log. */
+/**
+ * Returns by what the person is identified. An address without a company identifies the user for whom it was verified last.
+ * @throws Failure `person_not_found` if nobody is known by the address, and `person_is_user` if the address that the company
+ *   has stated belongs to a user
+ */
+async function identify(tx: Database, person: Person): Promise<Identified> {
+  if ('userId' in person) return person;
+  if (!('companyId' in person)) {
+    const userId = await findVerifier(tx, person.emailAddress);
+    if (userId === undefined)
+      throw new Failure('person_not_found', {
+        detail: 'the address was verified for no user; state the company that knows a person by this address',
+      });
+    return { userId };
+  }
+  const known = await findKnownPersons(tx, person);
+  if (known.length === 0) throw new Failure('person_not_found');
+  if (known.some(({ userId }) => userId !== null)) throw new Failure('person_is_user');
+  return person;
+}
+
+/**
+ * Exports all data of this service about a person and records the export in the audit log.
+ * @throws Failure `person_not_found` or `person_is_user`, as `identify` explains
+ */
 export async function exportPerson(
   db: Database,
-  person: Person,
+  asked: Person,
   actor: Actor,
 ): Promise<z.infer<typeof personalData>> {
   return db.transaction(async (tx) => {
+    const person = await identify(tx, asked);
     const data = await findPersonalData(tx, person);
     const details = { service: 'core-services', memberships: data.memberships.length };
     const subject = subjectOf(person);
@@ -38,21 +65,18 @@ export async function exportPerson(
 /**
  * Erases a person in core-services and requests the erasure from the other services.
  * Until the other services have finished the erasure, further calls change nothing and return the same erasure.
- * @throws Failure `person_not_found` if the address is unknown, `person_is_user` if the address belongs to a user
+ * @throws Failure `person_not_found` or `person_is_user`, as `identify` explains
  */
-export async function erase(db: Database, person: Person, actor: Actor): Promise<Erasure> {
+export async function erase(db: Database, asked: Person, actor: Actor): Promise<Erasure> {
   return db.transaction(async (tx) => {
     await lockErasures(tx);
-    const unfinished = await findUnfinished(tx, person);
+    const unfinished = await findUnfinished(tx, asked);
     if (unfinished !== undefined) return (await findErasure(tx, unfinished))!;
-    const known = await findKnownPersons(tx, person);
-    if (!('userId' in person)) {
-      if (known.length === 0) throw new Failure('person_not_found');
-      if (known.some(({ userId }) => userId !== null)) throw new Failure('person_is_user');
-    }
+    const person = await identify(tx, asked);
+    const [known] = await findKnownPersons(tx, person);
     // The pseudonym is a random id, because a time-ordered id would reveal when the person was erased.
     const id = randomUUID();
-    const details = { erasure: id, companies: known[0]?.companies.length ?? 0 };
+    const details = { erasure: id, companies: known?.companies.length ?? 0 };
     const subject = subjectOf(person);
     // The audit entry is written before the erasure, so that the erasure also removes the administrator's name from
     // this entry if administrators erase themselves.

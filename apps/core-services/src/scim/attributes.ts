@@ -2,19 +2,30 @@ import { scimSchemas } from '@academy/contracts';
 import { parse, type Filter } from 'scim2-parse-filter';
 import { Failure } from '@academy/service-kit';
 
-const urns = [scimSchemas.user, scimSchemas.enterpriseUser, scimSchemas.academyUser, scimSchemas.group];
+const urns = [scimSchemas.user, scimSchemas.enterpriseUser, scimSchemas.academyUser, scimSchemas.group].map(
+  (urn) => urn.toLowerCase(),
+);
 const extensions: Record<string, string> = {
   [scimSchemas.enterpriseUser.toLowerCase()]: 'enterprise',
   [scimSchemas.academyUser.toLowerCase()]: 'academy',
 };
+/** Texts of the enterprise extension (RFC 7643, section 4.3), by their names in lower case. */
+export const enterpriseTexts = {
+  costcenter: 'costCenter',
+  department: 'department',
+  division: 'division',
+  employeenumber: 'employeeNumber',
+  organization: 'organization',
+} as const;
+export type EnterpriseText = (typeof enterpriseTexts)[keyof typeof enterpriseTexts];
+
 /**
- * Entra ID may name the attribute for a user's manager without the URN of its extension.
+ * Entra ID may name the attributes of the enterprise extension without the URN of the extension.
  * These names are mapped to the names with the prefix of the extension.
  */
-const shortNames: Record<string, string> = {
-  manager: 'enterprise.manager',
-  'manager.value': 'enterprise.manager.value',
-};
+const shortNames: Record<string, string> = Object.fromEntries(
+  ['manager', 'manager.value', ...Object.keys(enterpriseTexts)].map((name) => [name, `enterprise.${name}`]),
+);
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -28,9 +39,7 @@ export const isUuid = (text: string): boolean => uuidPattern.test(text);
  */
 export function attributeName(path: string): string {
   const lower = path.trim().toLowerCase();
-  const urn = urns
-    .map((one) => one.toLowerCase())
-    .find((one) => lower === one || lower.startsWith(`${one}:`));
+  const urn = urns.find((one) => lower === one || lower.startsWith(`${one}:`));
   if (urn === undefined) return Object.hasOwn(shortNames, lower) ? shortNames[lower]! : lower;
   const rest = lower.slice(urn.length + 1);
   const extension = extensions[urn];
@@ -84,20 +93,24 @@ const brackets = /^([^[\]]+)\[(.+)\](?:\.([\w$-]+))?$/s;
 /** Names may contain the URNs of schemas that Academy does not know. Attributes of these schemas are ignored. */
 const plainName = /^[\w$.:/-]+$/;
 
-/**
- * Parses the path of a PATCH operation, such as `emails[type eq "work"].value`.
- * @throws Failure with the code `scim_invalid_path`
- */
-export function parsePath(path: string): ParsedPath {
+/** Parses a path such as `emails[type eq "work"].value`. Returns undefined if it is not a valid path. */
+export function readPath(path: string): ParsedPath | undefined {
   const [, selected, text, sub] = brackets.exec(path.trim()) ?? [];
   const name = attributeName(selected ?? path);
-  if (!plainName.test(name)) throw new Failure('scim_invalid_path', { detail: `invalid path ${path}` });
+  if (!plainName.test(name)) return undefined;
   if (text === undefined) return { name, filter: undefined };
   try {
     return { name: sub === undefined ? name : `${name}.${sub.toLowerCase()}`, filter: parseFilter(text) };
-  } catch (cause) {
-    throw new Failure('scim_invalid_path', { detail: `invalid path ${path}`, cause });
+  } catch {
+    return undefined;
   }
+}
+
+/** Parses the path of a PATCH operation. @throws Failure with the code `scim_invalid_path` */
+export function parsePath(path: string): ParsedPath {
+  const parsed = readPath(path);
+  if (!parsed) throw new Failure('scim_invalid_path', { detail: `invalid path ${path}` });
+  return parsed;
 }
 
 /**
@@ -129,29 +142,41 @@ export function fieldOf(value: Record<string, unknown>, name: string): unknown {
 /** Unwraps a single value that a client sends in a list, in the field `value` of an object, or in both. */
 function singleValue(value: unknown): unknown {
   const one: unknown = Array.isArray(value) && value.length <= 1 ? value[0] : value;
-  return isObject(one) ? fieldOf(one, 'value') : one;
+  const inner = isObject(one) ? fieldOf(one, 'value') : undefined;
+  return inner === undefined ? one : inner;
 }
 
 /**
  * Returns a text in the normal form NFC, in which spaces replace line breaks and invisible characters are removed.
- * Returns null for an empty value.
- * @throws Failure with the code `scim_invalid_value`
+ * Returns null for an empty value, and undefined for a value that cannot be used: an object, a list or a too long text.
  */
-export function textOf(name: string, value: unknown, maxLength: number): string | null {
+export function usableText(value: unknown, maxLength: number): string | null | undefined {
   const single = singleValue(value);
   if (single === null || single === undefined) return null;
-  if (typeof single !== 'string' && typeof single !== 'number')
-    throw invalidValue(`${name} must be a string`);
+  if (typeof single !== 'string' && typeof single !== 'number') return undefined;
   const text = String(single).normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
-  if (text.length > maxLength) throw invalidValue(`${name} is longer than ${maxLength} characters`);
+  if (text.length > maxLength) return undefined;
   return text === '' ? null : text;
 }
 
-/** Returns a boolean, which some clients send as text such as `"False"`. @throws Failure `scim_invalid_value` */
-export function booleanOf(name: string, value: unknown): boolean {
+/** Like `usableText`, for an attribute that must be usable. @throws Failure with the code `scim_invalid_value` */
+export function textOf(name: string, value: unknown, maxLength: number): string | null {
+  const text = usableText(value, maxLength);
+  if (text === undefined) throw invalidValue(`${name} must be a string of at most ${maxLength} characters`);
+  return text;
+}
+
+/** Returns a boolean, which some clients send as text such as `"False"`; `otherwise` for any other value. */
+export function booleanOr<Other>(value: unknown, otherwise: Other): boolean | Other {
   const single = singleValue(value);
   if (typeof single === 'boolean') return single;
-  const text = String(single).toLowerCase();
-  if (text === 'true' || text === 'false') return text === 'true';
-  throw invalidValue(`${name} must be a boolean`);
+  const text = typeof single === 'string' ? single.trim().toLowerCase() : '';
+  return text === 'true' || text === 'false' ? text === 'true' : otherwise;
+}
+
+/** Like `booleanOr`, for an attribute that must be usable. @throws Failure with the code `scim_invalid_value` */
+export function booleanOf(name: string, value: unknown): boolean {
+  const found = booleanOr(value, undefined);
+  if (found === undefined) throw invalidValue(`${name} must be a boolean`);
+  return found;
 }

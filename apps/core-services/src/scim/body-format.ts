@@ -1,12 +1,13 @@
-import { scimError, scimErrorTypes, scimMediaType, scimSchemas } from '@academy/contracts';
+import { maxScimBodyBytes, scimError, scimErrorTypes, scimMediaType, scimSchemas } from '@academy/contracts';
 import type { FormatDefinition } from '@academy/service-kit';
 
 /** The body format of SCIM (RFC 7644), which defines its own media type and errors. */
 export const scimFormat: FormatDefinition = {
   mediaType: scimMediaType,
-  // A client may send a group with thousands of members in one request.
-  bodyLimitBytes: 2 * 1024 * 1024,
-  pathPrefix: '/core-services/scim/',
+  requestsAtOncePerKey: 4,
+  bodyLimitBytes: maxScimBodyBytes,
+  pathPrefix: '/core-services/scim',
+  ignoresTrailingSlash: true,
   error: {
     name: 'ScimError',
     schema: scimError,

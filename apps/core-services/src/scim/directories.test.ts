@@ -310,8 +310,8 @@ describe('a hostile client', () => {
     ['a list instead of an object', '[]', 400],
     ['null instead of an object', 'null', 400],
     ['a long attribute name', `{"userName":"x@example.test","${'x'.repeat(300)}":1}`, 400],
-    ['deeply nested lists', `{"userName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
-    ['more than 2 MB', `{"userName":"${'x'.repeat(2_200_000)}"}`, 413],
+    ['deeply nested lists', `{"userName":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
+    ['more than 64 kB', `{"userName":"${'x'.repeat(66_000)}"}`, 413],
   ])('is refused if the body for a user contains %s', async (_what, payload, status) => {
     expect(await send('POST', '/Users', payload)).toMatchObject(failureOf(status));
   });
@@ -374,10 +374,10 @@ describe('a hostile client', () => {
       );
     expect(await client.get('/Groups', search('displayName', displayName))).toMatchObject(emptyList());
     const path = `${scimSchemas.enterpriseUser}:manager`;
-    for (const manager of [foreign, { value: foreign }, [{ value: foreign }]])
-      expect(await client.patch(`/Users/${own}`, { op: 'Add', path, value: manager })).toMatchObject(
-        failureOf(400, 'invalidValue'),
-      );
+    for (const manager of [foreign, { value: foreign }, [{ value: foreign }]]) {
+      const { status, body } = await client.patch(`/Users/${own}`, { op: 'Add', path, value: manager });
+      expect([status, body[scimSchemas.enterpriseUser]]).toEqual([200, undefined]);
+    }
   });
 
   it('creates only one group by two concurrent requests with the same name', async () => {

@@ -1,4 +1,5 @@
 import { maxScimResources, scimSchemas } from '@academy/contracts';
+import type { EnterpriseText } from './attributes.ts';
 import type { Resource } from './resources.ts';
 
 interface Attribute {
@@ -33,7 +34,7 @@ const readOnly = 'readOnly' as const;
 const userAttributes: Attribute[] = [
   {
     name: 'userName',
-    description: 'The e-mail address, by which the account of the person is linked',
+    description: 'Login name in the directory, kept as sent',
     required: true,
     uniqueness: 'server',
   },
@@ -60,13 +61,15 @@ const userAttributes: Attribute[] = [
   },
   {
     name: 'emails',
-    description: 'The e-mail address, which equals userName',
+    // A client cannot set this list as it is: the service keeps one of the addresses that a request contains.
+    description:
+      'The address by which the account of the person is linked: userName if it is an address, else the primary, the work or the first usable address that requests contain',
     type: 'complex',
     multiValued: true,
     mutability: readOnly,
     subAttributes: [
       { name: 'value', description: 'E-mail address', mutability: readOnly },
-      { name: 'type', description: 'Always work', mutability: readOnly, canonicalValues: ['work'] },
+      { name: 'type', description: 'Type of the address', mutability: readOnly },
       { name: 'primary', description: 'Always true', type: 'boolean', mutability: readOnly },
     ],
   },
@@ -92,7 +95,16 @@ const userAttributes: Attribute[] = [
   },
 ];
 
+const enterpriseTexts = {
+  employeeNumber: 'Number of the employee',
+  costCenter: 'Cost center',
+  organization: 'Organization',
+  division: 'Division',
+  department: 'Department',
+} satisfies Record<EnterpriseText, string>;
+
 const enterpriseAttributes: Attribute[] = [
+  ...Object.entries(enterpriseTexts).map(([name, description]) => ({ name, description })),
   {
     name: 'manager',
     description: 'Manager of the person',
@@ -152,7 +164,12 @@ const described = (id: string, name: string, description: string, attributes: At
 export const schemas = (base: string): Resource[] =>
   [
     described(scimSchemas.user, 'User', 'Member of the company', userAttributes),
-    described(scimSchemas.enterpriseUser, 'EnterpriseUser', 'Manager of a member', enterpriseAttributes),
+    described(
+      scimSchemas.enterpriseUser,
+      'EnterpriseUser',
+      'Place of a member in the organization',
+      enterpriseAttributes,
+    ),
     described(scimSchemas.academyUser, 'AcademyUser', 'Employment of a member', academyAttributes),
     described(scimSchemas.group, 'Group', 'Group of members', groupAttributes),
   ].map((schema) => ({

@@ -1,5 +1,6 @@
 import { maxScimMembers } from '@academy/contracts';
 import type { Filter } from 'scim2-parse-filter';
+import { requireFewAttributes } from './attribute-count.ts';
 import {
   fieldOf,
   invalidValue,
@@ -26,6 +27,8 @@ export interface MemberChanges {
 
 /** Attributes that only the service sets. */
 const readOnly = ['id', 'meta'];
+/** Attributes that are not counted, because the number of members has a limit of its own. */
+const notCounted = ['members'];
 const maxNameLength = 200;
 
 /** Returns the ids in a value of `members`: a list, an object or an id. @throws Failure `scim_invalid_value` */
@@ -58,6 +61,7 @@ export class GroupDraft {
 
   /** Sets all attributes of an object. @throws Failure `scim_invalid_value` or `scim_invalid_path` */
   setAll(values: Record<string, unknown>, isAdded = false): void {
+    requireFewAttributes(values, notCounted);
     for (const [name, value] of Object.entries(values)) this.set(name, value, isAdded);
   }
 

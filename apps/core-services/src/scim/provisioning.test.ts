@@ -6,8 +6,8 @@ import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
-  // The client has more connections than the limit of concurrent requests, so that some requests are refused.
-  started = await startApp({ env: { REQUESTS_AT_ONCE_PER_USER: 5 } });
+  // The client has more connections than the limit of concurrent requests of a key, so that some requests are refused.
+  started = await startApp();
   await started.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => started.stop());

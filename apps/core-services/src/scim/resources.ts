@@ -1,9 +1,12 @@
-import { scimSchemas } from '@academy/contracts';
-import type { UserAttributes } from './user-draft.ts';
+import { scimSchemas, type Member } from '@academy/contracts';
+import { defaultEmailType } from './emails.ts';
+import { userNameOf, type UserAttributes } from './user-attributes.ts';
 
 export interface StoredUser extends UserAttributes {
   id: string;
+  status: Member['status'];
   createdAt: Date;
+  updatedAt: Date;
   groups: { value: string; display: string }[];
 }
 
@@ -36,26 +39,35 @@ export function userResource(user: StoredUser, base: string): Resource {
     $ref: `${base}/Groups/${group.value}`,
     type: 'direct',
   }));
+  const enterprise = { ...user.enterprise, ...(manager && { manager }) };
+  const hasEnterprise = Object.keys(enterprise).length > 0;
   return {
     schemas: [
       scimSchemas.user,
-      ...(manager ? [scimSchemas.enterpriseUser] : []),
+      ...(hasEnterprise ? [scimSchemas.enterpriseUser] : []),
       ...(user.startDate === null ? [] : [scimSchemas.academyUser]),
     ],
     ...present({
       id: user.id,
       externalId: user.externalId,
-      userName: user.userName,
+      userName: userNameOf(user),
       displayName: formatted,
       preferredLanguage: user.language,
     }),
     ...(formatted !== '' && { name }),
-    active: user.active,
-    ...(user.userName.includes('@') && { emails: [{ value: user.userName, type: 'work', primary: true }] }),
+    active: user.active && user.status !== 'declined',
+    ...(user.address !== '' && {
+      emails: [{ value: user.address, type: user.addressType ?? defaultEmailType, primary: true }],
+    }),
     ...(groups.length > 0 && { groups }),
-    ...(manager && { [scimSchemas.enterpriseUser]: { manager } }),
+    ...(hasEnterprise && { [scimSchemas.enterpriseUser]: enterprise }),
     ...(user.startDate !== null && { [scimSchemas.academyUser]: { startDate: user.startDate } }),
-    meta: { resourceType: 'User', created: user.createdAt.toISOString(), location },
+    meta: {
+      resourceType: 'User',
+      created: user.createdAt.toISOString(),
+      lastModified: user.updatedAt.toISOString(),
+      location,
+    },
   };
 }
 

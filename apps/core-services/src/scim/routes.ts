@@ -23,8 +23,7 @@ import {
   searchScimResources,
   searchScimUsers,
 } from '@academy/contracts';
-import { Failure, serve } from '@academy/service-kit';
-import { parseMemberAddress } from '../database/addresses.ts';
+import { Failure, serve, serveExpensive } from '@academy/service-kit';
 import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
 import { GroupDraft } from './group-draft.ts';
 import { createGroup, deleteGroup, editGroup } from './groups.ts';
@@ -68,12 +67,17 @@ const askedBy = (
   excludedAttributes: body.excludedAttributes?.join(','),
 });
 
+/** Number of connections that requests of directories can use at most, so that the others are left to all other requests. */
+const connections = 4;
+const statementTimeoutMs = 2_000;
+
 interface ScimOptions {
   publicUrl: string;
 }
 
 /** SCIM 2.0 (RFC 7643 and 7644): directories of employees create, change and deactivate members and groups. */
 export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOptions) {
+  const { db } = app.openSecondaryPool({ name: 'directories', size: connections, statementTimeoutMs });
   const baseOf = (companyId: string) =>
     new URL(`/core-services/scim/v2/companies/${companyId}`, publicUrl).href;
 
@@ -92,7 +96,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
   async function usersPage(companyId: string, asked: Asked) {
     const bounds = boundsOf(asked);
     const withGroups = includes(asked, 'groups');
-    const { rows, total } = await findUsers(app.db, {
+    const { rows, total } = await findUsers(db, {
       companyId,
       filter: asked.filter,
       ...bounds,
@@ -105,38 +109,36 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
   serve(app, searchScimUsers, ({ params, body }) => usersPage(params.companyId, askedBy(body)));
 
   serve(app, createScimUser, async ({ params: { companyId }, query, body, actor, reply }) => {
-    const draft = new UserDraft();
-    draft.setAll(body);
-    const user = await createUser(app.db, { companyId, actor }, draft.finish(parseMemberAddress));
+    const user = await createUser(db, { companyId, actor }, UserDraft.creating(body).finish());
     const resource = userResource(user, baseOf(companyId));
     created(reply, resource);
     return select(resource, query);
   });
 
   serve(app, getScimUser, async ({ params: { companyId, resourceId: id }, query }) => {
-    const user = await findUser(app.db, companyId, resourceId(id));
+    const user = await findUser(db, companyId, resourceId(id));
     if (!user) throw new Failure('scim_resource_not_found');
     return select(userResource(user, baseOf(companyId)), query);
   });
 
   serve(app, replaceScimUser, async ({ params: { companyId, resourceId: id }, query, body, actor }) => {
-    const user = await editUser(app.db, { companyId, id: resourceId(id), actor }, (present) =>
-      UserDraft.replacing(present, body).finish(parseMemberAddress),
+    const user = await editUser(db, { companyId, id: resourceId(id), actor }, (present) =>
+      UserDraft.replacing(present, body).finish(),
     );
     return select(userResource(user, baseOf(companyId)), query);
   });
 
   serve(app, patchScimUser, async ({ params: { companyId, resourceId: id }, query, body, actor }) => {
-    const user = await editUser(app.db, { companyId, id: resourceId(id), actor }, (present) => {
-      const draft = new UserDraft(present);
+    const user = await editUser(db, { companyId, id: resourceId(id), actor }, (present) => {
+      const draft = UserDraft.changing(present);
       draft.apply(body.Operations);
-      return draft.finish(parseMemberAddress);
+      return draft.finish();
     });
     return select(userResource(user, baseOf(companyId)), query);
   });
 
   serve(app, deleteScimUser, async ({ params: { companyId, resourceId: id }, actor, reply }) => {
-    await deleteUser(app.db, { companyId, id: resourceId(id), actor });
+    await deleteUser(db, { companyId, id: resourceId(id), actor });
     reply.code(204);
   });
 
@@ -144,7 +146,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
   async function groupResources(companyId: string, rows: readonly GroupRow[], selection: Selection) {
     let budget = includes(selection, 'members') ? maxScimMembers : -1;
     const shown = rows.filter(({ membersCount }) => (budget -= membersCount) >= 0).map(({ id }) => id);
-    const members = await findMembersOf(app.db, shown);
+    const members = await findMembersOf(db, shown);
     return rows.map((row) => groupResource({ ...row, members: members.get(row.id) }, baseOf(companyId)));
   }
   async function shownGroup(companyId: string, row: GroupRow, selection: Selection): Promise<Resource> {
@@ -154,7 +156,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
 
   async function groupsPage(companyId: string, asked: Asked) {
     const bounds = boundsOf(asked);
-    const { rows, total } = await findGroups(app.db, { companyId, filter: asked.filter, ...bounds });
+    const { rows, total } = await findGroups(db, { companyId, filter: asked.filter, ...bounds });
     const resources = (await groupResources(companyId, rows, asked)).map((resource) =>
       select(resource, asked),
     );
@@ -188,48 +190,56 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
     });
   });
 
-  serve(app, createScimGroup, async ({ params: { companyId }, query, body, actor, reply }) => {
+  serveExpensive(app, createScimGroup, async ({ params: { companyId }, query, body, actor, reply }) => {
     const draft = new GroupDraft();
     draft.setAll(body);
-    const group = await createGroup(app.db, { companyId, actor }, draft);
+    const group = await createGroup(db, { companyId, actor }, draft);
     const resource = await shownGroup(companyId, group, query);
     created(reply, resource);
     return select(resource, query);
   });
 
   serve(app, getScimGroup, async ({ params: { companyId, resourceId: id }, query }) => {
-    const group = await findGroup(app.db, companyId, resourceId(id));
+    const group = await findGroup(db, companyId, resourceId(id));
     if (!group) throw new Failure('scim_resource_not_found');
     return select(await shownGroup(companyId, group, query), query);
   });
 
-  serve(app, replaceScimGroup, async ({ params: { companyId, resourceId: id }, query, body, actor }) => {
-    const group = await editGroup(app.db, { companyId, id: resourceId(id), actor }, () => {
-      const draft = new GroupDraft();
-      draft.replaceMembers([]);
-      draft.setAll(body);
-      return draft;
-    });
-    return select(await shownGroup(companyId, group, query), query);
-  });
+  serveExpensive(
+    app,
+    replaceScimGroup,
+    async ({ params: { companyId, resourceId: id }, query, body, actor }) => {
+      const group = await editGroup(db, { companyId, id: resourceId(id), actor }, () => {
+        const draft = new GroupDraft();
+        draft.replaceMembers([]);
+        draft.setAll(body);
+        return draft;
+      });
+      return select(await shownGroup(companyId, group, query), query);
+    },
+  );
 
-  serve(app, patchScimGroup, async ({ params: { companyId, resourceId: id }, query, body, actor, reply }) => {
-    const group = await editGroup(app.db, { companyId, id: resourceId(id), actor }, (present) => {
-      const draft = new GroupDraft(present);
-      draft.apply(body.Operations);
-      return draft;
-    });
-    // Directories do not read the response to a PATCH request, so it is empty unless the request asks for attributes.
-    // Otherwise the response would contain all members of the group, even if only one person enters or leaves.
-    if (query.attributes === undefined && query.excludedAttributes === undefined) {
-      reply.code(204);
-      return undefined;
-    }
-    return select(await shownGroup(companyId, group, query), query);
-  });
+  serveExpensive(
+    app,
+    patchScimGroup,
+    async ({ params: { companyId, resourceId: id }, query, body, actor, reply }) => {
+      const group = await editGroup(db, { companyId, id: resourceId(id), actor }, (present) => {
+        const draft = new GroupDraft(present);
+        draft.apply(body.Operations);
+        return draft;
+      });
+      // Directories do not read the response to a PATCH request, so it is empty unless the request asks for attributes.
+      // Otherwise the response would contain all members of the group, even if only one person enters or leaves.
+      if (query.attributes === undefined && query.excludedAttributes === undefined) {
+        reply.code(204);
+        return undefined;
+      }
+      return select(await shownGroup(companyId, group, query), query);
+    },
+  );
 
   serve(app, deleteScimGroup, async ({ params: { companyId, resourceId: id }, actor, reply }) => {
-    await deleteGroup(app.db, { companyId, id: resourceId(id), actor });
+    await deleteGroup(db, { companyId, id: resourceId(id), actor });
     reply.code(204);
   });
 }

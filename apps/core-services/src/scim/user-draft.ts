@@ -1,107 +1,74 @@
-import { supportedLocale, type Locale } from '@academy/contracts';
-import type { Filter } from 'scim2-parse-filter';
+import { parseMemberAddress } from '../database/addresses.ts';
+import { requireFewAttributes } from './attribute-count.ts';
 import {
   attributeName,
   booleanOf,
-  fieldOf,
+  enterpriseTexts,
   invalidValue,
   isObject,
-  isUuid,
   noTarget,
   parsePath,
+  readPath,
   requireWritable,
   textOf,
+  usableText,
+  type ParsedPath,
 } from './attributes.ts';
-
-/** The attributes of a member that SCIM reads and writes. */
-export interface UserAttributes {
-  userName: string;
-  externalId: string | null;
-  givenName: string;
-  familyName: string;
-  active: boolean;
-  language: Locale | null;
-  /** `YYYY-MM-DD`. */
-  startDate: string | null;
-  managerId: string | null;
-}
-
-const noAttributes: UserAttributes = {
-  userName: '',
-  externalId: null,
-  givenName: '',
-  familyName: '',
-  active: true,
-  language: null,
-  startDate: null,
-  managerId: null,
-};
+import { EmailList } from './emails.ts';
+import {
+  managerReference,
+  maxLoginNameLength,
+  maxNameLength,
+  noAddress,
+  noAttributes,
+  usableDate,
+  usableLanguage,
+  userNameOf,
+  type StatedAddress,
+  type StatedUser,
+  type UserAttributes,
+} from './user-attributes.ts';
 
 /** Attributes that only the service sets. */
 const readOnly = ['id', 'meta', 'groups'];
-const maxNameLength = 200;
-const maxAddressLength = 254;
-const datePattern = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
 
-function dateOf(value: unknown): string | null {
-  const text = textOf('startDate', value, 40);
-  if (text === null) return null;
-  const [, date] = datePattern.exec(text) ?? [];
-  const parsed = new Date(date ?? '');
-  // Refuses dates such as February 30, which JavaScript reads as a day in March, and the year 0, which PostgreSQL lacks.
-  const isDate = !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date;
-  if (!isDate || parsed.getUTCFullYear() === 0) throw invalidValue('startDate must be a date');
-  return date;
-}
-
-function managerOf(value: unknown): string | null {
-  const text = textOf('manager', value, 100);
-  if (text !== null && !isUuid(text)) throw invalidValue('manager must be the id of a user');
-  return text?.toLowerCase() ?? null;
-}
-
-/** Returns true if a filter selects the only e-mail address of a member, which is of type `work` and primary. */
-function selectsWorkAddress(filter: Filter, address: string): boolean {
-  const selects = (one: Filter) => selectsWorkAddress(one, address);
-  if ('filters' in filter)
-    return filter.op === 'and' ? filter.filters.every(selects) : filter.filters.some(selects);
-  if (filter.op === 'not') return !selects(filter.filter);
-  if (filter.op !== 'eq') return true;
-  const [name, value] = [filter.attrPath.toLowerCase(), String(filter.compValue).toLowerCase()];
-  if (name === 'type') return value === 'work';
-  if (name === 'value') return value === address.toLowerCase();
-  return name !== 'primary' || value === 'true';
-}
-
-/**
- * Returns the address of type `work` in a list of e-mails, the primary one if there are several; null if there is none.
- * An address without a type counts as one of type `work`.
- */
-function emailOf(value: unknown): string | null {
-  const all: unknown[] = Array.isArray(value) ? value : [value];
-  const isPrimary = (one: unknown) =>
-    isObject(one) && String(fieldOf(one, 'primary')).toLowerCase() === 'true';
-  const typed = all.filter((one) => {
-    const type = isObject(one) ? fieldOf(one, 'type') : undefined;
-    return type === undefined || type === null || String(type).toLowerCase() === 'work';
-  });
-  return textOf('emails.value', typed.find(isPrimary) ?? typed[0], maxAddressLength);
-}
+const isEmpty = (value: unknown) => value === null || value === '' || value === undefined;
 
 /**
  * Collects changes to the attributes of a user, in the forms in which Entra ID, Okta and other directories send them.
- * Attributes that Academy does not store are ignored.
+ * Attributes that Academy does not store are ignored, and so are values of optional attributes that cannot be used:
+ * they must not prevent a directory from creating, changing or deactivating a person.
  */
 export class UserDraft {
   private readonly attributes: UserAttributes;
-  private email: string | null = null;
+  private readonly emails: EmailList;
+  private userName: string | undefined;
+  private manager: string | null | undefined;
   private displayName: string | null = null;
-  private hasUserName = false;
   private hasLanguage = false;
+  private statesEmails = false;
 
-  constructor(present: UserAttributes = noAttributes) {
-    this.attributes = { ...present };
+  private constructor(
+    private readonly present: UserAttributes = noAttributes,
+    private readonly isReplaced = true,
+  ) {
+    this.attributes = { ...present, enterprise: { ...present.enterprise } };
+    const { address, addressType } = present;
+    this.emails = new EmailList(
+      address === '' || isReplaced ? [] : [{ value: address, type: addressType, isPrimary: true }],
+    );
   }
+
+  /** Returns a draft of a new user. @throws Failure `scim_invalid_value` */
+  static creating(values: Record<string, unknown>): UserDraft {
+    requireFewAttributes(values, readOnly);
+    const draft = new UserDraft();
+    draft.setAll(values);
+    return draft;
+  }
+
+  /** Returns a draft to which the operations of a PATCH request are applied. */
+  static changing = (present: UserAttributes): UserDraft => new UserDraft(present, false);
 
   /**
    * Returns a draft that replaces a user by the attributes of a PUT request; absent attributes are removed.
@@ -109,95 +76,120 @@ export class UserDraft {
    * often send only the core attributes. A deactivated person must not regain access by a request that omits `active`.
    */
   static replacing(present: UserAttributes, values: Record<string, unknown>): UserDraft {
+    requireFewAttributes(values, readOnly);
     const names = Object.keys(values).map((name) => attributeName(name).split('.')[0]);
-    const { active, managerId, startDate } = present;
-    const draft = new UserDraft({
-      ...noAttributes,
-      active,
-      ...(!names.includes('enterprise') && { managerId }),
+    const draft = new UserDraft(present);
+    const { active, managerId, enterprise, startDate } = present;
+    Object.assign(draft.attributes, {
+      ...{ ...noAttributes, active, enterprise: {} },
+      ...(!names.includes('enterprise') && { managerId, enterprise }),
       ...(!names.includes('academy') && { startDate }),
     });
     draft.setAll(values);
     return draft;
   }
 
-  /** Sets all attributes of an object. @throws Failure `scim_invalid_value` or `scim_invalid_path` */
-  setAll(values: Record<string, unknown>, prefix = ''): void {
-    for (const [name, value] of Object.entries(values))
+  /** Sets all attributes of an object. @throws Failure `scim_invalid_value` if a required attribute cannot be used */
+  private setAll(values: Record<string, unknown>, prefix = '', isAdded = false): void {
+    for (const [name, value] of Object.entries(values)) {
+      const path = prefix + name;
+      const parsed = readPath(path);
       // An attribute with the value null counts as absent (RFC 7643, section 2.5), and then `active` keeps its value.
-      if (value !== null || attributeName(name) !== 'active') this.set(prefix + name, value);
+      if (parsed && (value !== null || parsed.name !== 'active')) this.set(path, parsed, value, isAdded);
+    }
   }
 
   /** Sets one attribute; an empty value removes the attribute. */
-  set(path: string, value: unknown): void {
-    const { name, filter } = parsePath(path);
+  private set(path: string, { name, filter }: ParsedPath, value: unknown, isAdded: boolean): void {
     const { attributes } = this;
+    const [attribute = '', ...rest] = name.split('.');
     switch (name) {
       case 'username':
-        this.hasUserName = true;
-        attributes.userName = textOf('userName', value, maxAddressLength) ?? '';
+        this.userName = textOf('userName', value, maxLoginNameLength) ?? '';
         break;
       case 'externalid':
-        attributes.externalId = textOf('externalId', value, maxNameLength);
+        attributes.externalId = ifUsable(usableText(value, maxNameLength), attributes.externalId);
         break;
       case 'name':
       case 'enterprise':
       case 'academy':
-        if (isObject(value)) this.setAll(value, `${path}${name === 'name' ? '.' : ':'}`);
-        else if (value === null || value === '' || value === undefined) this.remove(path);
-        else throw invalidValue(`${name} must be an object`);
+        if (isObject(value)) this.setAll(value, `${path}${name === 'name' ? '.' : ':'}`, isAdded);
+        else if (isEmpty(value)) this.remove(path);
         break;
       case 'name.givenname':
-        attributes.givenName = textOf('givenName', value, maxNameLength) ?? '';
+        attributes.givenName = ifUsable(usableText(value, maxNameLength), attributes.givenName) ?? '';
         break;
       case 'name.familyname':
-        attributes.familyName = textOf('familyName', value, maxNameLength) ?? '';
+        attributes.familyName = ifUsable(usableText(value, maxNameLength), attributes.familyName) ?? '';
         break;
       case 'displayname':
       case 'name.formatted':
-        this.displayName = textOf('displayName', value, maxNameLength) ?? this.displayName;
+        this.displayName = usableText(value, maxNameLength) ?? this.displayName;
         break;
       case 'active':
         attributes.active = booleanOf('active', value);
         break;
       case 'preferredlanguage':
-        this.hasLanguage = true;
-        attributes.language = supportedLocale(textOf('preferredLanguage', value, 100) ?? undefined) ?? null;
-        break;
       case 'locale':
-        if (!this.hasLanguage)
-          attributes.language =
-            supportedLocale(textOf('locale', value, 100) ?? undefined) ?? attributes.language;
+        this.setLanguage(name, usableLanguage(value));
         break;
       case 'emails':
-      case 'emails.value':
-        // Other addresses, such as those of type home, are not stored.
-        if (!filter || selectsWorkAddress(filter, attributes.userName))
-          this.email = emailOf(value) ?? this.email;
+        this.statesEmails = true;
+        if (filter) this.emails.setSelected(filter, undefined, value);
+        else this.emails.setAll(value, isAdded);
         break;
       case 'enterprise.manager':
       case 'enterprise.manager.value':
-        attributes.managerId = managerOf(value);
+        this.manager = ifUsable(managerReference(value), this.manager);
         break;
       case 'academy.startdate':
-        attributes.startDate = dateOf(value);
+        attributes.startDate = ifUsable(usableDate(value), attributes.startDate);
         break;
       default:
+        if (attribute === 'emails') {
+          this.statesEmails = true;
+          this.emails.setSelected(filter, rest.join('.'), value);
+        } else if (attribute === 'enterprise') this.setEnterpriseText(rest.join('.'), value);
     }
   }
 
+  private setLanguage(name: 'locale' | 'preferredlanguage', language: ReturnType<typeof usableLanguage>) {
+    const isPreferred = name === 'preferredlanguage';
+    // `locale` also says how numbers and dates are written, so it counts only without `preferredLanguage`.
+    if (language === undefined || (!isPreferred && (this.hasLanguage || language === null))) return;
+    this.attributes.language = language;
+    this.hasLanguage ||= isPreferred && language !== null;
+  }
+
+  private setEnterpriseText(name: string, value: unknown): void {
+    if (!Object.hasOwn(enterpriseTexts, name)) return;
+    const attribute = enterpriseTexts[name as keyof typeof enterpriseTexts];
+    const text = usableText(value, maxNameLength);
+    if (text === null) delete this.attributes.enterprise[attribute];
+    else if (text !== undefined) this.attributes.enterprise[attribute] = text;
+  }
+
   /** Removes an attribute. @throws Failure `scim_invalid_value` if the attribute is required */
-  remove(path: string): void {
-    const { name } = parsePath(path);
+  private remove(path: string): void {
+    const parsed = parsePath(path);
+    const { name, filter } = parsed;
+    const { attributes } = this;
     if (name === 'username' || name === 'active') throw invalidValue(`${name} is required`);
-    if (name === 'name') this.setAll({ givenName: null, familyName: null }, `${path}.`);
-    else if (name === 'enterprise') this.attributes.managerId = null;
-    else if (name === 'academy') this.attributes.startDate = null;
-    else if (!name.startsWith('emails')) this.set(path, null);
+    if (name === 'name') Object.assign(attributes, { givenName: '', familyName: '' });
+    else if (name === 'academy') attributes.startDate = null;
+    else if (name === 'enterprise') {
+      attributes.enterprise = {};
+      this.manager = null;
+    } else if (name === 'emails' || name === 'emails.value') {
+      this.statesEmails = true;
+      this.emails.remove(filter);
+    } else if (!name.startsWith('emails.')) this.set(path, parsed, null, false);
   }
 
   /** Applies the operations of a PATCH request in their order. @throws Failure */
   apply(operations: readonly { op: string; path?: string | null | undefined; value?: unknown }[]): void {
+    let counted = operations.length;
+    for (const { value } of operations) counted = requireFewAttributes(value, readOnly, counted);
     for (const { op, path, value } of operations) {
       const kind = op.toLowerCase();
       if (path) requireWritable(path, readOnly);
@@ -205,34 +197,51 @@ export class UserDraft {
         if (!path) throw noTarget();
         this.remove(path);
       } else if (kind === 'add' || kind === 'replace') {
-        if (path) this.set(path, value);
-        else if (isObject(value)) this.setAll(value);
+        if (path) this.set(path, parsePath(path), value, kind === 'add');
+        else if (isObject(value)) this.setAll(value, '', kind === 'add');
         else throw invalidValue(`${op} without a path needs an object`);
       } else throw invalidValue(`unknown operation ${op}`);
     }
   }
 
+  private get loginName(): string | null {
+    const { present, userName, isReplaced } = this;
+    if (userName === '' || (userName === undefined && isReplaced)) throw invalidValue('userName is required');
+    // A directory that repeats the address of a member as `userName` has not stated a login name of its own.
+    return userName === undefined || userName === userNameOf(present) ? present.loginName : userName;
+  }
+
   /**
-   * Returns the attributes after all changes. The member's e-mail address is `userName`.
-   * If the request does not set `userName`, an address in `emails` replaces the present one.
-   * @param parseAddress normalises an e-mail address; returns undefined if it is invalid
-   * @throws Failure `scim_invalid_value`
+   * Returns the addresses that the user can get. If `userName` is an address, the user can get only this one.
+   * An address in `emails` that another member has is left out, like other optional attributes that cannot be used.
    */
-  finish(parseAddress: (typed: string) => string | undefined): UserAttributes {
-    const { attributes, displayName } = this;
-    if (!this.hasUserName && this.email !== null) attributes.userName = this.email;
-    const { userName } = attributes;
-    if (userName === '') throw invalidValue('userName is required');
-    // A user name without @ belongs to a person without an e-mail address, whose account cannot be linked.
-    const isPlain = /^[^@\s<>,;"']+$/.test(userName);
-    const normalised = isPlain ? userName : parseAddress(userName);
-    if (normalised === undefined) throw invalidValue('userName must be an e-mail address');
+  private addressesOf(loginName: string | null): StatedAddress[] {
+    const { present, userName, isReplaced } = this;
+    const { address, addressType } = present;
+    const kept = { address, addressType };
+    const fromLogin = parseMemberAddress(userName ?? loginName ?? '');
+    // Without a login name, the address is shown as `userName`, which is required.
+    const none = loginName === null ? [] : [noAddress];
+    if (userName === undefined && !this.statesEmails)
+      return loginName === null || fromLogin === address ? [kept] : [kept, noAddress];
+    if (fromLogin !== undefined) return [{ address: fromLogin, addressType: null }];
+    return [this.emails.choose(parseMemberAddress), ...(isReplaced ? [] : [kept]), ...none];
+  }
+
+  /** Returns what the request states. @throws Failure `scim_invalid_value` */
+  finish(): StatedUser {
+    const { attributes, displayName, manager, loginName } = this;
     const isNameless = attributes.givenName === '' && attributes.familyName === '';
     if (isNameless && displayName !== null) {
       const words = displayName.split(' ');
       attributes.familyName = words.length > 1 ? words.pop()! : '';
       attributes.givenName = words.join(' ');
     }
-    return { ...attributes, userName: normalised };
+    return { attributes: { ...attributes, loginName }, addresses: this.addressesOf(loginName), manager };
   }
+}
+
+/** Returns a usable value, or the present one if the value cannot be used. */
+function ifUsable<Value>(value: Value | undefined, present: Value): Value {
+  return value === undefined ? present : value;
 }

@@ -2,51 +2,28 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { addressKey } from '../database/addresses.ts';
+import { endMemberships } from '../database/end-memberships.ts';
 import { lockCompany } from '../database/lock-company.ts';
 import { listedStatusOf } from '../database/member-states.ts';
-import { invalidValue, isUuid } from './attributes.ts';
+import { releaseAccounts } from '../database/release-accounts.ts';
+import { isUuid } from './attributes.ts';
 import {
-  findDeletedUser,
-  findUser,
+  findEndedUser,
+  findReferencedMember,
   hasOtherMaintainer,
-  isMember,
-  isTaken,
-  storeDeletion,
-  storeNewUser,
-  storeUser,
-  type UserRow,
-} from './queries/users.ts';
-import type { UserAttributes } from './user-draft.ts';
+  isVerified,
+} from './queries/user-identity.ts';
+import { storeNewUser, storeUser } from './queries/user-writes.ts';
+import { findUser, type UserRow } from './queries/users.ts';
+import { userNameOf, type StatedUser, type UserAttributes } from './user-attributes.ts';
+import { changedNames } from './user-changes.ts';
+import { claimIdentity, uniqueness } from './user-identity.ts';
 
 /** @throws Failure with the code `scim_resource_not_found` if the text is not a UUID */
 export function resourceId(text: string): string {
   if (!isUuid(text)) throw new Failure('scim_resource_not_found');
   return text.toLowerCase();
-}
-
-const uniqueness = () =>
-  new Failure('scim_uniqueness', { detail: 'another user has this userName or externalId' });
-
-/** Attributes whose names the audit log lists when a request has changed them. */
-const attributeNames = [
-  'userName',
-  'externalId',
-  'givenName',
-  'familyName',
-  'language',
-  'startDate',
-  'managerId',
-] as const satisfies (keyof UserAttributes)[];
-
-async function requireManager(tx: Database, companyId: string, { managerId }: UserAttributes): Promise<void> {
-  if (managerId !== null && !(await isMember(tx, companyId, managerId)))
-    throw invalidValue('manager is not a user of this company');
-}
-
-/** @throws Failure `last_maintainer` if the company would have no registered maintainer left */
-async function requireOtherMaintainer(tx: Database, companyId: string, { id, role, status }: UserRow) {
-  if (role !== 'maintainer' || status !== 'registered') return;
-  if (!(await hasOtherMaintainer(tx, companyId, id))) throw new Failure('last_maintainer');
 }
 
 interface Change {
@@ -55,75 +32,113 @@ interface Change {
   actor: Actor;
 }
 
-/** Returns the attributes. If they name the person as their own manager, the manager is removed (rule 271). */
-const withoutSelfAsManager = (attributes: UserAttributes, id: string): UserAttributes =>
-  attributes.managerId === id ? { ...attributes, managerId: null } : attributes;
+type Row = Omit<UserRow, 'groups'>;
 
-async function changeUser(
+/** @throws Failure `last_maintainer` if the company would have no registered maintainer left */
+async function requireOtherMaintainer(tx: Database, companyId: string, { id, role, status }: Row) {
+  if (role !== 'maintainer' || status !== 'registered') return;
+  if (!(await hasOtherMaintainer(tx, companyId, id))) throw new Failure('last_maintainer');
+}
+
+/** Returns the attributes that a membership gets. A manager who is unknown, or the person themselves, is left out (rule 271). */
+async function attributesOf(
   tx: Database,
-  { companyId, actor }: Change,
-  user: UserRow,
-  attributes: UserAttributes,
-) {
-  const wanted = withoutSelfAsManager(attributes, user.id);
-  const status = wanted.active ? listedStatusOf(user) : 'deactivated';
-  const changed = attributeNames.filter((name) => user[name] !== wanted[name]);
-  if (changed.length === 0 && status === user.status) return;
-  if (status === 'deactivated') await requireOtherMaintainer(tx, companyId, user);
-  await requireManager(tx, companyId, wanted);
-  if (await isTaken(tx, companyId, { ...wanted, id: user.id })) throw uniqueness();
-  await storeUser(tx, user.id, wanted, status);
-  const action: AuditAction =
-    status === 'deactivated' && user.active
-      ? 'scim_user_deactivated'
-      : !user.active && wanted.active
-        ? 'scim_user_reactivated'
-        : 'scim_user_changed';
-  // The entry names the changed attributes without their values, so that it contains no more personal data than needed.
-  const details = {
-    ...(changed.length > 0 && { changed: changed.join(', ') }),
-    // With this id, an erasure finds the entry, whose subject is the previous address of the member.
-    ...(changed.includes('userName') && { member_id: user.id }),
-  };
-  await recordAudit(tx, actor, { companyId, action, subject: user.userName, details });
+  { companyId, id, actor }: Change,
+  { attributes, addresses, manager }: StatedUser,
+): Promise<UserAttributes> {
+  const claimed = await claimIdentity(tx, { companyId, id, actor, attributes, addresses });
+  const managerId =
+    manager === undefined
+      ? attributes.managerId
+      : manager && (await findReferencedMember(tx, companyId, manager));
+  return { ...attributes, ...claimed, managerId: managerId === id ? null : managerId };
+}
+
+/** Returns true if the account of a membership may be that of another person than the attributes describe. */
+async function isOtherPerson(tx: Database, user: Row, { externalId, address }: UserAttributes) {
+  if (user.userId === null) return false;
+  if (user.externalId !== null && externalId !== null && user.externalId !== externalId) return true;
+  const isSameAddress = addressKey(user.address) === addressKey(address);
+  return !isSameAddress && address !== '' && !(await isVerified(tx, user.userId, address));
 }
 
 /**
- * Creates a member, or restores the member if SCIM has deleted the person before.
- * @throws Failure with the code `scim_uniqueness` if a member has the address or the external id
+ * Detaches the account of a membership, so that the next verified sign-in links the account of the person.
+ * @returns the membership without its account
+ */
+async function releaseAccount(tx: Database, { companyId, actor }: Change, user: Row): Promise<Row> {
+  await requireOtherMaintainer(tx, companyId, user);
+  await releaseAccounts(tx, companyId, [user.id]);
+  const entry = { companyId, action: 'account_released', subject: userNameOf(user) } as const;
+  await recordAudit(tx, actor, { ...entry, memberId: user.id, userId: user.userId ?? undefined });
+  return { ...user, userId: null, status: user.status === 'registered' ? 'imported' : user.status };
+}
+
+const statusOf = (user: Row, { active }: UserAttributes): Row['status'] =>
+  active ? listedStatusOf(user) : 'deactivated';
+
+function actionOf({ active: wasActive }: Row, { active }: UserAttributes): AuditAction {
+  if (wasActive === active) return 'scim_user_changed';
+  return active ? 'scim_user_reactivated' : 'scim_user_deactivated';
+}
+
+async function changeUser(tx: Database, change: Change, user: Row, stated: StatedUser): Promise<void> {
+  const { companyId, actor } = change;
+  const wanted = await attributesOf(tx, change, stated);
+  const changed = changedNames(user, wanted);
+  if (changed.length === 0 && statusOf(user, wanted) === user.status && user.endedAt === null) return;
+  const holder = (await isOtherPerson(tx, user, wanted)) ? await releaseAccount(tx, change, user) : user;
+  const status = statusOf(holder, wanted);
+  if (status === 'deactivated') await requireOtherMaintainer(tx, companyId, holder);
+  await storeUser(tx, user.id, wanted, status);
+  // The entry names the changed attributes without their values, so that it contains no more personal data than needed.
+  const details = {
+    ...(changed.length > 0 && { changed: changed.join(', ') }),
+  };
+  await recordAudit(tx, actor, {
+    ...{ companyId, action: actionOf(user, wanted), subject: userNameOf(user), details },
+    ...{ memberId: user.id, userId: holder.userId ?? undefined },
+  });
+}
+
+/**
+ * Creates a member, or restores the member if SCIM has deleted the same person before.
+ * @throws Failure with the code `scim_uniqueness` if a member has the user name or the external id
  */
 export async function createUser(
   db: Database,
   { companyId, actor }: Omit<Change, 'id'>,
-  attributes: UserAttributes,
+  stated: StatedUser,
 ): Promise<UserRow> {
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const returning = await findDeletedUser(tx, companyId, attributes);
+    const { attributes, addresses } = stated;
+    const returning = await findEndedUser(tx, companyId, {
+      userName: userNameOf(attributes),
+      externalId: attributes.externalId,
+      addresses: addresses.map(({ address }) => address),
+    });
     if (returning) {
-      await changeUser(tx, { companyId, id: returning.id, actor }, returning, attributes);
-      // `changeUser` stores nothing if the person is created again as inactive with the same attributes.
-      // The member would stay hidden from SCIM, so `storeUser` makes the member visible again.
-      if (!attributes.active)
-        await storeUser(tx, returning.id, withoutSelfAsManager(attributes, returning.id), 'deactivated');
+      await changeUser(tx, { companyId, id: returning.id, actor }, returning, stated);
       return (await findUser(tx, companyId, returning.id))!;
     }
-    await requireManager(tx, companyId, attributes);
     const id = uuidv7();
-    if (!(await storeNewUser(tx, { id, companyId, attributes }))) throw uniqueness();
-    await recordAudit(tx, actor, { companyId, action: 'scim_user_created', subject: attributes.userName });
+    const wanted = await attributesOf(tx, { companyId, id, actor }, stated);
+    if (!(await storeNewUser(tx, { id, companyId, attributes: wanted }))) throw uniqueness();
+    const subject = userNameOf(wanted);
+    await recordAudit(tx, actor, { companyId, action: 'scim_user_created', subject, memberId: id });
     return (await findUser(tx, companyId, id))!;
   });
 }
 
 /**
- * Changes a member. `edit` gets the present attributes and returns the new ones.
+ * Changes a member. `edit` gets the present attributes and returns what the request states.
  * @throws Failure with the code `scim_resource_not_found`, `scim_uniqueness`, `scim_invalid_value` or `last_maintainer`
  */
 export async function editUser(
   db: Database,
   change: Change,
-  edit: (present: UserAttributes) => UserAttributes,
+  edit: (present: UserAttributes) => StatedUser,
 ): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const { companyId, id } = change;
@@ -136,7 +151,7 @@ export async function editUser(
 }
 
 /**
- * Deactivates a member, who is then hidden from SCIM. The proof of training is kept.
+ * Ends a membership, which is then hidden from SCIM. The account and the proof of training are kept.
  * @throws Failure with the code `scim_resource_not_found` or `last_maintainer`
  */
 export async function deleteUser(db: Database, { companyId, id, actor }: Change): Promise<void> {
@@ -145,7 +160,10 @@ export async function deleteUser(db: Database, { companyId, id, actor }: Change)
     const user = await findUser(tx, companyId, id, true);
     if (!user) throw new Failure('scim_resource_not_found');
     await requireOtherMaintainer(tx, companyId, user);
-    await storeDeletion(tx, id);
-    await recordAudit(tx, actor, { companyId, action: 'scim_user_deleted', subject: user.userName });
+    await endMemberships(tx, [id]);
+    await recordAudit(tx, actor, {
+      ...{ companyId, action: 'scim_user_deleted', subject: userNameOf(user) },
+      ...{ memberId: id, userId: user.userId ?? undefined },
+    });
   });
 }

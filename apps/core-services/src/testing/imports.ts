@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportLine, ImportLineKind, MemberImport, Permission } from '@academy/contracts';
+import type {
+  ImportDecision,
+  ImportLine,
+  ImportLineKind,
+  MemberImport,
+  Permission,
+} from '@academy/contracts';
 import { buildCompany, buildMember, eventually, type TestDatabase } from '@academy/testing';
 import type { StartedApp } from './started-app.ts';
 
@@ -12,7 +18,7 @@ export async function buildImport(admin: Admin, companyId: string): Promise<stri
   await admin.query(
     `insert into core.imports (id, company_id, state, file_name, uploaded_by, columns, ignored_headings, counts, expires_at)
      values ($1, $2, 'ready', 'members.csv', $3, '[]', '{}',
-             '{"added": 0, "changed": 0, "unchanged": 0, "missing": 0, "wrong": 0, "newGroups": 0}', now() + interval '1 day')`,
+             '{"added": 0, "changed": 0, "unchanged": 0, "differentPerson": 0, "missing": 0, "wrong": 0, "newGroups": 0}', now() + interval '1 day')`,
     [id, companyId, randomUUID()],
   );
   return id;
@@ -73,6 +79,12 @@ export async function buildImportingCompany({
     const response = await call('POST', `${path}/${id}/application`, user, { body });
     return { status: response.status, body: response.body as { errors?: { code: string }[] } };
   };
+  /** Decides about lines whose address belongs to a member with another external id, and waits for the new preview. */
+  const decide = async (id: string, decision: ImportDecision | null, lines?: number[]) => {
+    const response = await call('PUT', `${path}/${id}/decisions`, user, { body: { decision, lines } });
+    const body = response.body as { errors?: { code: string }[] };
+    return { status: response.status, body, preview: await settled(id) };
+  };
   /** Applies the preview of an import and waits until core-services has finished the import. */
   const apply = async (id: string, choices: object = {}) => {
     const { status, body } = await request(id, choices);
@@ -89,6 +101,7 @@ export async function buildImportingCompany({
     settled,
     preview,
     request,
+    decide,
     apply,
     import: async (file: File, choices: object = {}) => apply((await preview(file)).id, choices),
     lines: async (id: string, kind: ImportLineKind, query = '') => {

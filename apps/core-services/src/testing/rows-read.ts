@@ -23,12 +23,13 @@ function rowsOf(node: PlanNode): number {
 
 function literalOf(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return pg.escapeLiteral(String(value));
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((id) => JSON.stringify(id)).join()}}`);
   throw new Error(`A parameter of the type ${typeof value} is not supported.`);
 }
 
 /** Sends a request. Returns the SQL statements of the request that contain the text `wanted`, and their parameters. */
-async function statementsOf({ app }: Pick<StartedApp, 'app'>, wanted: string, send: () => Promise<unknown>) {
-  const query = jest.spyOn(app.pool, 'query');
+async function statementsOf(wanted: string, send: () => Promise<unknown>) {
+  const query = jest.spyOn(pg.Pool.prototype, 'query');
   try {
     await send();
     return (query.mock.calls as unknown as [QueryConfig, unknown[]?][])
@@ -46,11 +47,11 @@ async function statementsOf({ app }: Pick<StartedApp, 'app'>, wanted: string, se
  * plan; the plan that reads more rows counts.
  */
 export async function countRowsRead(
-  { app, database }: Pick<StartedApp, 'app' | 'database'>,
+  { database }: Pick<StartedApp, 'database'>,
   wanted: string,
   send: () => Promise<unknown>,
 ): Promise<number> {
-  const statements = await statementsOf({ app }, wanted, send);
+  const statements = await statementsOf(wanted, send);
   const client = await database.admin.connect();
   const countRows = async ({ text, values }: QueryConfig, mode: string) => {
     await client.query(`set plan_cache_mode = ${mode}; deallocate all; prepare request as ${text}`);

@@ -27,7 +27,7 @@ export interface StartedApp {
   get: (path: string, user?: User) => Promise<TestResponse>;
   /** Sends a request as a user. Tests can override the claims of the user's token. */
   call: (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     user?: User,
     options?: {

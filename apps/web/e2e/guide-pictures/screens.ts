@@ -1,4 +1,7 @@
+import type { CompanyDomain } from '@academy/contracts';
 import { expect, type Page } from '@playwright/test';
+import { signInToApi } from '../api.ts';
+import { run } from '../queries.ts';
 import { companies } from '../sign-in.ts';
 
 const course = /^(Datenschutz im Arbeitsalltag|Data protection at work)$/;
@@ -75,7 +78,12 @@ export const screens: Record<string, (page: Page, locale: string) => Promise<voi
       mimeType: 'text/csv',
       buffer: Buffer.from(importedFile),
     });
-    await expect(page.getByRole('button', { name: /^(Apply|Anwenden)/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Apply changes|Änderungen übernehmen)$/ })).toBeVisible();
+  },
+
+  domains: async (page, locale) => {
+    await open(page, locale, 'domains');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
   },
 
   groups: async (page, locale) => {
@@ -196,4 +204,21 @@ export async function fillActivityLog(page: Page) {
     .click();
   await page.getByRole('menuitem', { name: /^Set as/ }).click();
   await expect(page.getByText(/“Compliance essentials” is/)).toBeVisible();
+}
+
+/** Adds a proven and a pending domain, whose record has been looked up in vain. */
+export async function addDomains() {
+  const administrator = await signInToApi('admin@academy.test');
+  const path = `/core-services/company-users/companies/${companies.nordlicht}/domains`;
+  const add = (domain: string) => administrator<CompanyDomain>('POST', path, { domain });
+  const proven = await add('nordlicht.example');
+  const pending = await add('nordlicht-vertrieb.example');
+  await administrator('POST', `${path}/${proven.id}/confirmation`);
+  await run(
+    `update core.company_domains
+     set state = 'pending', reason = 'record_missing', checked_at = now(), claim = null,
+         next_check_at = now() + interval '1 day'
+     where id = $1`,
+    [pending.id],
+  );
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Browser } from '@playwright/test';
 import { companies, signIn } from '../sign-in.ts';
-import { fillActivityLog, screens } from './screens.ts';
+import { addDomains, fillActivityLog, screens } from './screens.ts';
 
 const site = fileURLToPath(new URL('../../public', import.meta.url));
 const quality = 0.72;
@@ -38,6 +38,7 @@ test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage({ locale: 'en' });
   await signIn(page, 'maintainer@academy.test', `/en/${companies.nordlicht}/maintenance/courses`);
   await fillActivityLog(page);
+  await addDomains();
   await page.close();
 });
 

@@ -32,6 +32,11 @@ class Authenticator {
 /** Signs in with the password and sets up the second factor that Keycloak then requires. */
 async function setUpAuthenticator(page: Page, account: Account): Promise<Authenticator> {
   await openSignIn(page);
+  return setUpOnSignInPage(page, account);
+}
+
+/** Fills in Keycloak's sign-in page and sets up the second factor that Keycloak then requires. */
+async function setUpOnSignInPage(page: Page, account: Account): Promise<Authenticator> {
   await submitPassword(page, account, account.password);
   await page.locator('#mode-manual').click();
   const authenticator = new Authenticator(await page.locator('#kc-totp-secret-key').innerText());
@@ -54,17 +59,24 @@ async function clickWhenLoaded(page: Page, selector: string): Promise<void> {
   await page.locator(selector).click();
 }
 
+/** Signs out on the page that asks for a second factor, and continues to Keycloak's sign-in page. */
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
 test('an administrator has to set up a second factor and to use it at every sign-in', async ({
   page,
   browser,
 }) => {
   const account = await createUser('factor', { roles: ['csm', 'dpo'] });
   const authenticator = await setUpAuthenticator(page, account);
-  const token = await accessTokenOf(page);
-  expect(claimsOf(token)['roles']).toEqual({ '': ['academy-user', 'csm', 'dpo'] });
-  expect(await callServices(token)).toEqual([200, 200]);
-  await page.goto('/en/administration');
-  await expect(page).toHaveURL(`${origin}/en/administration`);
+  // Keycloak does not count the set-up as a use of the second factor.
+  expect(claimsOf(await accessTokenOf(page))).toMatchObject({
+    roles: { '': ['academy-user', 'csm', 'dpo'] },
+    amr: [],
+  });
+  expect(await callServices(await accessTokenOf(page))).toEqual([403, 403]);
 
   const context = await browser.newContext({ locale: 'en-GB' });
   const again = await context.newPage();
@@ -75,7 +87,40 @@ test('an administrator has to set up a second factor and to use it at every sign
   expect(await again.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
   await submitOneTimePassword(again, authenticator.next());
   await expectSignedIn(again);
+  expect(claimsOf(await accessTokenOf(again))['amr']).toEqual(['otp']);
+  expect(await callServices(await accessTokenOf(again))).toEqual([200, 200]);
+  await again.goto('/en/administration');
+  await expect(again).toHaveURL(`${origin}/en/administration`);
   await context.close();
+});
+
+test('a user who becomes an administrator while signed in has to sign in again with a second factor', async ({
+  page,
+}) => {
+  const account = await createUser('promoted', { locale: 'en' });
+  await signIn(page, account);
+  const realm = await administerRealm();
+  const role = await realm.roles.findOneByName({ name: 'admin' });
+  await realm.users.addRealmRoleMappings({ id: account.id, roles: [{ id: role?.id ?? '', name: 'admin' }] });
+  // Without the stored tokens, the user has to sign in, and gets a token of the existing session at Keycloak.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/en/administration/audit');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Second factor required' })).toBeVisible();
+  expect(claimsOf(await accessTokenOf(page))).toMatchObject({
+    roles: { '': ['academy-user', 'admin'] },
+    amr: [],
+  });
+  expect(await callServices(await accessTokenOf(page))).toEqual([403, 403]);
+
+  await signInAgain(page);
+  const authenticator = await setUpOnSignInPage(page, account);
+  await expect(page.getByRole('heading', { name: 'Second factor required' })).toBeVisible();
+  await signInAgain(page);
+  await submitPassword(page, account, account.password);
+  await submitOneTimePassword(page, authenticator.next());
+  await expect(page).toHaveURL(`${origin}/en/administration/audit`);
+  expect(await callServices(await accessTokenOf(page))).toEqual([200, 200]);
 });
 
 test('a security key that a user sets up in the account console works as a second factor', async ({
@@ -108,7 +153,11 @@ test('a security key that a user sets up in the account console works as a secon
   await submitPassword(page, account, account.password);
   await clickWhenLoaded(page, '#authenticateWebAuthnButton');
   await expectSignedIn(page);
-  expect(claimsOf(await accessTokenOf(page))['roles']).toEqual({ '': ['academy-user', 'senior_dpo'] });
+  expect(claimsOf(await accessTokenOf(page))).toMatchObject({
+    roles: { '': ['academy-user', 'senior_dpo'] },
+    amr: ['hwk'],
+  });
+  expect(await callServices(await accessTokenOf(page))).toEqual([200, 200]);
 });
 
 test('the second factor is still required after the password is reset by e-mail', async ({ page }) => {

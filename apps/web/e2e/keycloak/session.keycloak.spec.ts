@@ -32,7 +32,7 @@ test('sign-in uses PKCE, and Keycloak refuses a sign-in without PKCE', async ({ 
   const withoutPkce = new URL(authorization);
   withoutPkce.search = new URLSearchParams({
     client_id: 'academy-web',
-    redirect_uri: `${origin}/`,
+    redirect_uri: `${origin}/login`,
     response_type: 'code',
     scope: 'openid',
   }).toString();

@@ -79,6 +79,7 @@ export async function startKeycloak(): Promise<() => Promise<void>> {
       ACADEMY_PUBLIC_URL: origin,
       REALM_SMTP_HOST: 'localhost',
       REALM_SMTP_PORT: ports['SMTP_PORT'],
+      REALM_SMTP_SSL: 'false',
       REALM_MAIL_FROM: 'academy@localhost.localdomain',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,6 +14,7 @@ test('an access token has the documented claims, and both services accept it', a
   expect(claims).toEqual({
     iss: `${identityOrigin}/realms/academy`,
     aud: 'academy-api',
+    amr: [],
     azp: 'academy-web',
     typ: 'Bearer',
     sub: account.id,

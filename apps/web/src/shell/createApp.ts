@@ -27,7 +27,10 @@ interface AppOptions {
 export function createApp({ session, reload }: AppOptions): App {
   installSession(session);
   const excluded = new Set<string>();
-  const store = createStore(() => leaveExcludedCompany(router, excluded));
+  const store = createStore({
+    company_excluded: () => leaveExcludedCompany(router, excluded),
+    second_factor_required: () => askForSecondFactor(router),
+  });
   const router = createBrowserRouter(
     routes(
       store,
@@ -45,6 +48,12 @@ export function createApp({ session, reload }: AppOptions): App {
   });
   forgetDataOfOthers(session, store);
   return { store, router };
+}
+
+/** Opens the page that asks for a second factor, which leads back to the present page, or to the page being opened. */
+function askForSecondFactor({ state, navigate }: DataRouter) {
+  const path = createPath(state.navigation.location ?? state.location);
+  if (!path.startsWith('/second-factor')) void navigate(paths.secondFactor(path));
 }
 
 /** Clears the API cache when another user signs in without a page reload. */

@@ -188,10 +188,9 @@ const findMiscounted = async ({ admin }: TestDatabase) =>
 
 /** Requests the erasure of a person, as core-services does, and carries it out, as the worker does. */
 async function erase(database: TestDatabase, userId: string): Promise<void> {
-  await database.admin.query(
-    'select core_published.erase_person_v1(gen_random_uuid(), $1, null, $1, now())',
-    [userId],
-  );
+  await database.admin.query('select core_published.erase_person_v2(gen_random_uuid(), $1, null, null, $1)', [
+    userId,
+  ]);
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
   const storage = await openStorage(files());
   await carryOutErasures({ db: drizzle(pool), storage });
@@ -206,7 +205,7 @@ const restore = (database: TestDatabase, directory: string) =>
 // The test has a long timeout: backup, restore and the start of the services take about 25 seconds on two cores.
 it('restores a backup on another server after the database was lost, and repeats the erasures that were made after the backup', async () => {
   const lost = await testDatabase('worker');
-  await seedDemonstration({ academyApi: lost.urlOf('academy_api'), administrator: lost.urlOf() });
+  await seedDemonstration({ content: lost.urlOf('academy_content'), administrator: lost.urlOf() });
   await queueSampleEmails(lost.admin);
   const [learner, erased] = (await findLearners(lost.admin, true)) as [Learner, Learner];
 

@@ -13,6 +13,8 @@ import type { Manifest, TableBackup } from './manifest.ts';
 export const backedUpSchemas = ['audit', 'core', 'core_published', 'academy', 'mail'];
 const migratedSchemas = ['core', 'academy', 'mail'];
 const migrationsTable = 'migrations';
+/** Tables whose rows a migration inserts. A restore replaces these rows. */
+const seededTables = ['core.erasure_secret'];
 const migrationRecords = [migrationsTable, 'repeatable_migrations'];
 
 /** A table and its columns, except generated columns, which PostgreSQL computes itself. */
@@ -126,6 +128,7 @@ export async function fillDatabase<T>(url: string, work: (target: RestoreTarget)
     const names = tables.map(({ name }) => name);
     await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
     const filled: string[] = [];
+    for (const name of seededTables) await client.query(`delete from ${name}`);
     for (const name of names)
       if ((await client.query(`select from ${name} limit 1`)).rowCount) filled.push(name);
     await client.query('set local session_replication_role = replica');

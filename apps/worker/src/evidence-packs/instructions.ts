@@ -41,7 +41,7 @@ Keep them: with them, a later pack shows whether the audit log was changed in th
 
 ## Hash chain
 
-Each link has \`hash\` = SHA-256 of the RFC 8785 JSON of \`action\`, \`actor_id\`, \`company_id\`, \`entry_id\`, \`occurred_at\`, \`position\`, \`texts_hash\` and \`previous\` (hash of the link before, null for the first).
+Each link has \`hash\` = SHA-256 of the RFC 8785 JSON of \`action\`, \`actor_id\`, \`company_id\`, \`entry_id\`, \`occurred_at\`, \`position\`, \`texts_hash\` and \`previous\` (hash of the link before, null for the first), and of \`written_by\` if it is not null.
 \`texts_hash\` is the SHA-256 of the RFC 8785 JSON of \`actor_name\`, \`details\`, \`subject\` and \`salt\`.
 If the data of a person was erased, \`salt\` is null; an entry \`audit_entries_pseudonymised\` states the number of these links for each erasure.
 `;
@@ -82,7 +82,7 @@ Bewahren Sie beides auf: Damit zeigt ein späteres Paket, ob das Protokoll in de
 
 ## Hashkette
 
-Jedes Glied hat \`hash\` = SHA-256 des JSON nach RFC 8785 aus \`action\`, \`actor_id\`, \`company_id\`, \`entry_id\`, \`occurred_at\`, \`position\`, \`texts_hash\` und \`previous\` (Hash des Glieds davor, beim ersten null).
+Jedes Glied hat \`hash\` = SHA-256 des JSON nach RFC 8785 aus \`action\`, \`actor_id\`, \`company_id\`, \`entry_id\`, \`occurred_at\`, \`position\`, \`texts_hash\` und \`previous\` (Hash des Glieds davor, beim ersten null), dazu \`written_by\`, wenn es nicht null ist.
 \`texts_hash\` ist der SHA-256 des JSON nach RFC 8785 aus \`actor_name\`, \`details\`, \`subject\` und \`salt\`.
 Wurden die Daten einer Person gelöscht, so ist \`salt\` null; ein Eintrag \`audit_entries_pseudonymised\` nennt für jede Löschung die Anzahl dieser Glieder.
 `;

@@ -21,6 +21,8 @@ const inviting = 'inviting-request-1';
 const bundling = 'bundling-request-1';
 const failing = 'failing-request-01';
 const invitationTokens: string[] = [];
+/** An API key that is used, and one that was revoked before its only request. */
+const apiKeys: { id: string; hint: string; key: string }[] = [];
 
 interface Asked {
   body?: string;
@@ -115,6 +117,22 @@ async function causeSuccesses() {
   await eventually(() => observed.relay.received.length === 2);
 }
 
+async function callWithApiKeys() {
+  const core = await observed.core.url;
+  const company = `/core-services/company-users/companies/${course.company}`;
+  for (const name of ['used', 'revoked']) {
+    const body = JSON.stringify({ data: { name, scopes: ['members:read'] } });
+    const created = await call(core, `${company}/api-keys`, { body });
+    apiKeys.push(((await created.json()) as { data: (typeof apiKeys)[number] }).data);
+  }
+  const [used, revoked] = apiKeys;
+  await observed.database.admin.query('update core.api_keys set revoked_at = now() where id = $1', [
+    revoked!.id,
+  ]);
+  expect((await call(core, `${company}/users`, { token: used!.key })).status).toBe(200);
+  expect((await call(core, `${company}/users`, { token: revoked!.key })).status).toBe(401);
+}
+
 async function readMetricNames() {
   const urls = await Promise.all([observed.core.url, observed.api.url, observed.worker.url]);
   const texts = await Promise.all(urls.map(async (url) => (await fetch(`${url}/metrics`)).text()));
@@ -136,6 +154,7 @@ beforeAll(async () => {
   forged = await identity.tokenFor(user, { payload: { exp: 1 } });
   await causeFailures();
   await causeSuccesses();
+  await callWithApiKeys();
   metricNames = await readMetricNames();
   await eventually(() => observed.worker.output().includes('job completed'));
   await observed.stopPrograms();
@@ -172,6 +191,18 @@ describe('the logs of all programs', () => {
     const others = requests.filter(({ code }) => code === undefined || code === 'invitation_not_found');
     expect(others.length).toBeGreaterThan(1);
     for (const line of others) expect(Object.keys(line)).not.toContain('address');
+  });
+
+  it('logs name the API key of a request by its id and last four characters, also a revoked key, and never the key itself', () => {
+    const lines = linesOf(observed.core.output()).filter(
+      ({ msg, apiKeyId }) => msg === 'request' && apiKeyId,
+    );
+    const [used, revoked] = apiKeys.map(({ id, hint }) => ({ apiKeyId: id, apiKeyHint: hint }));
+    expect(lines).toMatchObject([
+      { status: 200, ...used },
+      { status: 401, code: 'unauthenticated', ...revoked },
+    ]);
+    for (const { key } of apiKeys) expect(observed.output()).not.toContain(key);
   });
 
   it('log lines about an e-mail or a job contain the id of the request that caused the e-mail or job', () => {

@@ -5,10 +5,9 @@ import type { Database } from '@academy/service-kit';
 import { noteErasure } from './erasure-journal.ts';
 import {
   claimErasure,
-  deleteErasure,
   findOpenErasures,
   forgetInAudit,
-  markCarriedOut,
+  settleErasure,
   type ErasureToCarryOut,
 } from './queries/erasures.ts';
 import { findCertificateIds, forgetLearner, isTransferRunning, withdrawPacks } from './queries/learner.ts';
@@ -27,16 +26,16 @@ async function deleteFilesOfCertificates(storage: FileStorage, ids: readonly str
 }
 
 async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
-  const { erasure_id, user_id, addresses, invitation_ids } = erasure;
+  const { erasure_id, user_id } = erasure;
+  await forgetInAudit(tx, erasure_id);
   if (user_id !== null) {
-    const names = await forgetLearner(tx, { userId: user_id, pseudonym: erasure_id });
-    await forgetInAudit(tx, erasure, names);
+    await forgetLearner(tx, { userId: user_id, pseudonym: erasure_id });
     await withdrawPacks(tx, user_id, erasure.company_ids);
     // A download that began before the erasure can still store a file, which the second run of the erasure deletes.
     await deleteFilesOfCertificates(storage, await findCertificateIds(tx, erasure_id));
   }
   await forgetInWebhooks(tx, { userId: user_id, pseudonym: erasure_id, companyIds: erasure.company_ids });
-  await forgetRecipient(tx, { userId: user_id, addresses, invitationIds: invitation_ids });
+  await forgetRecipient(tx, erasure);
 }
 
 /**
@@ -48,8 +47,7 @@ async function settle(
   { erasure_id, carried_out_at, requested_at }: ErasureToCarryOut,
 ): Promise<void> {
   const isOver = carried_out_at !== null && !(await isTransferRunning(tx, requested_at));
-  if (isOver) await deleteErasure(tx, erasure_id);
-  else await markCarriedOut(tx, erasure_id);
+  await settleErasure(tx, erasure_id, isOver);
 }
 
 interface Surroundings {

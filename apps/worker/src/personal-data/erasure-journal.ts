@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
-import { findUnknownErasures, requestErasure, type ErasureToCarryOut } from './queries/erasures.ts';
+import { findUnknownErasures, repeatErasure, type ErasureToCarryOut } from './queries/erasures.ts';
 
 /**
  * Prefix of the keys under which the erasure journal's entries are in the file storage.
@@ -16,21 +16,26 @@ const journalPrefix = 'erasures/';
 const entry = z.object({
   erasure_id: z.uuid(),
   user_id: z.uuid().nullable(),
-  /** SHA-256 in hexadecimal of the e-mail address, if the person was only invited. */
+  /** SHA-256 in hexadecimal of the address by which the company knew a person without an account. */
   address_hash: z.string().nullable(),
+  company_id: z.uuid().nullable(),
   requested_by: z.uuid(),
   requested_at: z.iso.datetime(),
+  /** Hexadecimal. */
+  seal: z.string(),
 });
 
 /** Writes an erasure to the journal. Writing the same erasure again has no effect. */
 export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
-  const { erasure_id, user_id, address_hash, requested_by, requested_at } = erasure;
+  const { erasure_id, user_id, address_hash, company_id, requested_by, requested_at, seal } = erasure;
   const noted: z.infer<typeof entry> = {
     erasure_id,
     user_id,
+    company_id,
     requested_by,
     address_hash: address_hash?.toString('hex') ?? null,
     requested_at: requested_at.toISOString(),
+    seal: seal?.toString('hex') ?? '',
   };
   await storage.put(`${journalPrefix}${erasure_id}.json`, Readable.from([JSON.stringify(noted)]));
 }
@@ -46,7 +51,7 @@ async function eraseAgain(db: Database, storage: FileStorage, key: string): Prom
   if (!file) return;
   const noted = entry.parse(JSON.parse(await text(file.body)));
   const address_hash = noted.address_hash === null ? null : Buffer.from(noted.address_hash, 'hex');
-  await requestErasure(db, { ...noted, address_hash });
+  await repeatErasure(db, { ...noted, address_hash, seal: Buffer.from(noted.seal, 'hex') });
 }
 
 /**

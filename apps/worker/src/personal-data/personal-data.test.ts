@@ -72,13 +72,14 @@ const everythingKept = async () =>
   );
 
 /** Requests an erasure in the same way as core-services. @returns the pseudonym */
-async function ask(userId: string | null, address?: string): Promise<string> {
+async function ask(userId: string | null, stated?: { address: string; companyId: string }): Promise<string> {
   const id = randomUUID();
-  const hash = address === undefined ? null : createHash('sha256').update(address).digest();
-  await query('select core_published.erase_person_v1($1, $2, $3, $4, now())', [
+  const hash = stated && createHash('sha256').update(stated.address).digest();
+  await query('select core_published.erase_person_v2($1, $2, $3, $4, $5)', [
     id,
     userId,
     hash,
+    stated?.companyId,
     randomUUID(),
   ]);
   return id;
@@ -105,9 +106,9 @@ async function buildLearner() {
     [userId, certificateId],
   );
   await query(
-    `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details) values
-       (gen_random_uuid(), $1, 'certificate_downloaded', $2, '', $3, '{}')`,
-    [built.company, built.maintainer, `Anna Alt${mark}, Datenschutz`],
+    `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details, user_id) values
+       ($1, 'certificate_downloaded', $2, '', $3, '{}', $4)`,
+    [built.company, built.maintainer, `Anna Alt${mark}, Datenschutz`, userId],
   );
   await query(
     `insert into academy.daily_uses (day, kind, subject_id, count) values ((now() at time zone 'UTC')::date, 'exports', $1, 3)`,
@@ -316,7 +317,7 @@ describe('erasure', () => {
     );
     expect(concerned).toHaveLength(2);
     const pseudonym = await ask(userId);
-    await ask(null, `${mark}@example.test`);
+    await ask(null, { address: `${mark}@example.test`, companyId: company });
     await carryOut();
     const rows = await query(
       `select user_id, data ->> 'user_id' as sent_id, data ->> 'external_id' as external_id
@@ -416,7 +417,7 @@ describe('erasure', () => {
     await queueEmails(drizzle(database.admin), [
       { uniqueKey: address.slice(0, 10), template: 'invitation', data, recipient },
     ]);
-    await ask(null, address);
+    await ask(null, { address, companyId: company });
     await carryOut();
     expect((await everythingKept()).toLowerCase()).not.toContain(address);
   });
@@ -492,9 +493,23 @@ it('the SQL functions that erase a person do not execute code that the worker’
     await worker.query(`create function pg_temp.look(pg_catalog.text) returns boolean language sql as
       'insert into pg_temp.seen values (current_user); select true'`);
     await worker.query('create domain pg_temp.text as pg_catalog.text check (pg_temp.look(value))');
-    const values = [randomUUID(), randomUUID(), randomUUID()];
-    await worker.query(`select core_published.erase_person_v1($1, $2, null, $3, now())`, values);
-    await worker.query(`select core_published.forget_in_audit_v1($1, array[$2]::uuid[], array[$3])`, values);
+    const { userId } = await buildLearner();
+    const erasure = await ask(userId);
+    const [{ requested_by, seal }] = (await query(
+      'select requested_by, seal from core_published.erasures_to_carry_out_v1 where erasure_id = $1',
+      [erasure],
+    )) as [{ requested_by: string; seal: Buffer }];
+    await query('delete from core_published.erasures_to_carry_out_v1 where erasure_id = $1', [erasure]);
+    await query('delete from core.erasures where id = $1', [erasure]);
+    await worker.query('select core_published.repeat_erasure_v1($1, $2, null, null, $3, now(), $4)', [
+      erasure,
+      userId,
+      requested_by,
+      seal,
+    ]);
+    await worker.query('select core_published.claim_erasure_v1($1, 0)', [erasure]);
+    await worker.query('select core_published.forget_in_audit_v2($1)', [erasure]);
+    await worker.query('select core_published.settle_erasure_v1($1, true)', [erasure]);
     const { rows } = await worker.query(`select from pg_temp.seen where who <> current_user`);
     expect(rows).toEqual([]);
   } finally {
@@ -563,14 +578,39 @@ describe('the erasure journal', () => {
     expect(await reapplyErasures(db, storage)).toBe(0);
   });
 
+  /** Writes the journal entry of an erasure that the database does not contain. @returns the id of the erasure */
+  async function note(userId: string, changed: object = {}): Promise<string> {
+    const [entry] = (await query(
+      `select id as erasure_id, user_id, null as address_hash, null as company_id, requested_by,
+              to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as requested_at,
+              encode(core.erasure_seal(row(id, user_id, null, requested_by, now(), null)::core.erasures), 'hex') as seal
+       from (select gen_random_uuid() as id, $1::uuid as user_id, gen_random_uuid() as requested_by) requested`,
+      [userId],
+    )) as [{ erasure_id: string }];
+    const noted = { ...entry, ...changed };
+    await storage.put(`erasures/${entry.erasure_id}.json`, Readable.from([JSON.stringify(noted)]));
+    return entry.erasure_id;
+  }
+
+  it.each([
+    ['another person', async () => ({ user_id: (await buildLearner()).userId })],
+    ['no seal', async () => ({ seal: '' })],
+    ['a company', async () => ({ user_id: null, address_hash: '00', company_id: randomUUID() })],
+  ])('does not repeat an erasure whose entry was changed to %s', async (_, change) => {
+    const { userId, mark } = await buildLearner();
+    const id = await note(userId, await change());
+    await expect(reapplyErasures(db, storage)).rejects.toThrow(`the seal of erasure ${id} is not valid`);
+    expect(await carryOut()).toEqual([]);
+    expect(await everythingKept()).toContain(mark);
+    expect(await query('select from core.erasures where id = $1', [id])).toEqual([]);
+    await storage.delete([`erasures/${id}.json`]);
+  });
+
   it('reading the erasure journal ignores files that are not entries, and reports a damaged entry after processing all others', async () => {
     const { userId, mark } = await buildLearner();
     const files = ['erasures/folder', `erasures/${randomUUID()}.json`];
     for (const key of files) await storage.put(key, Readable.from(['{']));
-    const noted = { user_id: userId, address_hash: null, requested_by: randomUUID() };
-    const id = randomUUID();
-    const entry = { erasure_id: id, ...noted, requested_at: new Date().toISOString() };
-    await storage.put(`erasures/${id}.json`, Readable.from([JSON.stringify(entry)]));
+    const id = await note(userId);
     await expect(reapplyErasures(db, storage)).rejects.toThrow(files[1]);
     expect(await carryOut()).toEqual([id]);
     expect(await everythingKept()).not.toContain(mark);

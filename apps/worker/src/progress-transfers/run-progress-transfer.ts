@@ -1,7 +1,6 @@
-import { changedByTransfer } from '@academy/academy-data';
+import { changedByTransfer, holdLessons } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 import {
-  holdLessons,
   holdTransfer,
   showProgress,
   storeSuccess,
@@ -39,7 +38,7 @@ export async function runProgressTransfer(
 
 async function move(tx: Database, outside: Database, transfer: Transfer, batchSize: number): Promise<void> {
   const { id, target_company_course_id: targetId } = transfer;
-  await holdLessons(tx, transfer);
+  await holdLessons(tx);
   await stageMembers(tx, transfer);
   await disableTriggers(tx);
 

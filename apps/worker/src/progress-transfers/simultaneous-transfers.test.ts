@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { lockImport } from '@academy/academy-data';
 import { waitUntilBlocked } from '@academy/testing';
 import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
@@ -38,7 +41,7 @@ async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarg
 }
 
 /** Calls `work` in a transaction and leaves the transaction open. @returns a function that commits the transaction */
-async function whileOpen(work: (client: { query: typeof workers.admin.query }) => Promise<unknown>) {
+async function whileOpen(work: (client: pg.PoolClient) => Promise<unknown>) {
   const client = await workers.admin.connect();
   await client.query('begin');
   await work(client);
@@ -214,6 +217,7 @@ describe('a learner who uses the course during a transfer', () => {
 it('a transfer waits for a concurrent import of the course', async () => {
   const { lessonIds, sourceId, shared, id, progress } = await buildAnna({ inSource: 2 });
   const commit = await whileOpen(async (client) => {
+    await lockImport(drizzle(client));
     await client.query('update academy.courses set lessons_count = 3 where id = $1', [shared.courseId]);
     await client.query('update academy.lessons set retired_at = now() where id = $1', [lessonIds[0]]);
     await client.query('update academy.enrollments set advancements_count = 1 where id = $1', [sourceId]);

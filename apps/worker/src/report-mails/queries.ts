@@ -5,6 +5,7 @@ import {
   dueAt,
   everything,
   getsReportMail,
+  hasLeft,
   lastNotesDay,
   lastSummaryDay,
   managedPeople,
@@ -152,7 +153,7 @@ export async function findNoteCandidates(db: Database, due: DueMails): Promise<N
     where member.company_id = ${company} and ${getsReportMail.manager_note} and ${isNew(due)}
       and member.member_id in (
         select managed.manager_id from ${managedPeople} managed
-        where managed.company_id = ${company} and managed.status <> 'deactivated')
+        where managed.company_id = ${company} and not ${hasLeft(sql`managed.status`)})
     order by member.user_id`);
   return rows;
 }

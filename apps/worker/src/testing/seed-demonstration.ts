@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { checkout, fromSource, runCommand } from '@academy/testing';
 
 /** Fills a database with courses and the other demonstration data, as the local stack does. */
-export async function seedDemonstration(urls: { academyApi: string; administrator: string }): Promise<void> {
-  await runCommand('academy-api', 'import-courses', { DATABASE_URL: urls.academyApi });
+export async function seedDemonstration(urls: { content: string; administrator: string }): Promise<void> {
+  await runCommand('academy-api', 'import-courses', { DATABASE_URL: urls.content });
   const seed = `import('./tools/dev-stack/src/demonstration-data.ts')
     .then(({ seedDemonstrationData }) => seedDemonstrationData(process.env.ADMINISTRATOR_URL))`;
   await promisify(execFile)(process.execPath, [...fromSource, '--eval', seed], {

@@ -83,6 +83,8 @@ describe('delivery of events', () => {
       type: 'member.added',
       data: { company_id: company.id, user_id: member.userId, external_id: null },
     });
+    // Ids of version 7 sort by time.
+    expect(receiver.received[0]?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab]/);
 
     const rotate = (until: string) =>
       database.admin.query(
@@ -253,6 +255,27 @@ describe('delivery of events', () => {
     expect(open).toBeLessThanOrEqual(12);
   });
 
+  it('delivers to other companies while the receivers of seven companies hang and use up the shared requests', async () => {
+    let [open, ended] = [0, 0];
+    const slow = await serve((_request, response) => {
+      open += 1;
+      response.on('close', () => (ended += 1));
+    });
+    for (let company = 0; company < 7; company += 1) {
+      const hook = await buildHook(slow.url);
+      const second = await buildWebhook(database.admin, { companyId: hook.companyId, url: slow.url });
+      for (const id of [hook.id, second]) await queueEvents(database.admin, id, 5);
+    }
+    await startWorker({ WEBHOOK_REQUESTS: 12 });
+    await eventually(() => open === 9);
+    const fast = await serve((_request, response) => response.end());
+    for (const { id } of [await buildHook(fast.url), await buildHook(fast.url)]) {
+      const [event] = await queueEvents(database.admin, id);
+      await eventually(async () => (await stateOf(event)).state === 'delivered', { interval: 20 });
+    }
+    expect([open, ended]).toEqual([9, 0]);
+  });
+
   it('stops reading a response that never ends, and uses its status as the outcome', async () => {
     const server = await serve((_request, response) => {
       response.writeHead(200);
@@ -292,7 +315,7 @@ describe('delivery of events', () => {
 
   it('connects to no private address, even if the DNS answer changes after the webhook was created', async () => {
     const answers = [['203.0.114.7'], ['127.0.0.1']];
-    const names = await startNameServer(() => answers.shift() ?? ['127.0.0.1']);
+    const names = await startNameServer({ addressesOf: () => answers.shift() ?? ['127.0.0.1'] });
     stops.push(names.stop);
     expect(await names.resolver.resolve4('receiver.example.com')).toEqual(['203.0.114.7']);
     const server = await serve((_request, response) => response.end());

@@ -2,17 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import { takeOverMemberEvents, webhookSecretOf, webhookTargets } from '@academy/academy-data';
+import { courseManager } from '@academy/contracts';
 import { nilCompanyId, queueEmails, recordAudit } from '@academy/platform-data';
 import { operator, type Actor, type Database, type TargetPolicy } from '@academy/service-kit';
 import type { WorkerEnv } from '../env.ts';
 import { batched } from '../batched.ts';
+import { findMaintainers } from '../database/maintainers.ts';
 import { repeat } from '../repeating.ts';
 import { eventPoster } from './post-event.ts';
 import {
   claimDeliveries,
   countOutstanding,
   endAbandoned,
-  findMaintainers,
   pauseWebhook,
   storeDelivered,
   storeFailure,
@@ -110,7 +111,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
       subject: host,
       details: { reason },
     });
-    const maintainers = await findMaintainers(tx, company_id);
+    const maintainers = await findMaintainers(tx, company_id, courseManager);
     await queueEmails(
       tx,
       maintainers.map(({ user_id, email_address, name, locale, company_name }) => ({
@@ -148,7 +149,8 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
     const end = performance.now() + longestRunMs;
     while (!signal.aborted && performance.now() < end) {
       const free = env.WEBHOOK_REQUESTS - sending.size;
-      const claimed = free > 0 ? await claimDeliveries(db, free) : [];
+      const claimed =
+        free > 0 ? await claimDeliveries(db, { most: env.WEBHOOK_REQUESTS, inProgress: sending.size }) : [];
       for (const delivery of claimed) start(delivery, signal);
       if (claimed.length === 0 && free > 0) return;
       // Claims again after a pause even if no request has ended, because slow receivers may delay all requests.

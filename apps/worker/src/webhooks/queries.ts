@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { searchableMembers, webhookDeliveries, webhooks } from '@academy/academy-data';
-import { courseManager, webhookDeliveryDays, type Locale, type SentEvent } from '@academy/contracts';
+import { webhookDeliveries, webhooks } from '@academy/academy-data';
+import { webhookDeliveryDays, type SentEvent } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import type { AttemptResult } from './rules.ts';
@@ -9,6 +9,11 @@ import type { AttemptResult } from './rules.ts';
 const perWebhook = 4;
 /** Maximum number of requests in progress to all webhooks of a company. */
 const perCompany = 8;
+/**
+ * Part of a worker's requests that all companies share. The rest is reserved for companies without a request in progress,
+ * so that a few companies with slow receivers cannot occupy all requests.
+ */
+const sharedPart = 0.75;
 /** Seconds after which a claim counts as abandoned: more than an attempt may take, including storing its result. */
 const abandonedAfterSeconds = 60;
 const deletedAtOnce = 10_000;
@@ -32,12 +37,17 @@ export interface ClaimedDelivery {
 const claimLock = 'academy.webhook_deliveries';
 
 /**
- * Claims due deliveries of active webhooks, at most `limit`. The deliveries of excluded companies wait (rule 318).
+ * Claims due deliveries of active webhooks for a worker that may have `most` requests in progress and has `inProgress`.
+ * The deliveries of excluded companies wait (rule 318).
  * Each webhook and each company has a maximum number of requests in progress, so that slow receivers delay nobody else.
  * Companies take turns: first the oldest due delivery of each company, then the second oldest of each, and so on.
  * `hooks` finds the webhooks that have queued deliveries by a loose index scan: one index probe per webhook.
  */
-export async function claimDeliveries(db: Database, limit: number): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(
+  db: Database,
+  { most, inProgress }: { most: number; inProgress: number },
+): Promise<ClaimedDelivery[]> {
+  const shared = Math.ceil(most * sharedPart) - inProgress;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${claimLock}, 0))`);
     const { rows } = await tx.execute<Omit<ClaimedDelivery, 'occurred_at'> & { occurred_at: string }>(sql`
@@ -71,8 +81,9 @@ export async function claimDeliveries(db: Database, limit: number): Promise<Clai
         set state = 'sending', attempts = d.attempts + 1, claims = d.claims + 1, claimed_at = now(), last_attempt_at = now()
         from (
           select d.id from ${webhookDeliveries} d
-          join (select id, turn, due_at from ranked where turn <= ${perCompany}::int
-                order by turn, due_at limit ${limit}) chosen on chosen.id = d.id
+          join (select id, turn, due_at, row_number() over (order by turn, due_at, id) as place
+                from ranked where turn <= ${perCompany}::int) chosen on chosen.id = d.id
+            and chosen.place <= case when chosen.turn = 1 then ${most - inProgress}::int else ${shared}::int end
           where d.state = 'queued' for no key update of d skip locked
         ) chosen
         where d.id = chosen.id
@@ -186,39 +197,6 @@ export async function pauseWebhook(tx: Database, webhookId: string, reason: 'fai
     .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
     .returning({ url: webhooks.url, at: webhooks.paused_at });
   return paused && { host: new URL(paused.url).host, at: paused.at! };
-}
-
-/** Maximum number of maintainers who are notified that a webhook was paused. */
-const mostMaintainers = 50;
-
-export interface Maintainer {
-  user_id: string;
-  email_address: string;
-  name: string;
-  locale: Locale;
-  company_name: string;
-}
-
-/** Finds the members who may manage the webhooks of a company, in the order of their ids. */
-export async function findMaintainers(tx: Database, companyId: string): Promise<Maintainer[]> {
-  return tx
-    .select({
-      user_id: searchableMembers.user_id,
-      email_address: searchableMembers.email_address,
-      name: sql<string>`trim(${searchableMembers.first_name} || ' ' || ${searchableMembers.last_name})`,
-      locale: sql<Locale>`coalesce(${searchableMembers.locale}, 'de')`,
-      company_name: publishedCompanies.name,
-    })
-    .from(searchableMembers)
-    .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, searchableMembers.company_id))
-    .where(
-      and(
-        eq(searchableMembers.company_id, companyId),
-        sql`${courseManager} = any(${searchableMembers.permissions})`,
-      ),
-    )
-    .orderBy(searchableMembers.user_id)
-    .limit(mostMaintainers);
 }
 
 /**

@@ -50,10 +50,10 @@ export const webhooks = academy.table(
 export const webhookDeliveries = academy.table(
   'webhook_deliveries',
   {
-    /** Sent as the header `webhook-id` with every attempt. */
+    /** Sent as the header `webhook-id` with every attempt. A UUID of version 7. */
     id: uuid()
       .primaryKey()
-      .default(sql`gen_random_uuid()`),
+      .default(sql`academy.new_delivery_id()`),
     webhook_id: uuid().notNull(),
     event: text().$type<SentEvent>().notNull(),
     /** The field `data` of the event. */

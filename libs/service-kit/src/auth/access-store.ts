@@ -1,5 +1,5 @@
 import type { Endpoint, Permission } from '@academy/contracts';
-import type { Actor, KnownApiKey } from './actor.ts';
+import type { Actor, KnownApiKey, KeyClient } from './actor.ts';
 
 /** A member's permissions in a company. */
 export interface Grant {
@@ -20,10 +20,12 @@ export interface Refusal {
 export interface AccessStore {
   /** @returns the member's permissions, or undefined if the user is not a member of the company */
   findGrant: (userId: string, companyId: string) => Promise<Grant | undefined>;
-  /** @returns the API key with this SHA-256, or undefined if no such key exists or the key is revoked */
+  /** @returns the API key with this SHA-256, which may be expired or revoked; undefined if no such key exists */
   findApiKey: (hash: Buffer) => Promise<KnownApiKey | undefined>;
-  /** Sets the time of the last use of an API key to the present time. */
-  recordApiKeyUse: (apiKeyId: string) => Promise<void>;
+  /** Records the present time as the last use of an API key, with the client of the request. */
+  recordApiKeyUse: (apiKeyId: string, client: KeyClient) => Promise<void>;
+  /** Records that a request was refused at the present time, because its API key is expired or revoked. */
+  recordApiKeyRefusal: (apiKeyId: string) => Promise<void>;
   companyExists: (companyId: string) => Promise<boolean>;
   recordRefusal: (refusal: Refusal) => Promise<void>;
 }

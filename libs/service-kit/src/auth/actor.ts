@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { isAdmin, locale, rolesClaim, type ApiKeyScope, type Locale } from '@academy/contracts';
 
-/** An API key that is not revoked. */
+/** The client of a request with an API key. */
+export interface KeyClient {
+  /** IP address. */
+  address: string;
+  /** User agent, without control characters. */
+  program: string;
+}
+
+/** An API key of a company. */
 export interface KnownApiKey {
   id: string;
   companyId: string;
@@ -10,6 +18,8 @@ export interface KnownApiKey {
   hint: string;
   scopes: readonly ApiKeyScope[];
   expiresAt: Date;
+  /** Null unless the key was revoked. */
+  revokedAt: Date | null;
   /** True if only administrators may access the company. */
   excluded: boolean;
 }

@@ -1,33 +1,39 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../base/failure.ts';
 import type { AccessStore } from './access-store.ts';
-import { actorOfKey, type Actor } from './actor.ts';
+import { actorOfKey, type Actor, type KeyClient, type KnownApiKey } from './actor.ts';
 import { tokenHash } from './derived-token.ts';
-import { KeyRate } from './key-rate.ts';
 
 /** Lifetime of a cached key, well below the 30 seconds within which a revocation must take effect. */
 const keyLifetimeMs = 5_000;
-/** Minimum time between two updates of a key's time of last use, so that not every request writes to the database. */
-const useRecordedAfterMs = 60_000;
+/** Minimum time between two records of the same kind for a key, so that not every request writes to the database. */
+const recordedAfterMs = 60_000;
 const maxCachedKeys = 10_000;
 const longestKey = 100;
 
+/** Maximum length of a recorded user agent. */
+const longestProgram = 100;
+
+const clientOf = ({ ip, headers }: FastifyRequest): KeyClient => ({
+  address: ip,
+  program: (headers['user-agent'] ?? '').replace(/\p{C}/gu, '').slice(0, longestProgram),
+});
+
 /**
- * Returns a function that verifies an API key and counts the request towards the rate limit of the key (rule 292).
- * The function throws Failure `unauthenticated` for keys that are unknown, revoked or expired,
- * and Failure `too_many_requests` for requests beyond the rate limit.
+ * Returns a function that verifies the API key of a request. The last use of the key is recorded with the client of the
+ * request. If the key is revoked or expired, the request remembers the key, so that the log names it.
+ * The function throws Failure `unauthenticated` for keys that are unknown, revoked or expired.
  */
 export function apiKeyVerifier(
-  store: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse'>,
+  store: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse' | 'recordApiKeyRefusal'>,
   log: FastifyBaseLogger,
 ) {
   // Unknown keys are not cached, so that a new key works immediately.
-  const known = new LRUCache<string, Actor>({ max: maxCachedKeys, ttl: keyLifetimeMs });
-  const recorded = new LRUCache<string, true>({ max: maxCachedKeys, ttl: useRecordedAfterMs });
-  const rate = new KeyRate();
+  const known = new LRUCache<string, KnownApiKey>({ max: maxCachedKeys, ttl: keyLifetimeMs });
+  const recorded = new LRUCache<string, true>({ max: maxCachedKeys, ttl: recordedAfterMs });
 
-  async function findActor(key: string): Promise<Actor> {
+  async function findKey(key: string): Promise<KnownApiKey> {
     const hash = tokenHash(key);
     // The cache contains hashes instead of keys, so that a memory dump contains no keys of earlier requests.
     const cacheKey = hash.toString('base64');
@@ -35,27 +41,31 @@ export function apiKeyVerifier(
     if (cached) return cached;
     const found = await store.findApiKey(hash);
     if (!found) throw new Failure('unauthenticated');
-    const actor = actorOfKey(found);
-    known.set(cacheKey, actor);
-    return actor;
+    known.set(cacheKey, found);
+    return found;
   }
 
-  function recordUse(keyId: string) {
-    if (recorded.has(keyId)) return;
-    recorded.set(keyId, true);
-    store.recordApiKeyUse(keyId).catch((error: unknown) => {
-      recorded.delete(keyId);
-      log.error({ err: error, apiKeyId: keyId }, 'failed to record the use of an API key');
+  /** Calls `write` unless the same kind of event was recorded for the key a short time ago. */
+  function record(event: 'use' | 'refusal', apiKeyId: string, write: () => Promise<void>) {
+    const entry = `${event} ${apiKeyId}`;
+    if (recorded.has(entry)) return;
+    recorded.set(entry, true);
+    write().catch((error: unknown) => {
+      recorded.delete(entry);
+      log.error({ err: error, apiKeyId, event }, 'failed to record an event of an API key');
     });
   }
 
-  return async (key: string): Promise<Actor> => {
+  return async (key: string, request: FastifyRequest): Promise<Actor> => {
     if (key.length > longestKey) throw new Failure('unauthenticated');
-    const actor = await findActor(key);
-    if (actor.apiKey!.expiresAt.getTime() <= Date.now()) throw new Failure('unauthenticated');
-    if (!rate.admit(actor.userId, performance.now()))
-      throw new Failure('too_many_requests', { retryAfter: 1 });
-    recordUse(actor.userId);
-    return actor;
+    const found = await findKey(key);
+    const { id, revokedAt, expiresAt } = found;
+    if (revokedAt !== null || expiresAt.getTime() <= Date.now()) {
+      request.refusedApiKey = found;
+      record('refusal', id, () => store.recordApiKeyRefusal(id));
+      throw new Failure('unauthenticated');
+    }
+    record('use', id, () => store.recordApiKeyUse(id, clientOf(request)));
+    return actorOfKey(found);
   };
 }

@@ -45,6 +45,40 @@ describe('a request with a valid token', () => {
   });
 });
 
+describe('the second factor of administrators', () => {
+  let strict: FastifyInstance;
+  beforeAll(async () => {
+    strict = await buildSampleService(database, identity, new Map(), { ADMIN_SECOND_FACTORS: 'otp, hwk' });
+  });
+  afterAll(() => strict.close());
+  const resultFor = async (roles: string[], amr?: unknown, service = strict) => {
+    const token = await identity.tokenFor({ sub, roles }, { payload: { amr } });
+    const response = await service.inject({
+      url: '/api/mine',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { errors } = response.json<{ errors?: { code: string }[] }>();
+    return errors ? `${response.statusCode} ${errors[0]?.code}` : '200';
+  };
+
+  it.each([[['otp']], [['pwd', 'hwk']]])('accepts an administrator whose claim amr is %j', async (amr) => {
+    expect(await resultFor(['admin'], amr)).toBe('200');
+  });
+
+  it.each([[undefined], [[]], [['pwd']], ['otp'], [{ otp: true }]])(
+    'refuses an administrator whose claim amr is %j',
+    async (amr) => {
+      expect(await resultFor(['admin'], amr)).toBe('403 second_factor_required');
+      expect(await resultFor(['admin'], amr)).toBe('403 second_factor_required');
+    },
+  );
+
+  it('is neither required of other users, nor if the variable is empty', async () => {
+    expect(await resultFor(['academy-user'])).toBe('200');
+    expect(await resultFor(['admin'], undefined, app)).toBe('200');
+  });
+});
+
 describe('authentication of a request', () => {
   const refused = async (authorization?: string) => {
     const response = await call(authorization);

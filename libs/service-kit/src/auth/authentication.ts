@@ -1,11 +1,11 @@
 import fastifyJwt from '@fastify/jwt';
 import fastifyPlugin from 'fastify-plugin';
-import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import { apiKeyPrefix, id, type Access } from '@academy/contracts';
 import type { AccessStore } from './access-store.ts';
-import { actorOf, type Actor } from './actor.ts';
+import { actorOf, type Actor, type KnownApiKey } from './actor.ts';
 import { apiKeyVerifier } from './api-keys.ts';
 import { boundedFetch } from '../base/bounded-fetch.ts';
 import type { ServiceEnv } from '../env/env.ts';
@@ -20,11 +20,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Unverified `sub` of a refused token, which helps operators to attribute a refused request. */
     claimedUserId: string | undefined;
+    /** The revoked or expired API key of a refused request. */
+    refusedApiKey: KnownApiKey | undefined;
   }
   interface FastifyInstance {
     /**
      * Verifies the request's token, or its API key if the endpoint accepts API keys, and sets `request.user`.
-     * @throws Failure `unauthenticated`; Failure `unavailable` if the identity provider cannot be reached
+     * @throws Failure with the code `unauthenticated`, `second_factor_required` if an administrator has signed in without a
+     *   second factor, or `unavailable` if the identity provider cannot be reached
      */
     authenticate: (request: FastifyRequest, access?: Access) => Promise<Actor>;
   }
@@ -32,7 +35,7 @@ declare module 'fastify' {
 
 type IdentityEnv = Pick<
   ServiceEnv,
-  'IDENTITY_URL' | 'IDENTITY_INTERNAL_URL' | 'IDENTITY_REALM' | 'IDENTITY_AUDIENCE'
+  'IDENTITY_URL' | 'IDENTITY_INTERNAL_URL' | 'IDENTITY_REALM' | 'IDENTITY_AUDIENCE' | 'ADMIN_SECOND_FACTORS'
 >;
 
 const mostTokens = 20_000;
@@ -64,6 +67,11 @@ function tokenVerifier(env: IdentityEnv) {
     requiredClaims: ['sub', 'exp'],
     clockTolerance: clockToleranceSeconds,
   };
+  // The claim is checked in addition to the identity provider, because a session that began before its user became an
+  // administrator continues without a second factor.
+  const accepted = env.ADMIN_SECOND_FACTORS;
+  const hasSecondFactor = ({ amr }: JWTPayload) =>
+    accepted.length === 0 || (Array.isArray(amr) && accepted.some((method) => amr.includes(method)));
   const actors = new LRUCache<string, Actor>({ max: mostTokens, perf: { now: () => Date.now() } });
 
   return async (token: string): Promise<Actor> => {
@@ -72,6 +80,7 @@ function tokenVerifier(env: IdentityEnv) {
     const { payload } = await jwtVerify(token, keys, rules);
     const actor = actorOf(payload);
     if (!actor) throw new Failure('unauthenticated');
+    if (actor.isAdmin && !hasSecondFactor(payload)) throw new Failure('second_factor_required');
     const millisecondsLeft = (payload.exp ?? 0) * 1000 - Date.now();
     if (millisecondsLeft > 0) actors.set(token, actor, { ttl: millisecondsLeft });
     return actor;
@@ -93,13 +102,17 @@ function claimedUserOf(token: string): string | undefined {
   }
 }
 
+/** Returns the token of the header Authorization. Some directories send several spaces before it. */
+const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
+  /^bearer +([^ ]+) *$/i.exec(headers.authorization ?? '')?.[1];
+
 const acceptsKeys = (access: Access) => typeof access === 'object' && access.apiKey !== undefined;
 const acceptsUsers = (access: Access) => typeof access !== 'object' || access.company !== undefined;
 
 interface AuthenticationOptions {
   env: IdentityEnv;
   /** Looks up API keys. If undefined, every API key is refused. */
-  store?: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse'>;
+  store?: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse' | 'recordApiKeyRefusal'>;
 }
 
 /**
@@ -111,19 +124,15 @@ export const authentication = fastifyPlugin<AuthenticationOptions>(async (app, {
     throw new Error('services do not sign tokens');
   };
   await app.register(fastifyJwt, { secret: neverSign });
-  app.decorateRequest('claimedUserId', undefined);
+  app.decorateRequest('claimedUserId', undefined).decorateRequest('refusedApiKey', undefined);
   const verify = tokenVerifier(env);
   const verifyKey = store && apiKeyVerifier(store, app.log);
 
   app.decorate('authenticate', async (request: FastifyRequest, access: Access = 'signed-in') => {
-    let token: string;
-    try {
-      token = app.jwt.lookupToken(request);
-    } catch (cause) {
-      throw new Failure('unauthenticated', { cause });
-    }
+    const token = bearerToken(request);
+    if (token === undefined) throw new Failure('unauthenticated');
     if (verifyKey && acceptsKeys(access) && token.startsWith(apiKeyPrefix)) {
-      request.user = await verifyKey(token);
+      request.user = await verifyKey(token, request);
       return request.user;
     }
     if (!acceptsUsers(access)) throw new Failure('unauthenticated');

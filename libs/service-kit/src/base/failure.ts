@@ -1,9 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import { errorCodes, type ErrorCode, type ErrorEntry } from '@academy/contracts';
 
+/** The part of the request that an error is about. */
+export interface FailureSource {
+  pointer?: string;
+  parameter?: string;
+}
+
 interface FailureDetails {
   detail?: string;
-  source?: { pointer?: string; parameter?: string };
+  source?: FailureSource;
   /** Seconds after which the client may retry, sent in the header Retry-After. */
   retryAfter?: number;
   cause?: unknown;

@@ -13,7 +13,25 @@ declare module 'fastify' {
   interface FastifyInstance {
     pool: pg.Pool;
     db: Database;
+    /**
+     * Opens a connection pool in addition to `app.pool`, for requests that may need much of PostgreSQL's time.
+     * While such requests occupy all connections of their pool, other requests still get connections from `app.pool`.
+     * Statements over the pool's statement timeout, and callers that wait for a connection for more than 3 s, fail as
+     * those of `app.pool` do: the response is 503 `unavailable` with Retry-After.
+     * The pool is closed together with `app.pool`, appears in the metrics under its name, and is not part of the
+     * readiness check, because a service whose expensive requests have to wait is still ready for all others.
+     */
+    openSecondaryPool: (options: SecondaryPoolOptions) => { pool: pg.Pool; db: Database };
   }
+}
+
+export interface SecondaryPoolOptions {
+  /** Unique name of the pool in metrics and, after the program's name, in database sessions. */
+  name: string;
+  /** Maximum number of connections. They are opened in addition to DATABASE_POOL_SIZE. */
+  size: number;
+  /** Maximum duration of a statement in milliseconds. */
+  statementTimeoutMs: number;
 }
 
 type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
@@ -29,6 +47,8 @@ interface PoolOptions {
    * Without a query timeout, a query would wait about 15 minutes for TCP's timeout if the machine of PostgreSQL crashed.
    */
   longestAnswerMs?: number | undefined;
+  /** Maximum duration of a statement in milliseconds; PostgreSQL cancels longer statements. */
+  statementTimeoutMs?: number | undefined;
 }
 
 const longestStatementMs = 15_000;
@@ -40,7 +60,7 @@ export function openPool(
   env: DatabaseEnv,
   applicationName: string,
   onError: (error: Error) => void,
-  { plansOnce = false, longestAnswerMs }: PoolOptions = {},
+  { plansOnce = false, longestAnswerMs, statementTimeoutMs = longestStatementMs }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
@@ -48,7 +68,7 @@ export function openPool(
     application_name: applicationName,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: longestStatementMs,
+    statement_timeout: statementTimeoutMs,
     query_timeout: longestAnswerMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
@@ -85,15 +105,32 @@ export function databaseCheck(pool: pg.Pool, query: pg.QueryConfig): () => Promi
   };
 }
 
-/** Opens the connection pool as `app.pool` and `app.db`, and closes it after all other resources. */
+/**
+ * Opens the connection pool as `app.pool` and `app.db`, and closes it after all other resources.
+ * `app.openSecondaryPool` opens further pools.
+ */
 export const database = fastifyPlugin<{ name: string; env: DatabaseEnv } & PoolOptions>(
   async (app, { name, env, ...options }) => {
-    const warn = (error: Error) => app.log.warn({ err: error }, 'lost a database connection');
-    const pool = openPool(env, name, warn, options);
-    registerPoolMetrics(app.metrics, pool, env.DATABASE_POOL_SIZE);
-    if (app.tracing.isOn) traceQueries(pool, app.tracing);
-    app.decorate('pool', pool);
-    app.decorate('db', drizzle(pool));
-    app.addHook('onClose', () => pool.end());
+    const measure = registerPoolMetrics(app.metrics);
+    function open(poolName: string, size: number, sessionName: string, poolOptions: PoolOptions) {
+      const warn = (error: Error) =>
+        app.log.warn({ err: error, pool: poolName }, 'lost a database connection');
+      const pool = openPool({ ...env, DATABASE_POOL_SIZE: size }, sessionName, warn, poolOptions);
+      measure(poolName, pool);
+      if (app.tracing.isOn) traceQueries(pool, app.tracing);
+      return { pool, db: drizzle(pool) };
+    }
+
+    const main = open('main', env.DATABASE_POOL_SIZE, name, options);
+    const pools = [main.pool];
+    app.decorate('pool', main.pool);
+    app.decorate('db', main.db);
+    app.decorate('openSecondaryPool', ({ name: poolName, size, statementTimeoutMs }) => {
+      const longest = { statementTimeoutMs, longestAnswerMs: statementTimeoutMs + longestOutageMs };
+      const secondary = open(poolName, size, `${name} ${poolName}`, { ...options, ...longest });
+      pools.push(secondary.pool);
+      return secondary;
+    });
+    app.addHook('onClose', () => Promise.all(pools.map((pool) => pool.end())));
   },
 );

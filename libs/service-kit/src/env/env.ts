@@ -69,9 +69,14 @@ export const serviceEnv = {
       'Maximum number of concurrent requests without a token, and of request bodies still being received, per client address; further requests are answered 429',
     ),
   REQUESTS_AT_ONCE_PER_USER: wholeNumber(1, 10_000)
-    .default(20)
+    .default(8)
     .describe(
-      'Maximum number of concurrent requests per signed-in user, including requests whose body is still being received; further requests are answered 429',
+      'Maximum number of concurrent requests per signed-in user or API key, including requests whose body is still being received; up to twice this number of requests wait for at most 2 s, and further requests are answered 429',
+    ),
+  REQUESTS_PER_MINUTE_PER_USER: wholeNumber(1, 1_000_000)
+    .default(600)
+    .describe(
+      'Maximum number of requests per signed-in user within a minute, in each replica; further requests are answered 429',
     ),
   REQUEST_TIMEOUT_MS: wholeNumber(100, 300_000)
     .default(5_000)
@@ -95,6 +100,13 @@ export const serviceEnv = {
   IDENTITY_REALM: z.string().default('academy').describe('Realm whose tokens are accepted'),
   IDENTITY_CLIENT_ID: z.string().default('academy-web').describe('OAuth client id of the web app'),
   IDENTITY_AUDIENCE: z.string().default('academy-api').describe('Audience that tokens must contain'),
+  ADMIN_SECOND_FACTORS: z
+    .string()
+    .default('')
+    .transform((values) => values.split(',').flatMap((value) => value.trim() || []))
+    .describe(
+      'Values of the claim `amr`, separated by commas, of which the token of an administrator must contain one; other administrators are answered 403. If empty, the claim is not checked',
+    ),
   IDENTITY_INTERNAL_URL: webAddress
     .optional()
     .describe('URL at which services reach the identity provider, if different from IDENTITY_URL'),

@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fastify, type FastifyInstance, type onRequestHookHandler } from 'fastify';
+import { fastify, type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import { eventually } from '@academy/testing';
 import { operator } from '../auth/actor.ts';
 import { admission } from './admission.ts';
+import { bodyFormatsOf } from './body-formats.ts';
 import type { Failure } from '../base/failure.ts';
 import { metrics } from '../observability/metrics.ts';
 
@@ -15,6 +16,7 @@ const limits = {
   REQUESTS_AT_ONCE: 6,
   REQUESTS_AT_ONCE_PER_ADDRESS: 6,
   REQUESTS_AT_ONCE_PER_USER: 2,
+  REQUESTS_PER_MINUTE_PER_USER: 20,
   FILES_AT_ONCE: 1,
 };
 
@@ -33,19 +35,20 @@ async function start(perAddress = limits.REQUESTS_AT_ONCE_PER_ADDRESS) {
   app.setErrorHandler<Failure>(({ status, retryAfter }, _request, reply) =>
     reply.code(status).header('retry-after', retryAfter).send(),
   );
+  app.decorate('bodyFormats', bodyFormatsOf({}));
   await app.register(metrics, { name: 'sample' });
   await app.register(admission, { env: { ...limits, REQUESTS_AT_ONCE_PER_ADDRESS: perAddress } });
   app.get('/healthz', async () => 'alive');
   app.get('/held', () => untilReleased().then(() => 'done'));
   app.post('/held', () => untilReleased().then(() => 'done'));
   app.decorateRequest('user');
-  const signIn: onRequestHookHandler = (asked, _reply, done) => {
-    const userId = (asked.params as { id: string }).id;
-    Object.assign(asked, { user: operator(userId) });
-    app.limitUser(asked, userId);
-    done();
+  const signIn: onRequestAsyncHookHandler = async (asked) => {
+    const user = operator((asked.params as { id: string }).id);
+    Object.assign(asked, { user });
+    await app.limitRequests(asked, user);
   };
   app.get('/users/:id', { onRequest: signIn }, () => untilReleased().then(() => 'done'));
+  app.get('/users/:id/name', { onRequest: signIn }, async () => 'name');
   app.get('/file', { onRequest: app.admitFile }, () => untilReleased().then(() => 'file'));
   app.get('/endless', { onRequest: app.admitFile }, (_request, reply) =>
     reply.type('text/plain').send(
@@ -185,6 +188,7 @@ test('requests beyond the share of an IP address or user get 429 with Retry-Afte
   const own = `/users/${randomUUID()}`;
   const accepted = [call(own), call(own), call('/held'), call('/held'), call('/held')];
   await untilHeld(5);
+  // The user's further request waits for two seconds before it is refused.
   const refused = [await call(own, '192.0.2.2'), await call('/held')];
   expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
     [429, '1'],
@@ -203,4 +207,28 @@ test('requests beyond the share of an IP address or user get 429 with Retry-Afte
   release();
   expect(await other.answer).toBe(200);
   slow.forEach(({ leave }) => leave());
+});
+
+test('up to twice as many requests of a user as may be in progress wait until others end, and further ones get 429 immediately', async () => {
+  const own = `/users/${randomUUID()}`;
+  const [first, ...others] = calls(own, 6);
+  await untilHeld(2);
+  expect((await Promise.race([...others, call(own)])).status).toBe(429);
+  for (let pair = 0; pair < 3; pair += 1) {
+    await untilHeld(2);
+    release();
+  }
+  expect(await statuses([first!, ...others])).toEqual(Array(6).fill(200));
+});
+
+test('a user may send a number of requests within a minute, whatever address they come from, and other users may go on', async () => {
+  const own = `/users/${randomUUID()}/name`;
+  const answers = [];
+  for (let count = 1; count <= limits.REQUESTS_PER_MINUTE_PER_USER + 1; count += 1)
+    answers.push(await call(own, `192.0.2.${count}`));
+  const refused = answers.pop()!;
+  expect(answers.map(({ status }) => status)).toEqual(Array(limits.REQUESTS_PER_MINUTE_PER_USER).fill(200));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30);
+  expect((await call(`/users/${randomUUID()}/name`)).status).toBe(200);
 });

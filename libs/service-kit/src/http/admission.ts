@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import type { Actor } from '../auth/actor.ts';
 import type { ServiceEnv } from '../env/env.ts';
+import { CallerLimits, type CallerLimitsEnv } from './caller-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { Failure } from '../base/failure.ts';
 import { Lane } from './lane.ts';
@@ -12,10 +13,15 @@ import { RequestPlace } from './request-place.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts the request towards the user's limit of concurrent requests until the response ends.
-     * @throws Failure with the code `too_many_requests` if the user has too many requests in progress
+     * Counts the request towards the limits of its user or API key.
+     * @throws Failure with the code `too_many_requests` if the caller has too many requests in progress or sent too many
      */
-    limitUser: (request: FastifyRequest, userId: string) => void;
+    limitRequests: (request: FastifyRequest, actor: Actor) => Promise<void>;
+    /**
+     * Lets an expensive request wait until its user or API key has few others in progress.
+     * @throws Failure with the code `too_many_requests` if it waits too long
+     */
+    limitExpensive: (request: FastifyRequest, actor: Actor) => Promise<void>;
     /** Hook for routes that create files: it limits the running and queued requests, because creating a file needs much CPU time. */
     admitFile: onRequestHookHandler;
   }
@@ -25,10 +31,8 @@ declare module 'fastify' {
   }
 }
 
-type AdmissionEnv = Pick<
-  ServiceEnv,
-  'REQUESTS_AT_ONCE' | 'REQUESTS_AT_ONCE_PER_ADDRESS' | 'REQUESTS_AT_ONCE_PER_USER' | 'FILES_AT_ONCE'
->;
+type AdmissionEnv = CallerLimitsEnv &
+  Pick<ServiceEnv, 'REQUESTS_AT_ONCE' | 'REQUESTS_AT_ONCE_PER_ADDRESS' | 'FILES_AT_ONCE'>;
 
 const waitingPerFile = 4;
 /**
@@ -123,7 +127,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
   const mostPerOwner = env.REQUESTS_AT_ONCE_PER_ADDRESS;
   const requests = new Lane({ most: env.REQUESTS_AT_ONCE, mostPerOwner });
   const bodies = new Lane({ most: env.REQUESTS_AT_ONCE * bodiesPerPlace, mostPerOwner });
-  const users = new Lane({ most: Infinity, mostPerOwner: env.REQUESTS_AT_ONCE_PER_USER });
+  const callers = new CallerLimits(env, app.bodyFormats);
   const mostWaiting = env.FILES_AT_ONCE * waitingPerFile;
   const files = new Lane({
     most: env.FILES_AT_ONCE,
@@ -177,9 +181,8 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
   app.addHook('preValidation', (request, reply, done) => {
     enter(requests, ownerOf(request), reply, done);
   });
-  app.decorate('limitUser', ({ place }, userId) => {
-    if (place?.countFor(users, userId) === false) throw tooMany();
-  });
+  app.decorate('limitRequests', (request, actor) => callers.admit(request, actor));
+  app.decorate('limitExpensive', (request, actor) => callers.admitExpensive(request, actor));
   app.decorate(
     'admitFile',
     admitThrough(files, () => app.countUnavailable('files')),

@@ -17,8 +17,12 @@ export interface FormatDefinition {
   mediaType: string;
   /** Maximum size of a request body in bytes; undefined if the program's limit applies. */
   bodyLimitBytes?: number;
+  /** Maximum number of concurrent requests with one API key; undefined if only the limit for all requests of a key applies. */
+  requestsAtOncePerKey?: number;
   /** Requests that reach no endpoint are answered in this format if their path begins with this prefix. */
   pathPrefix?: string;
+  /** True if a slash at the end of a path with the prefix is ignored. */
+  ignoresTrailingSlash?: boolean;
   error: {
     /** Name of the schema in the OpenAPI document. */
     name: string;
@@ -54,6 +58,10 @@ export const jsonFormat: FormatDefinition = {
 
 export type BodyFormats = ReturnType<typeof bodyFormatsOf>;
 
+/** Returns true if a URL relative to the origin is the prefix or lies below it. */
+const isBelow = (url: string, prefix: string) =>
+  url.startsWith(prefix) && ['', '/', '?'].includes(url.charAt(prefix.length));
+
 /** Returns functions that find the body format of an endpoint, a path or a request. */
 export function bodyFormatsOf(others: OtherFormats) {
   const byName: Partial<Record<BodyFormat, FormatDefinition>> = { json: jsonFormat, ...others };
@@ -65,10 +73,17 @@ export function bodyFormatsOf(others: OtherFormats) {
     return definition;
   }
   const ofPath = (path: string): FormatDefinition =>
-    all.find(({ pathPrefix }) => pathPrefix !== undefined && path.startsWith(pathPrefix)) ?? jsonFormat;
+    all.find(({ pathPrefix }) => pathPrefix !== undefined && isBelow(path, pathPrefix)) ?? jsonFormat;
+  /** Returns a URL without the slash at the end of its path, if the format of the path ignores it. */
+  function routedUrl(url: string): string {
+    if (ofPath(url).ignoresTrailingSlash !== true) return url;
+    const query = url.indexOf('?');
+    const end = query < 0 ? url.length : query;
+    return url[end - 1] === '/' ? url.slice(0, end - 1) + url.slice(end) : url;
+  }
   /** Returns the format of the endpoint that was requested, or of the path if there is no such endpoint. */
   const ofRequest = ({ routeOptions, url }: FastifyRequest): FormatDefinition =>
     routeOptions.config.endpoint ? ofEndpoint(routeOptions.config.endpoint) : ofPath(url);
 
-  return { all, ofEndpoint, ofPath, ofRequest };
+  return { all, ofEndpoint, ofPath, ofRequest, routedUrl };
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '@academy/contracts';
 
@@ -16,6 +17,9 @@ function plainLine(delimiter: string, cellCount: number): RegExp {
   const cell = String.raw`(?![${formulaStarts}])[^${delimiter}"\r\n]*`;
   return new RegExp(`^${cell}(?:${delimiter}${cell}){${cellCount - 1}}$`);
 }
+
+/** Number of rows that are written before other requests get their turn. */
+const rowsPerTurn = 250;
 
 /**
  * Streams batches of rows as CSV (RFC 4180, UTF-8 with a byte order mark).
@@ -43,7 +47,14 @@ export function writeCsv(
   };
   async function* chunks() {
     yield `\uFEFF${write([...headings])}`;
-    for await (const rows of batches) yield rows.map(write).join('');
+    for await (const rows of batches)
+      for (let first = 0; first < rows.length; first += rowsPerTurn) {
+        yield rows
+          .slice(first, first + rowsPerTurn)
+          .map(write)
+          .join('');
+        await turn();
+      }
   }
   return Readable.from(chunks(), { objectMode: false });
 }

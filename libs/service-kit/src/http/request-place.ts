@@ -7,7 +7,8 @@ const ignore = () => undefined;
 /** The slots that one request occupies in lanes (semaphores). The slots are freed when the response or the connection ends. */
 export class RequestPlace {
   private leaveLane: (() => void) | undefined;
-  private leaveUser: (() => void) | undefined;
+  /** Functions that free the slots which the request occupies in lanes of its caller. */
+  private readonly leaveCaller: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
 
@@ -34,11 +35,27 @@ export class RequestPlace {
     return true;
   }
 
-  /** Counts the request towards the user's limit; returns false if the user has too many requests in progress. */
-  countFor(users: Lane, userId: string): boolean {
-    if (this.isOver) return true;
-    this.leaveUser = users.admit(userId, ignore);
-    return this.leaveUser !== undefined;
+  /**
+   * Occupies a slot in a lane of the request's caller, which is a user or an API key, until the response ends.
+   * If the caller has too many requests in progress, the request waits in the queue of the lane (semaphore).
+   * @returns false if the queue is full, or if no slot became free within `longestWaitMs`
+   */
+  countFor(callers: Lane, caller: string, longestWaitMs: number): Promise<boolean> {
+    if (this.isOver) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const settle = (isAdmitted: boolean) => {
+        clearTimeout(timer);
+        resolve(isAdmitted);
+      };
+      const timer = setTimeout(() => {
+        this.leaveCaller.splice(this.leaveCaller.indexOf(leave!), 1);
+        leave?.();
+        resolve(false);
+      }, longestWaitMs);
+      const leave = callers.admit(caller, () => settle(true));
+      if (leave) this.leaveCaller.push(leave);
+      else settle(false);
+    });
   }
 
   private readonly leave = () => {
@@ -52,7 +69,6 @@ export class RequestPlace {
     this.response.off('close', this.end);
     this.socket.off('close', this.end);
     this.leave();
-    this.leaveUser?.();
-    this.leaveUser = undefined;
+    this.leaveCaller.splice(0).forEach((leave) => leave());
   };
 }

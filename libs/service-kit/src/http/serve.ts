@@ -12,6 +12,7 @@ import type * as z from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import { jsonFormat } from './body-formats.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { isExpensiveList } from './expensive-lists.ts';
 import { Failure } from '../base/failure.ts';
 import { publishUndocumentedStatus } from './undocumented-responses.ts';
 import { allowSlowUpload, fileOf } from './uploads.ts';
@@ -60,6 +61,9 @@ function localeOf(request: FastifyRequest): Locale {
 
 const isMediaType = (response: Endpoint['response']): response is MediaType => typeof response === 'string';
 
+/** Returns the value of Content-Type for a file. Text files are in UTF-8, which clients do not assume by themselves. */
+const contentTypeOf = (type: MediaType) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type);
+
 /** Returns the ways to authorize a request, as the OpenAPI document names them. */
 function securityOf(access: Endpoint['access']): Record<string, string[]>[] {
   if (access === 'public') return [];
@@ -71,14 +75,18 @@ function securityOf(access: Endpoint['access']): Record<string, string[]>[] {
  * Registers the route of an endpoint.
  * For each request, the route checks the token, then the permission in the company, then the input.
  * If all checks pass, the route calls `handle`; the response contains only fields of the contract.
+ * @param isExpensive whether a request occupies PostgreSQL for long, so that only few requests of its caller are carried
+ *   out at the same time. By default, searches and pages far from the start of a list do.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
+  isExpensive: (request: FastifyRequest) => boolean = isExpensiveList,
 ): void {
   const { method, path, access, response, summary, bodyType } = endpoint;
   const format = app.bodyFormats.ofEndpoint(endpoint);
+  const bodyLimit = endpoint.maxBodyBytes ?? format.bodyLimitBytes;
 
   /** Runs `work`. If it fails with 403 and the user is signed in, the refusal is recorded in the audit log. */
   async function recordingRefusals<T>(
@@ -110,7 +118,7 @@ export function serve<E extends Endpoint>(
         endpoint.statuses.some((status) => status !== 204) && { response: { '2xx': response } }),
       security: securityOf(access),
     },
-    ...(format.bodyLimitBytes !== undefined && { bodyLimit: format.bodyLimitBytes }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     config: {
       endpoint,
       ...(endpoint.limitPerMinute !== undefined && {
@@ -121,7 +129,7 @@ export function serve<E extends Endpoint>(
       async (request) => {
         if (access === 'public') return;
         const actor = await app.authenticate(request, access);
-        app.limitUser(request, actor.userId);
+        await app.limitRequests(request, actor);
         // Permissions are checked before the body is read, so that a client without permission need not send a body.
         const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
         await recordingRefusals(actor, companyId, () => app.authorize(actor, access, companyId));
@@ -129,6 +137,11 @@ export function serve<E extends Endpoint>(
       ...(isMediaType(response) ? [app.admitFile] : []),
       ...(bodyType === undefined ? [] : [allowSlowUpload]),
     ],
+    ...(access !== 'public' && {
+      preHandler: async (request: FastifyRequest) => {
+        if (isExpensive(request)) await app.limitExpensive(request, request.user);
+      },
+    }),
     handler: async (request, reply) => {
       const actor = access === 'public' ? undefined : request.user;
       const call = {
@@ -150,7 +163,7 @@ export function serve<E extends Endpoint>(
       if (!isMediaType(response)) return reply.send(result);
       const file = result as FileResponse;
       return reply
-        .type(response)
+        .type(contentTypeOf(response))
         .header('content-disposition', contentDisposition(file.fileName))
         .send(file.body);
     },
@@ -167,3 +180,10 @@ export function serve<E extends Endpoint>(
     scope.route(route);
   });
 }
+
+/** Like `serve`, for an endpoint whose requests are all expensive, such as the export of a list. */
+export const serveExpensive = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ResponseOf<E>>,
+): void => serve(app, endpoint, handle, () => true);

@@ -47,6 +47,13 @@ function refusedSender(request: FastifyRequest, status: number) {
   return { userId: user?.userId, claimedUserId, address: request.ip };
 }
 
+/** Returns the API key of a request, by its id and its last four characters. */
+function apiKeyOf(request: FastifyRequest) {
+  const { user, refusedApiKey } = request as Partial<FastifyRequest>;
+  const key = user?.apiKey ?? refusedApiKey;
+  return key && { apiKeyId: key.id, apiKeyHint: key.hint };
+}
+
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -59,6 +66,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       code: request.failureCode,
+      ...apiKeyOf(request),
       ...refusedSender(request, reply.statusCode),
     };
     request.log[isProbe(routeOptions.url) ? 'debug' : 'info'](line, 'request');

@@ -87,10 +87,10 @@ it('metrics count connections in use, requests that wait for a connection, and 5
   const requests = [get('/api/long'), sleep(100).then(() => get('/api/long'))];
   const text = await eventually(async () => {
     const scraped = await metrics();
-    return valueOf(scraped, 'database_pool_waiting{service="sample"}') === 1 && scraped;
+    return valueOf(scraped, 'database_pool_waiting{pool="main",service="sample"}') === 1 && scraped;
   });
-  expect(valueOf(text, 'database_pool_connections{state="busy",service="sample"}')).toBe(1);
-  expect(valueOf(text, 'database_pool_limit{service="sample"}')).toBe(1);
+  expect(valueOf(text, 'database_pool_connections{state="busy",pool="main",service="sample"}')).toBe(1);
+  expect(valueOf(text, 'database_pool_limit{pool="main",service="sample"}')).toBe(1);
   requests.push(get('/api/busy'), get('/api/alone'));
   await Promise.all(requests.slice(1));
   releaseConnections();

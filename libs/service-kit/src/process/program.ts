@@ -62,12 +62,14 @@ export async function buildProgram({
   const tracing = await startTracing(name, env);
   const errorReporting = await openErrorReporting(name, env);
   const requestTimeout = env.REQUEST_TIMEOUT_MS ?? defaultRequestTimeoutMs;
+  const formats = bodyFormatsOf(bodyFormats);
   const app: FastifyInstance = fastify({
     ...loggingOptions(name, env, tracing),
     bodyLimit: bodyLimitBytes,
     trustProxy: env.TRUST_PROXY === true && ((_address: string, hop: number) => hop === 0),
     requestTimeout,
     http: { requestTimeout, connectionsCheckingInterval: timeoutCheckMs },
+    rewriteUrl: ({ url = '/' }) => formats.routedUrl(url),
     frameworkErrors: answerMalformed,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
@@ -75,7 +77,6 @@ export async function buildProgram({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
-  const formats = bodyFormatsOf(bodyFormats);
   app.decorate('tracing', tracing).decorate('errorReporting', errorReporting);
   app.decorate('bodyFormats', formats);
   // `onClose` hooks run in reverse order: tracing and error reporting stop last, so that they report errors of other hooks.

@@ -104,6 +104,7 @@ export async function buildSampleService(
       companyExists: async (companyId) => [...grants.keys()].some((key) => key.endsWith(companyId)),
       findApiKey: async () => undefined,
       recordApiKeyUse: async () => undefined,
+      recordApiKeyRefusal: async () => undefined,
       recordRefusal: async () => undefined,
     }),
   });

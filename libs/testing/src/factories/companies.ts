@@ -82,6 +82,13 @@ export async function buildMembers(admin: Queryable, companyId: string, inputs: 
       };
     }),
   );
+  const accounts = members.filter(({ userId }) => userId !== null);
+  await admin.query(
+    `insert into core.verified_addresses (user_id, address)
+     select user_id, lower(address) from unnest($1::uuid[], $2::text[]) as account (user_id, address)
+     on conflict do nothing`,
+    [accounts.map(({ userId }) => userId), accounts.map(({ email }) => email)],
+  );
   return members;
 }
 

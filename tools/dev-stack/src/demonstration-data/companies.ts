@@ -62,7 +62,7 @@ export async function addMembers(
     await client.query(
       `insert into core.members
          (id, company_id, user_id, first_name, last_name, email_address, locale, role, status, permissions, invited_on)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $10, $6, $7, $8,
+       values (uuidv7(), $1, $2, $3, $4, $5, $10, $6, $7, $8,
                case when $7 = 'imported' then null else now() - interval '90 days' + $9 * interval '1 day' end)`,
       [
         companyId,
@@ -78,6 +78,12 @@ export async function addMembers(
       ],
     );
   }
+  await client.query(
+    `insert into core.verified_addresses (user_id, address)
+     select user_id, lower(email_address) from core.members where company_id = $1 and user_id is not null
+     on conflict do nothing`,
+    [companyId],
+  );
 }
 
 /** Adds groups to a company, and distributes those members who are users among the groups. */
@@ -87,7 +93,7 @@ export async function addGroups(
   names: readonly string[],
 ): Promise<void> {
   for (const name of names)
-    await client.query('insert into core.groups (id, company_id, name) values (gen_random_uuid(), $1, $2)', [
+    await client.query('insert into core.groups (id, company_id, name) values (uuidv7(), $1, $2)', [
       companyId,
       name,
     ]);

@@ -16,7 +16,7 @@ export async function offerCourses(
   for (const { slug, mandatory, deadlineInDays } of courses) {
     await client.query(
       `insert into academy.company_courses (id, company_id, course_id, mandatory, languages, deadline)
-       select gen_random_uuid(), $1, id, $2, languages, current_date + $3::int from academy.courses where slug = $4`,
+       select uuidv7(), $1, id, $2, languages, current_date + $3::int from academy.courses where slug = $4`,
       [companyId, mandatory, deadlineInDays ?? null, slug],
     );
   }
@@ -42,7 +42,7 @@ export async function addProgress(
      ), enrolled as (
        insert into academy.enrollments
          (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, created_at)
-       select gen_random_uuid(), cc.company_id, cc.id, c.id, learner.user_id, least(learner.lessons, c.lessons_count),
+       select uuidv7(), cc.company_id, cc.id, c.id, learner.user_id, least(learner.lessons, c.lessons_count),
               case when learner.lessons >= c.lessons_count
                 then now() - (learner.days - 1) * interval '1 day' + c.lessons_count * interval '5 minutes' end,
               now() - learner.days * interval '1 day'

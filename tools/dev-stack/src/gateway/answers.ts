@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { errorCodes, type ErrorBody, type ErrorCode } from '@academy/contracts';
 
 interface Reply {
@@ -15,4 +17,23 @@ const titles = {
 export function answerError(reply: Reply, code: keyof typeof titles) {
   const status = errorCodes[code];
   return reply.code(status).send({ errors: [{ status: String(status), code, title: titles[code] }] });
+}
+
+const statusOfParserError: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers a request that is not valid HTTP, that is too slow, or whose header is too long, in the format of the services. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = statusOfParserError[error.code ?? ''] ?? 400;
+  const title = STATUS_CODES[status] ?? '';
+  const body: ErrorBody = { errors: [{ status: String(status), code: 'malformed_request', title }] };
+  const text = JSON.stringify(body);
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+    );
+  socket.destroy(error);
 }

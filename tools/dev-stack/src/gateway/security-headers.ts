@@ -7,10 +7,13 @@ export interface AllowedOrigins {
   errorReportingOrigin?: string;
 }
 
+/** Hash of the only script that stands inside a page: the script of `silent-check-sso.html`. */
+const silentCheckHash = 'sha256-0zZPgsifJ8h8aM+gmSxkrfNtAGUZb7ItVug6/j1UR5g=';
+
 const contentSecurityPolicy = ({ identityOrigin, errorReportingOrigin = '' }: AllowedOrigins) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' '${silentCheckHash}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '@academy/testing';
 import { startGateway } from './server.ts';
 
+const silentCheck = join(import.meta.dirname, '../../../../apps/web/public/silent-check-sso.html');
 const webDirectory = mkdtempSync(join(tmpdir(), 'academy-web-'));
 let upstream: Server;
 let seen: { request: IncomingMessage; size: number } | undefined;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   mkdirSync(join(webDirectory, 'assets'));
   writeFileSync(join(webDirectory, 'index.html'), '<title>Academy</title>');
   writeFileSync(join(webDirectory, 'assets', 'index-abc.js'), 'start()');
-  writeFileSync(join(webDirectory, 'silent-check-sso.js'), 'check()');
+  writeFileSync(join(webDirectory, 'icon.svg'), '<svg/>');
   upstream = createServer((request, response) => {
     let size = 0;
     request.on('data', (chunk: Buffer) => (size += chunk.length));
@@ -90,6 +92,14 @@ describe('the gateway', () => {
     }
   });
 
+  test('the gateway responds to a header of 20 kB in the format of the services', async () => {
+    const response = await send('/api/x', { headers: { 'x-long': 'x'.repeat(20_000) } });
+    expect(response.status).toBe(431);
+    expect(await response.json()).toEqual({
+      errors: [{ status: '431', code: 'malformed_request', title: 'Request Header Fields Too Large' }],
+    });
+  });
+
   test('the gateway responds 503 with Retry-After if a service is down', async () => {
     const response = await send('/core-services/permissions/me');
     expect(response.status).toBe(503);
@@ -140,8 +150,11 @@ describe('the web app', () => {
 
   test('the web app is served with security headers', async () => {
     const { headers } = await send('/de/1001');
+    const page = readFileSync(silentCheck, 'utf8');
+    const script = /<script>(.*?)<\/script>/s.exec(page)![1]!;
+    const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+      `default-src 'self'; script-src 'self' '${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; ` +
         "font-src 'self'; connect-src 'self' http://localhost:4201 ; frame-src 'self' http://localhost:4201; " +
         "frame-ancestors 'self'; base-uri 'none'; form-action 'self' http://localhost:4201; object-src 'none'",
     );
@@ -156,7 +169,7 @@ describe('the web app', () => {
     const asset = await send('/assets/index-abc.js');
     expect(await asset.text()).toBe('start()');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await send('/silent-check-sso.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await send('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
   const missing = ['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'];

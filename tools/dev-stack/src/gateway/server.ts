@@ -1,5 +1,5 @@
 import { fastify, type FastifyError, type FastifyReply } from 'fastify';
-import { answerError } from './answers.ts';
+import { answerClientError, answerError } from './answers.ts';
 import { proxy } from './proxies.ts';
 import { handleRequestBodies } from './request-bodies.ts';
 import { addSecurityHeaders, type AllowedOrigins } from './security-headers.ts';
@@ -22,6 +22,7 @@ export async function buildGateway({ webDirectory, academyApi, coreServices, ...
     forceCloseConnections: true,
     requestTimeout: requestTimeoutMs,
     http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: timeoutCheckMs },
+    clientErrorHandler: answerClientError,
     // The gateway rejects a badly encoded path without asking a service, even if the path belongs to a service.
     frameworkErrors: (_error, _request, reply) => {
       answerError(reply as FastifyReply, 'malformed_request');

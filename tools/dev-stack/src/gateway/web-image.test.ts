@@ -26,7 +26,7 @@ beforeAll(async () => {
     'assets/index-abc.js': script,
     'assets/index-abc.css': 'body { margin: 0 }',
     'assets/letters-abc.woff2': 'letters',
-    'silent-check-sso.html': '<script src="/silent-check-sso.js"></script>',
+    'silent-check-sso.html': '<script>check()</script>',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'manifest.webmanifest': '{}',
     '.env': 'SECRET=1',

@@ -119,7 +119,9 @@ test('the client of the realm is public, requires PKCE and redirects to the web 
     serviceAccountsEnabled: false,
     // With full scope, a token would contain all of the user's roles, so its thief could call Keycloak's own API.
     fullScopeAllowed: false,
-    redirectUris: ['${ACADEMY_PUBLIC_URL}/*'],
+    redirectUris: ['/login/*', '/logout', '/silent-check-sso.html'].map(
+      (path) => `\${ACADEMY_PUBLIC_URL}${path}`,
+    ),
     webOrigins: ['${ACADEMY_PUBLIC_URL}'],
     attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
   });
@@ -127,6 +129,13 @@ test('the client of the realm is public, requires PKCE and redirects to the web 
   expect(existsSync(join(import.meta.dirname, '../../../../apps/web/public/silent-check-sso.html'))).toBe(
     true,
   );
+});
+
+test('Keycloak sends e-mails over TLS from the beginning of the connection, unless the installation says otherwise', () => {
+  // With STARTTLS, Keycloak would send an e-mail without TLS to a relay that does not offer STARTTLS.
+  expect(keycloakRealm).toMatchObject({
+    smtpServer: { ssl: '${REALM_SMTP_SSL:true}', starttls: '${REALM_SMTP_STARTTLS:false}' },
+  });
 });
 
 test('tokens and sessions of the realm have the same lifetimes as in the local stack', () => {

@@ -18,7 +18,12 @@ const inheritedVariables = [
   'NODE_EXTRA_CA_CERTS',
 ];
 
-function common({ publicUrl, identityUrl, excludedCompanyIds }: Settings): NodeJS.ProcessEnv {
+function common({
+  publicUrl,
+  identityUrl,
+  externalIdentityUrl,
+  excludedCompanyIds,
+}: Settings): NodeJS.ProcessEnv {
   const inherited = inheritedVariables.flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],
   );
@@ -35,21 +40,26 @@ function common({ publicUrl, identityUrl, excludedCompanyIds }: Settings): NodeJ
     IDENTITY_REALM: 'academy',
     IDENTITY_CLIENT_ID: 'academy-web',
     IDENTITY_AUDIENCE: 'academy-api',
+    // The local identity provider has no second factor.
+    ...(externalIdentityUrl ? { ADMIN_SECOND_FACTORS: 'otp,hwk' } : {}),
     ...(excludedCompanyIds ? { EXCLUDED_COMPANY_IDS: excludedCompanyIds } : {}),
   };
 }
 
-/** Returns the environment of a command that prepares data. Migrations connect as the role that owns the schema. */
+/**
+ * Returns the environment of a command that prepares data.
+ * Migrations connect as the role that owns the schema; courses are imported with the role that alone may change them.
+ */
 export function commandEnvironment(
   settings: Settings,
   urls: DatabaseUrls,
   name: ProgramName,
 ): NodeJS.ProcessEnv {
-  const { owner, role } = programs[name];
+  const { owner } = programs[name];
   return {
     ...common(settings),
     MIGRATION_DATABASE_URL: urls.roles[owner],
-    DATABASE_URL: urls.roles[role],
+    DATABASE_URL: urls.roles.academy_content,
     COURSES_DIR: `${settings.checkout}/apps/academy-api/courses`,
   };
 }

@@ -86,6 +86,9 @@ function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claim
       return ['name', `${user.firstName} ${user.lastName}`] as const;
     case 'oidc-audience-mapper':
       return ['aud', config['included.custom.audience']] as const;
+    case 'oidc-amr-mapper':
+      // The claim says how a user has signed in, and these tests simulate no sign-in.
+      return ['amr', undefined] as const;
     case 'oidc-usersessionmodel-note-mapper':
       return [name, `the note ${config['user.session.note']}`] as const;
     case 'oidc-usermodel-attribute-mapper':

@@ -7,12 +7,6 @@ import { fingerprintOf } from '../fingerprint.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
-/** Key of the advisory lock that serialises imports. The number is arbitrary. */
-const importLock = 4_161_333;
-
-/** Serialises imports until the transaction ends. */
-export const lockImport = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-
 /** Finds all courses, including retired ones. @returns a map from the slug to the course */
 export async function findStoredCourses(db: Database) {
   const { slug, fingerprint, position, retired_at } = courses;

@@ -135,12 +135,13 @@ export async function storeGrant(db: Database, enrollmentId: string): Promise<vo
     .where(eq(enrollments.id, enrollmentId));
 }
 
-/** Returns the member's name and the course's title, by which the audit log names an enrollment. */
-export async function findEnrollmentSubject(db: Database, enrollmentId: string): Promise<string> {
+/** Returns the member's name and the course's title, by which the audit log names an enrollment, and the member's user id. */
+export async function findEnrollmentSubject(db: Database, enrollmentId: string) {
   const [row] = await db
     .select({
       name: sql<string>`trim(${searchableMembers.first_name} || ' ' || ${searchableMembers.last_name})`,
       title: anyCourseTitle,
+      userId: enrollments.user_id,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
@@ -152,5 +153,5 @@ export async function findEnrollmentSubject(db: Database, enrollmentId: string):
       ),
     )
     .where(eq(enrollments.id, enrollmentId));
-  return [row?.name, row?.title].filter(Boolean).join(', ');
+  return { subject: [row?.name, row?.title].filter(Boolean).join(', '), userId: row?.userId };
 }

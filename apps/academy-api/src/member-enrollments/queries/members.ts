@@ -12,16 +12,17 @@ import {
 } from '@academy/academy-data';
 import type { Bounds, Database } from '@academy/service-kit';
 
-export async function hasCompanyCourse(
+/** Returns the number of members who are enrolled in a company course; undefined if the company has no such course. */
+export async function findEnrolledCount(
   db: Database,
   companyId: string,
   companyCourseId: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: companyCourses.id })
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ count: companyCourses.members_count })
     .from(companyCourses)
     .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
-  return rows.length > 0;
+  return row?.count;
 }
 
 export async function isMemberOf(db: Database, companyId: string, userId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, eq, like, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getViewName, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
   audienceGroups,
@@ -16,8 +16,16 @@ import {
   prepareNotStartedCount,
   publishedGroupEntries,
   timeZoneOf,
+  type NotStartedCount,
 } from '@academy/academy-data';
 import { maxPageSize } from '@academy/contracts';
+import {
+  limitSearch,
+  readInOrder,
+  readSearched,
+  searchMembers,
+  type SearchPage,
+} from '@academy/platform-data';
 import {
   packed,
   prepareRows,
@@ -31,7 +39,7 @@ import {
 interface AskedPage extends Bounds {
   companyId: string;
   companyCourseId: string;
-  pattern: string | undefined;
+  search: string | undefined;
 }
 
 /** A member who has not started a course. */
@@ -63,9 +71,18 @@ type PackedValues = [id: string, lastRemindedOn: string, dueOn: string, total: s
  */
 type Selection = 'everybody' | 'audience' | 'walk';
 
+/**
+ * How a list is filtered by a search:
+ * - `pattern`: by the LIKE pattern; only for an audience of few members
+ * - `users`: to the members whom the search has found
+ * - `walk`: reads the company's first `readInOrder` members by name, and keeps those who match the LIKE pattern.
+ *   If fewer than `least` match, the total is 0, so that the caller searches by the index instead.
+ */
+type SearchWay = 'pattern' | 'users' | 'walk';
+
 interface Shape {
   selection: Selection;
-  hasPattern: boolean;
+  search: SearchWay | undefined;
   /** The statement of the first page has no offset, because a generic plan for an unknown offset reads many rows. */
   isFirstPage: boolean;
 }
@@ -79,17 +96,40 @@ const audiences: Record<Selection, SQL | undefined> = {
   walk: isWalkedAudience(companyCourseId, directoryMembers.member_id),
 };
 
+const matchesPattern = (searchText: SQLWrapper) => sql`${searchText} like ${sql.placeholder('pattern')}`;
+
+/** The members among whom a page is selected, under the name of the view of members. */
+const named = (source: SQL) => sql`${source} as ${sql.identifier(getViewName(directoryMembers))}`;
+const sources: Record<SearchWay, SQL> = {
+  pattern: sql`${directoryMembers}`,
+  // The members are looked up one by one. A generic plan knows neither their number nor that of the company's members,
+  // and might read all members of the company.
+  users: named(sql`
+    unnest(${sql.placeholder('userIds')}::uuid[]) as found (id) cross join lateral (
+      select * from ${directoryMembers}
+      where ${directoryMembers.company_id} = ${companyId} and ${directoryMembers.user_id} = found.id offset 0)`),
+  // `matching` is the number of those of the company's first members who match the pattern.
+  walk: named(sql`(
+    select walked.*, count(*) over () as matching from (
+      select member.* from ${directoryMembers} member where member.company_id = ${companyId}
+      order by member.sort_name, member.user_id limit ${sql.raw(String(readInOrder))}
+    ) walked where ${matchesPattern(sql`walked.search_text`)})`),
+};
+/** Number of listed members; 0 if fewer than `least` of the company's first members match the pattern. */
+const countedInOrder = sql`case when matching >= ${sql.placeholder('least')}::int then count(*) over () else 0 end`;
+
 /** Selects one page of the members of a course's audience who hold the learner permission and are not enrolled. */
-function notStartedStatement({ selection, hasPattern, isFirstPage }: Shape): SQL {
+function notStartedStatement({ selection, search, isFirstPage }: Shape): SQL {
   const { user_id, sort_name } = directoryMembers;
   const where = and(
     eq(directoryMembers.company_id, companyId),
     holdsLearner(directoryMembers.permissions),
-    hasPattern ? like(directoryMembers.search_text, sql.placeholder('pattern')) : undefined,
+    search === 'pattern' ? matchesPattern(directoryMembers.search_text) : undefined,
     audiences[selection],
     sql`not exists (
       select from ${enrollments} where ${enrollments.company_course_id} = ${companyCourseId} and ${enrollments.user_id} = ${user_id})`,
   );
+  const counted = search === 'walk' ? countedInOrder : search ? sql`count(*) over ()` : sql`null::int`;
   const isForGroups = selection !== 'everybody';
   const due = dueOnBy(offeredAs('offered'), {
     round: sql.raw('due.due_on'),
@@ -110,8 +150,8 @@ function notStartedStatement({ selection, hasPattern, isFirstPage }: Shape): SQL
       select * from (
         select ${user_id}, ${directoryMembers.member_id}, ${directoryMembers.first_name}, ${directoryMembers.last_name},
                ${directoryMembers.email_address}, ${directoryMembers.registered_at}, ${directoryMembers.start_date},
-               ${sort_name}, ${hasPattern ? sql`count(*) over ()` : sql`null::int`} as counted
-        from ${directoryMembers} where ${where}
+               ${sort_name}, ${counted} as counted
+        from ${search ? sources[search] : sql`${directoryMembers}`} where ${where}
         order by ${sort_name}, ${user_id}
         limit ${sql.raw(String(maxPageSize))} ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}
       ) found limit ${sql.placeholder('limit')}
@@ -146,21 +186,17 @@ function asNotStarted({ member, full_name, email_address }: PackedRow): NotStart
   };
 }
 
-/** Length of the LIKE pattern for a search for three characters. For shorter searches, the trigram index is of no use. */
-const shortestPattern = '%abc%'.length;
-
 /**
  * Chooses how PostgreSQL selects the members of a page.
  * The fewer of the company's members are on the list, the longer `walk` takes to fill the page.
  */
-function selectionFor(
-  { limit, offset }: AskedPage,
-  course: { isForGroups: boolean; notStarted: number; learners: number; companySize: number },
-): Selection {
+function selectionFor({ limit, offset }: AskedPage, course: NotStartedCount): Selection {
   if (!course.isForGroups) return 'everybody';
   const walked = ((offset + limit) * course.companySize) / Math.max(1, course.notStarted);
   return walked < course.learners ? 'walk' : 'audience';
 }
+
+type NotStartedPage = SearchPage<NotStartedRow>;
 
 /**
  * Prepares the query for one page of the members who should take a course and have not started it, sorted by name.
@@ -172,38 +208,62 @@ export function prepareNotStarted({ db, pool }: { db: Database; pool: Pool }) {
 
   /**
    * Reads one page.
-   * Later pages, and searches so short that they may match everybody, use a statement without a name, which PostgreSQL
-   * plans on each call for the values of its parameters. All other pages use a named statement, whose plan is reused.
+   * Later pages, and searches among few members, use a statement without a name, which PostgreSQL plans on each call for
+   * the values of its parameters. Other pages use a named statement, whose plan is reused: planning a search takes longer
+   * than carrying it out.
    */
-  function read(shape: Shape, asked: AskedPage): Promise<PackedRow[]> {
-    const isSelective = asked.pattern === undefined || asked.pattern.length >= shortestPattern;
-    const key = `not_started_${Object.values(shape).join('_')}_${isSelective}`;
-    const name = shape.isFirstPage && isSelective ? key : undefined;
+  function read(shape: Shape, asked: object): Promise<PackedRow[]> {
+    const key = `not_started_${Object.values(shape).join('_')}`;
+    const name = shape.isFirstPage && shape.search !== 'pattern' ? key : undefined;
     const found = prepared.get(key) ?? prepareRows<PackedRow>(pool, name, notStartedStatement(shape));
     prepared.set(key, found);
     return found(asked);
   }
 
-  async function search(asked: AskedPage, selection: Selection) {
-    const { rows, total } = await readPage(
-      asked,
-      (bounds) =>
-        read({ selection, hasPattern: true, isFirstPage: bounds.offset === 0 }, { ...asked, ...bounds }),
-      ({ member }) => Number(unpacked<PackedValues>(member)[3]),
-    );
-    return { rows: rows.map(asNotStarted), total };
+  /** Chooses how to search, so that at most `readInOrder` members are read. */
+  async function search(
+    asked: AskedPage & { search: string },
+    { isForGroups, learners, companySize }: NotStartedCount,
+  ): Promise<NotStartedPage> {
+    const { companyId: id, search: term, offset } = asked;
+    const prepared = await searchMembers(db, id, term);
+    if (!prepared) return { rows: [], total: 0, isTotalBounded: false };
+    const { pattern, found } = prepared;
+
+    async function readMatching(shape: Omit<Shape, 'isFirstPage'>, values: object = {}) {
+      const { rows, total } = await readPage(
+        asked,
+        (bounds) =>
+          read({ ...shape, isFirstPage: bounds.offset === 0 }, { ...asked, pattern, ...values, ...bounds }),
+        ({ member }) => Number(unpacked<PackedValues>(member)[3]),
+      );
+      return { rows: rows.map(asNotStarted), total };
+    }
+
+    if (isForGroups && learners <= readInOrder) {
+      const page = await readMatching({ selection: 'audience', search: 'pattern' });
+      return limitSearch(page, { offset, isBounded: false });
+    }
+    const selection = isForGroups ? 'walk' : 'everybody';
+    const searched = { companyId: id, term, offset, found };
+    return readSearched(db, searched, {
+      inOrder: (least) => readMatching({ selection, search: 'walk' }, { least }),
+      among: ({ userIds }) => readMatching({ selection, search: 'users' }, { userIds }),
+      isSmall: companySize <= readInOrder,
+    });
   }
 
-  return async (asked: AskedPage): Promise<{ rows: NotStartedRow[]; total: number } | undefined> => {
+  return async (asked: AskedPage): Promise<NotStartedPage | undefined> => {
     const course = await countNotStarted(asked);
     if (!course) return undefined;
-    if (asked.pattern !== undefined) return search(asked, course.isForGroups ? 'walk' : 'everybody');
-    if (asked.offset >= course.notStarted) return { rows: [], total: course.notStarted };
+    if (asked.search) return search({ ...asked, search: asked.search }, course);
+    const known = { total: course.notStarted, isTotalBounded: false };
+    if (asked.offset >= course.notStarted) return { rows: [], ...known };
     const shape = {
       selection: selectionFor(asked, course),
-      hasPattern: false,
+      search: undefined,
       isFirstPage: asked.offset === 0,
     };
-    return { rows: (await read(shape, asked)).map(asNotStarted), total: course.notStarted };
+    return { rows: (await read(shape, asked)).map(asNotStarted), ...known };
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
   companyCourses,
@@ -15,6 +15,7 @@ import {
   timeZoneOf,
 } from '@academy/academy-data';
 import { type MemberEnrollmentSort, type MemberEnrollmentStatus } from '@academy/contracts';
+import { readInOrder } from '@academy/platform-data';
 import {
   instantOf,
   instantOrNull,
@@ -42,11 +43,20 @@ const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
   progress: [sql`is_completed`, sql`advancements_count`, sql`enrollment_id`],
 };
 
+/**
+ * How a list is filtered by a search:
+ * - `pattern`: by the LIKE pattern; only for the enrollments of one member
+ * - `users`: to the members whom the search has found
+ * - `walk`: reads the first `readInOrder` enrollments of the list, and keeps those whose member matches the LIKE pattern.
+ *   If fewer than `least` match, counting every status, the total is 0, so that the caller searches by the index instead.
+ */
+export type SearchWay = 'pattern' | 'users' | 'walk';
+
 export interface ListShape {
   /** True if the list is filtered by course. Each combination of filters has its own statement and query plan. */
   byCourse: boolean;
   byUser: boolean;
-  search: boolean;
+  search: SearchWay | undefined;
   status: MemberEnrollmentStatus | undefined;
   sort: MemberEnrollmentSort;
   limit: number;
@@ -168,6 +178,9 @@ function readerOfRows(): (row: PackedRow) => MemberEnrollmentRow {
   };
 }
 
+const ofStatus = (status: MemberEnrollmentStatus | undefined, isCompleted: SQL) =>
+  status && (status === 'completed' ? isCompleted : sql`not ${isCompleted}`);
+
 /**
  * Selects one page of a company's member enrollments.
  * If the list is filtered by course only, the total is the stored number of members enrolled in the course.
@@ -178,7 +191,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
   const direction = sort.startsWith('-') ? desc : asc;
   const keys = orders[sort.replace('-', '') as keyof typeof orders];
   const order = sql.join(keys.map(direction), sql`, `);
-  const isCounted = byUser || search || status !== undefined;
+  const isCounted = byUser || search !== undefined || status !== undefined;
   const companyId = sql.placeholder('companyId');
   const companyCourseId = sql.placeholder('companyCourseId');
 
@@ -187,27 +200,38 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
     eq(directoryMembers.company_id, companyId),
     byCourse ? eq(enrollments.company_course_id, companyCourseId) : undefined,
     byUser ? eq(enrollments.user_id, sql.placeholder('userId')) : undefined,
-    status &&
-      (status === 'completed' ? isNotNull(enrollments.completed_at) : isNull(enrollments.completed_at)),
-    search ? like(directoryMembers.search_text, sql.placeholder('pattern')) : undefined,
+    search === 'walk' ? undefined : ofStatus(status, sql`${enrollments.completed_at} is not null`),
+    search === 'pattern' ? like(directoryMembers.search_text, sql.placeholder('pattern')) : undefined,
+    search === 'users' ? sql`${enrollments.user_id} = any(${sql.placeholder('userIds')}::uuid[])` : undefined,
   );
   const ofCompany = and(
     eq(companyCourses.company_id, companyId),
     byCourse ? eq(companyCourses.id, companyCourseId) : undefined,
   );
-  // The limit is a constant, because with a parameter, a generic plan would assume that 10 % of the rows are fetched.
-  return sql`
-    with page as (
+  const counted = isCounted ? sql`count(*) over ()::int` : sql`null::int`;
+  const list = sql`
       select ${enrollments.id} as enrollment_id, ${enrollments.user_id}, ${enrollments.company_course_id},
              ${enrollments.advancements_count}, ${enrollments.completed_at}, ${enrollments.created_at},
              ${enrollments.certificate_status}, ${enrollments.round}, ${enrollments.due_on},
              ${enrollments.valid_until}, ${enrollments.test_percent}, ${enrollments.completed_at} is not null as is_completed,
              ${directoryMembers.first_name}, ${directoryMembers.last_name}, ${directoryMembers.email_address},
-             ${directoryMembers.registered_at}, ${directoryMembers.start_date},
-             ${enrollments.sort_name}, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as counted
+             ${directoryMembers.registered_at}, ${directoryMembers.start_date}, ${enrollments.sort_name},
+             ${search === 'walk' ? directoryMembers.search_text : counted} as ${sql.raw(search === 'walk' ? 'search_text' : 'counted')}
       from ${enrollments} join ${directoryMembers} on ${isMember}
       where ${filter}
-      order by ${order} limit ${sql.raw(String(limit))}
+      order by ${order}`;
+  const searched = sql`
+      select *, case when matching >= ${sql.placeholder('least')}::int then ${counted} else 0 end as counted
+      from (
+        select *, ${counted} as matching from (${list} limit ${sql.raw(String(readInOrder))}) walked
+        where search_text like ${sql.placeholder('pattern')}
+      ) found
+      where ${ofStatus(status, sql`is_completed`) ?? sql`true`}
+      order by ${order}`;
+  // The limit is a constant, because with a parameter, a generic plan would assume that 10 % of the rows are fetched.
+  return sql`
+    with page as (
+      ${search === 'walk' ? searched : list} limit ${sql.raw(String(limit))}
       ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}
     ), offered as (
       -- The limit at the end of this subquery keeps the planner from merging the subquery into the outer query,
@@ -236,6 +260,8 @@ interface Asked {
   companyCourseId: string | undefined;
   userId: string | undefined;
   pattern: string | undefined;
+  userIds: readonly string[] | undefined;
+  least: number | undefined;
   language: string;
   offset: number;
 }

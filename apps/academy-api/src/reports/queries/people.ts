@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pairsOf, publishedGroupPeople, publishedPeople } from '@academy/academy-data';
+import { hasLeft, pairsOf, publishedGroupPeople, publishedPeople } from '@academy/academy-data';
 import type { ReportedPerson, ReportNumber } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
@@ -37,7 +37,7 @@ interface Bounds {
 const firstMembers = (companyId: string, count: number) => sql`
   first_members as materialized (
     select person.member_id from ${publishedPeople} person
-    where person.company_id = ${uuid(companyId)} and person.status <> 'deactivated'
+    where person.company_id = ${uuid(companyId)} and not ${hasLeft(sql`person.status`)}
     order by person.sort_name, person.member_id limit ${count}),`;
 
 /**

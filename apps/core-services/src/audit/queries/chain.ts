@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm';
 import {
   auditChain,
   auditChainChecks,
@@ -24,6 +24,7 @@ const entryColumns = {
   actor_name: auditEntries.actor_name,
   subject: auditEntries.subject,
   details: sql<Record<string, unknown>>`${auditEntries.details}`,
+  written_by: auditEntries.written_by,
 };
 
 /** Returns the companies that have unchained entries with ids of at least `firstId`. */
@@ -157,43 +158,47 @@ export async function findCheckedLinks(db: Database, companyId: string): Promise
   return rows.flatMap(({ position, hash }) => (hash === null ? [] : [{ position, hash }]));
 }
 
-/** Takes the lock for verifying the audit log of a company until the transaction ends. Returns false if another process holds the lock. */
-export async function lockCheck(tx: Database, companyId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`audit-chain-check:${companyId}`}, 0)) as locked`,
-  );
-  return rows[0]?.locked === true;
+/** Condition that a stored verification is dated in the future, which the database itself never does. */
+const isInFuture = sql`${auditChainChecks.checked_at} > now() + interval '1 minute'`;
+
+/** Returns the positions of the stored verifications of a company's chain that are dated in the future, at most 100. */
+export async function findFutureChecks(db: Database, companyId: string): Promise<number[]> {
+  const rows = await db
+    .select({ position: auditChainChecks.position })
+    .from(auditChainChecks)
+    .where(and(eq(auditChainChecks.company_id, companyId), isInFuture))
+    .limit(100);
+  return rows.map(({ position }) => position);
 }
 
-/** Stores the result of a verification. */
+/**
+ * Stores the result of a verification.
+ * drizzle's insert would name the column `checked_at`, which only the database may set.
+ */
 export const storeCheck = (db: Database, companyId: string, { head, problem_count }: ChainReport) =>
-  db.insert(auditChainChecks).values({
-    company_id: companyId,
-    position: head?.position ?? 0,
-    hash: head?.hash ?? null,
-    problems: problem_count,
-  });
+  db.execute(sql`
+    insert into ${auditChainChecks} (company_id, position, hash, problems)
+    values (${companyId}, ${head?.position ?? 0}, ${head?.hash ?? null}, ${problem_count})`);
 
-/** Returns when a company's chain was last verified, in milliseconds since the epoch. */
+/** Returns when a company's chain was last verified, in milliseconds since the epoch. Times in the future do not count. */
 export async function findLastCheck(db: Database, companyId: string): Promise<number | undefined> {
   const [check] = await db
     .select({ checkedAt: auditChainChecks.checked_at })
     .from(auditChainChecks)
-    .where(eq(auditChainChecks.company_id, companyId))
+    .where(and(eq(auditChainChecks.company_id, companyId), not(isInFuture)))
     .orderBy(sql`${auditChainChecks.checked_at} desc`)
     .limit(1);
   return check?.checkedAt.getTime();
 }
 
-/** Counts the companies whose latest verification ran within the last 36 hours and found problems. */
+/**
+ * Counts the companies for which a verification of the last 36 hours found problems.
+ * A later verification without problems changes nothing, because whoever has taken over a program could store one.
+ */
 export async function countBrokenChains(db: Database): Promise<number> {
   const { rows } = await db.execute<{ broken: number }>(sql`
-    select count(distinct found.company_id)::int as broken
-    from ${auditChainChecks} found
-    where found.problems > 0 and found.checked_at > now() - interval '36 hours'
-      and not exists (
-        select from ${auditChainChecks} later
-        where later.company_id = found.company_id and later.checked_at > found.checked_at and later.problems = 0)`);
+    select count(distinct company_id)::int as broken
+    from ${auditChainChecks} where problems > 0 and checked_at > now() - interval '36 hours'`);
   return rows[0]?.broken ?? 0;
 }
 

@@ -23,12 +23,23 @@ export const apiKeys = core.table(
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
+    /** User who is responsible for the key: the creator, or the maintainer who took it over. */
+    responsible_id: uuid().notNull(),
+    /** Time since which the responsible person no longer holds the permissions of the key's scopes. */
+    responsible_lost_at: instant(),
     /** Written at most once a minute. */
     last_used_at: instant(),
+    /** IP address of the last use. */
+    last_used_address: text(),
+    /** Shortened user agent of the last use. */
+    last_used_program: text(),
+    /** Time of the last request that was refused because the key was revoked or expired. Written at most once a minute. */
+    last_refused_at: instant(),
   },
   (table) => [
     index('api_keys_of_company').on(table.company_id, table.created_at),
     index('api_keys_by_creator').on(table.created_by),
+    index('api_keys_by_responsible').on(table.responsible_id),
     check('api_keys_scopes', sql`scopes <> '{}'`),
   ],
 );

@@ -12,11 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  importDecisions,
   importFailures,
   importLineKinds,
   importStates,
   type ImportColumn,
   type ImportCounts,
+  type ImportDelimiter,
+  type ImportEncoding,
   type ImportLine,
   type Locale,
 } from '@academy/contracts';
@@ -35,6 +38,9 @@ export const imports = core.table(
     state: text({ enum: importStates }).notNull(),
     file_name: text().notNull(),
     uploaded_by: uuid().notNull(),
+    /** Encoding and delimiter of the file; null until the file has been read completely. */
+    encoding: text().$type<ImportEncoding>(),
+    delimiter: text().$type<ImportDelimiter>(),
     columns: jsonb().$type<{ column: ImportColumn; heading: string }[]>().notNull(),
     ignored_headings: text().array().notNull(),
     /**
@@ -44,12 +50,23 @@ export const imports = core.table(
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
+    /** Number of lines of the kind `different_person` without a decision. */
+    undecided: integer().notNull().default(0),
     confirmation_needed: boolean().notNull().default(false),
     /**
      * Fingerprint of the data that the preview depends on (`computeFingerprint`).
      * Null before the first comparison, and for a new preview with the failure `preview_changed`.
      */
     fingerprint: text(),
+    /** Summary of the missing members of the preview, by which a change of this set is noticed; null before the first comparison. */
+    missing_fingerprint: text(),
+    /** Names of the first groups that the import creates. */
+    new_groups: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Whether `import_lines` may still contain lines of the import. */
+    has_lines: boolean().notNull().default(true),
     applied_by: uuid(),
     /** Name of the person who applies the import, for the audit log and invitations; null if nobody is applying it. */
     applier_name: text(),
@@ -80,6 +97,9 @@ export const imports = core.table(
       .on(table.updated_at)
       .where(sql`state in ('comparing', 'applying')`),
     index('imports_by_expiry').on(table.expires_at),
+    index('imports_with_lines')
+      .on(table.expires_at)
+      .where(sql`has_lines`),
     index('imports_by_uploader').on(table.uploaded_by),
     index('imports_by_applier')
       .on(table.applied_by)
@@ -90,8 +110,8 @@ export const imports = core.table(
 );
 
 /**
- * A row for each line of an import file, and for each member who is missing from the file.
- * The rows are deleted when the import expires.
+ * A row for each line of an import file. The rows are deleted when the import expires.
+ * Rows without `line` stand for members who are missing from the file; only earlier versions have stored them.
  */
 export const importLines = core.table(
   'import_lines',
@@ -99,9 +119,9 @@ export const importLines = core.table(
     import_id: uuid()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** Order of the lines; members who are missing from the file follow after its lines. */
+    /** Order of the lines. */
     position: integer().notNull(),
-    /** Number of the physical line; null for members who are missing from the file. */
+    /** Number of the physical line. */
     line: integer(),
     /** Result of the comparison; before the comparison, `wrong` if the line has problems and otherwise `added`. */
     kind: text({ enum: importLineKinds }),
@@ -109,6 +129,10 @@ export const importLines = core.table(
     member_id: uuid(),
     is_new: boolean().notNull().default(false),
     new_member_id: uuid(),
+    /** The member with the line's address, if the member has another external id than the line. */
+    holder_id: uuid(),
+    /** Whether the line describes the member `holder_id`; null if nobody has answered, and for other lines. */
+    decision: text({ enum: importDecisions }),
     email_address: text(),
     /** The e-mail address in lower case; null for invalid addresses and for missing members. */
     address_key: text(),
@@ -133,5 +157,6 @@ export const importLines = core.table(
     index('import_lines_by_kind').on(table.import_id, table.kind, table.position),
     index('import_lines_by_address').on(table.address_key, table.import_id),
     check('import_lines_kind', oneOf('kind', importLineKinds)),
+    check('import_lines_decision', oneOf('decision', importDecisions)),
   ],
 );

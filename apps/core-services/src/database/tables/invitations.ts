@@ -25,6 +25,8 @@ export const invitations = core.table(
     used_at: instant(),
     used_by: uuid(),
     last_sent_at: instant(),
+    /** Time at which the last e-mail turned out to be undeliverable; null if it was delivered or is still being sent. */
+    refused_at: instant(),
     /** Number of e-mails sent for the invitation. The number is part of the unique key of each e-mail. */
     times_sent: smallint().notNull().default(0),
   },

@@ -123,7 +123,7 @@ export const changeMembers = (tx: Database, { importId, companyId, columns }: Co
     update ${members} member set
       email_address = case when lower(member.email_address) = line.address_key
                            then member.email_address else line.email_address end,
-      first_name = line.first_name, last_name = line.last_name,
+      first_name = ${given('firstName', 'first_name')}, last_name = ${given('lastName', 'last_name')},
       start_date = ${given('startDate', 'start_date')}, locale = ${given('language', 'locale')},
       external_id = ${given('externalId', 'external_id')}, manager_id = ${given('managerEmail', 'manager_id')},
       status = ${listedStatus({ status: sql`member.status`, userId: sql`member.user_id` })},
@@ -170,22 +170,6 @@ export async function changeGroups(tx: Database, { importId, companyId }: Compar
       order by known.id, line.member_id
       on conflict do nothing`),
   );
-}
-
-/** Deactivates missing members in a range, and revokes their open invitations. @returns the number of deactivated members */
-export async function deactivateMissing(
-  tx: Database,
-  { importId, companyId }: Comparison,
-  range: Range,
-): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update ${members} member set status = 'deactivated' from ${importLines} line
-    where ${linesIn(importId, range, 'missing')} and member.id = line.member_id and member.company_id = ${companyId}`);
-  await tx.execute(sql`
-    update ${invitations} invitation set revoked_at = now() from ${importLines} line
-    where ${linesIn(importId, range, 'missing')} and ${isOpenInvitation('email', companyId, invitation)}
-      and lower(invitation.email_address) = lower(line.email_address)`);
-  return rowCount ?? 0;
 }
 
 export interface Uninvited {

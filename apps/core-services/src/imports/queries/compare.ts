@@ -3,11 +3,12 @@ import type { ImportColumn, ImportCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { isActive, listedStatus } from '../../database/member-states.ts';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
-import { importLines, imports } from '../../database/tables/imports.ts';
+import { importLines } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './comparison.ts';
-import { isRight } from './conflicts.ts';
+import { isRight, isUndecided } from './conflicts.ts';
 import { groupKeysOf } from './group-keys.ts';
+import { summarizeMissing } from './missing.ts';
 
 /**
  * Prepares the transaction for statements about all lines of an import.
@@ -24,31 +25,50 @@ export const preferIndexes = (tx: Database) =>
  * Stores for each line the member whom it describes, who is found by external id, otherwise by address.
  * If the file contains a member's external id, only the line with this id describes the member; another line with the
  * member's address describes another person.
+ * A member with the address but another external id is stored as the holder of the address. The decision of the line
+ * states whether the line describes this member; an import does not replace the member who applies it.
+ * Ended memberships describe nobody by their address, if both have an external id; those that only keep a released
+ * account describe nobody at all.
  * Lines are stored as if they described new members, so that most lines of a first import need no update.
  */
-export const identifyMembers = (tx: Database, { importId, companyId }: Comparison) =>
+export const identifyMembers = (tx: Database, { importId, companyId, userId }: Comparison) =>
   tx.execute(sql`
     with known as materialized (
-      select id, external_id, lower(email_address) as address from ${members} where company_id = ${companyId}
+      select id, external_id, lower(email_address) as address, user_id, status, ended_at
+      from ${members} where company_id = ${companyId} and released_from is null
     ), by_external_id as materialized (
-      select line.position, known.id from ${importLines} line join known on known.external_id = line.external_id
+      select distinct on (line.position) line.position, known.id, false as is_other, false as is_own
+      from ${importLines} line join known on known.external_id = line.external_id
       where line.import_id = ${importId}
+      order by line.position, known.ended_at desc nulls first
     ), by_address as materialized (
-      select line.position, known.id from ${importLines} line join known on known.address = line.address_key
+      select distinct on (line.position) line.position, known.id,
+             coalesce(known.external_id <> line.external_id, false) as is_other,
+             coalesce(known.user_id = ${userId}::uuid, false) as is_own
+      from ${importLines} line join known on known.address = line.address_key
       where line.import_id = ${importId}
         and not exists (select from by_external_id other where other.position = line.position)
         and not exists (select from by_external_id other where other.id = known.id)
+        and (known.ended_at is null or known.external_id is null or line.external_id is null)
+      order by line.position, known.status = 'deactivated', known.ended_at desc nulls first
     ), identified as (
       select * from by_external_id union all select * from by_address
+    ), decided as (
+      select same.position, case when is_other then identified.id end as holder_id,
+             identified.id is null or (is_other and same.decision = 'new_member' and not is_own) as is_new,
+             identified.id
+      from ${importLines} same left join identified on identified.position = same.position
+      where same.import_id = ${importId} and same.line is not null
     )
     update ${importLines} line
-    set member_id = coalesce(identified.id, line.new_member_id), is_new = identified.id is null,
+    set member_id = case when coalesce(decided.is_new, false) then line.new_member_id else decided.id end,
+        is_new = coalesce(decided.is_new, false), holder_id = decided.holder_id,
         group_keys = coalesce(line.group_keys, ${groupKeysOf('line.groups')}), conflicts = '[]'
-    from ${importLines} same left join identified on identified.position = same.position
-    where line.import_id = ${importId} and same.import_id = ${importId} and same.position = line.position
-      and line.line is not null
-      and (line.member_id, line.is_new, line.conflicts)
-        is distinct from (coalesce(identified.id, line.new_member_id), identified.id is null, '[]'::jsonb)`);
+    from decided
+    where line.import_id = ${importId} and decided.position = line.position
+      and (line.member_id, line.is_new, line.holder_id, line.conflicts)
+        is distinct from (case when coalesce(decided.is_new, false) then line.new_member_id else decided.id end,
+                          coalesce(decided.is_new, false), decided.holder_id, '[]'::jsonb)`);
 
 /** Stores for each line its kind, the changes to the member, and the membership of the manager. */
 export const compareLines = (tx: Database, { importId, companyId, columns }: Comparison) => {
@@ -70,17 +90,21 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
       select distinct on (address_key) address_key, case when ${isRight} or not is_new then member_id end as id
       from ${importLines} line where import_id = ${importId} and address_key is not null
       order by address_key, ${isRight} desc, is_new
+    ), superiors as materialized (
+      select distinct on (lower(email_address)) lower(email_address) as address, id from ${members}
+      where company_id = ${companyId} and ended_at is null
+      order by lower(email_address), status = 'deactivated'
     ), resolved as (
       select line.position, line.kind, line.is_new, line.member_id, line.email_address, line.address_key,
              line.first_name, line.last_name, line.start_date, line.locale, line.external_id, line.groups,
-             line.group_keys, line.manager_key, ${isRight} as is_right,
+             line.group_keys, line.manager_key, ${isRight} as is_right, ${isUndecided} as is_undecided,
              nullif(coalesce(boss.id, superior.id), line.member_id) as manager_id
       from ${importLines} line
       left join bosses boss on boss.address_key = line.manager_key
-      left join known superior on lower(superior.email_address) = line.manager_key
+      left join superiors superior on superior.address = line.manager_key
       where line.import_id = ${importId} and line.line is not null
     ), compared as materialized (
-      select line.position, line.manager_id, line.is_right, line.is_new,
+      select line.position, line.manager_id, line.is_right, line.is_new, line.is_undecided,
         case when line.is_right and not line.is_new then (
           select jsonb_agg(jsonb_build_object('column', field, 'from', old, 'to', new))
           from (values
@@ -96,6 +120,8 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
           ) as fields (field, old, new)
           where case field
             when 'email' then lower(known.email_address) <> line.address_key
+            when 'firstName' then ${has('firstName')} and old <> new
+            when 'lastName' then ${has('lastName')} and old <> new
             when 'managerEmail' then ${has('managerEmail')} and known.manager_id is distinct from line.manager_id
             when 'groups' then ${has('groups')} and coalesce(memberships.keys, '{}') <> line.group_keys
             when 'startDate' then ${has('startDate')} and old is distinct from new
@@ -112,7 +138,7 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
     set manager_id = decided.manager_id, changes = decided.changes, kind = decided.kind
     from (
       select position, manager_id, changes,
-             case when not is_right then 'wrong' when is_new then 'added'
+             case when not is_right then 'wrong' when is_undecided then 'different_person' when is_new then 'added'
                   when changes is null then 'unchanged' else 'changed' end as kind
       from compared
     ) decided
@@ -121,36 +147,63 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
         is distinct from (decided.kind, decided.manager_id, decided.changes)`);
 };
 
-/** Stores the registered and imported members who are missing from the file. A member with a wrong line is not missing. */
-export async function storeMissing(tx: Database, { importId, companyId, userId }: Comparison) {
-  await tx.execute(sql`delete from ${importLines} where import_id = ${importId} and line is null`);
-  await tx.execute(sql`
-    insert into ${importLines} (import_id, position, kind, member_id, email_address, first_name, last_name, problems)
-    select ${importId}::uuid, (select total from ${imports} where id = ${importId}) + row_number() over (order by sort_name, id),
-           'missing', id, email_address, first_name, last_name, '[]'
-    from ${members} member
-    where company_id = ${companyId} and ${isActive(sql`status`)}
-      and user_id is distinct from ${userId}::uuid
-      and not exists (
-        select from ${importLines} line where line.import_id = ${importId} and line.member_id = member.id)`);
+/** Maximum number of new groups whose names a preview lists. */
+const maxNamedGroups = 50;
+
+interface Counted {
+  counts: ImportCounts;
+  /** Number of registered and imported members. */
+  current: number;
+  /** Number of lines that wait for a decision. */
+  undecided: number;
+  /** Names of the first new groups, in the order of the file. */
+  newGroups: string[];
+  missingFingerprint: string;
 }
 
-/**
- * Returns the number of lines of each kind, the number of new groups, and in `current` the number of registered and
- * imported members.
- */
-export async function countLines(tx: Database, { importId, companyId, columns }: Comparison) {
-  const { rows } = await tx.execute<ImportCounts & { current: number }>(sql`
+/** Counts the lines of each kind, the missing members and the new groups. */
+export async function countLines(tx: Database, comparison: Comparison): Promise<Counted> {
+  const { importId, companyId, columns } = comparison;
+  const { rows } = await tx.execute<
+    Omit<ImportCounts, 'missing' | 'newGroups'> & Pick<Counted, 'current' | 'undecided'>
+  >(sql`
     select count(*) filter (where kind = 'added')::int as added, count(*) filter (where kind = 'changed')::int as changed,
-      count(*) filter (where kind = 'unchanged')::int as unchanged, count(*) filter (where kind = 'missing')::int as missing,
+      count(*) filter (where kind = 'unchanged')::int as unchanged,
       count(*) filter (where kind = 'wrong')::int as wrong,
+      count(*) filter (where holder_id is not null and kind <> 'wrong')::int as "differentPerson",
+      count(*) filter (where kind = 'different_person')::int as undecided,
       (select count(*)::int from ${members}
-       where company_id = ${companyId} and ${isActive(sql`status`)}) as current,
-      (select count(distinct key)::int from ${importLines} line, unnest(line.group_keys) as key
-       where line.import_id = ${importId} and line.kind in ('added', 'changed') and ${columns.includes('groups')}::boolean
-         and not exists (select from ${groups} known where known.company_id = ${companyId} and lower(known.name) = key)
-      ) as "newGroups"
-    from ${importLines} where import_id = ${importId}`);
-  const { current, ...counts } = rows[0]!;
-  return { counts, current };
+       where company_id = ${companyId} and ${isActive(sql`status`)}) as current
+    from ${importLines} where import_id = ${importId} and line is not null`);
+  const { current, undecided, ...counts } = rows[0]!;
+  const missing = await summarizeMissing(tx, comparison);
+  const groupsFound = columns.includes('groups')
+    ? await findNewGroups(tx, comparison)
+    : { total: 0, names: [] };
+  return {
+    counts: { ...counts, missing: missing.count, newGroups: groupsFound.total },
+    current,
+    undecided,
+    newGroups: groupsFound.names,
+    missingFingerprint: missing.fingerprint,
+  };
+}
+
+/** Counts the groups that an import creates, and returns the names of the first ones in the order of the file. */
+async function findNewGroups(tx: Database, { importId, companyId }: Comparison) {
+  const { rows } = await tx.execute<{ total: number; names: string[] }>(sql`
+    with named as (
+      select distinct on (key) key, name, line.position, place
+      from ${importLines} line, unnest(line.groups) with ordinality as named (name, place),
+           lower(name collate "de-x-icu") as key
+      where line.import_id = ${importId} and line.kind in ('added', 'changed')
+      order by key, line.position, place
+    ), new_groups as (
+      select name, row_number() over (order by position, place) as number from named
+      where not exists (select from ${groups} known where known.company_id = ${companyId} and lower(known.name) = key)
+    )
+    select count(*)::int as total,
+           coalesce(array_agg(name order by number) filter (where number <= ${maxNamedGroups}::int), '{}') as names
+    from new_groups`);
+  return rows[0]!;
 }

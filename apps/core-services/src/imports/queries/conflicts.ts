@@ -11,6 +11,11 @@ export const isRight = sql.raw(
   `jsonb_array_length(line.problems) = 0 and jsonb_array_length(line.conflicts) = 0`,
 );
 
+/** Condition for the lines that have the address of a member with another external id, and that nobody has decided about. */
+export const isUndecided = sql.raw(
+  `coalesce(line.holder_id = line.member_id and line.decision is distinct from 'same_person', false)`,
+);
+
 const conflict = (column: ImportColumn, problem: string, value: string): SQL =>
   sql`jsonb_build_object('column', ${column}::text, 'problem', ${problem}::text, 'value', left(${sql.raw(value)}, 100))`;
 
@@ -36,7 +41,7 @@ export const findConflicts = (tx: Database, { importId, companyId }: Comparison)
       where manager_key is not null
         and not exists (select from lines other where other.address_key = lines.manager_key)
         and not exists (select from ${members} member where member.company_id = ${companyId}
-                        and lower(member.email_address) = lines.manager_key)
+                        and member.ended_at is null and lower(member.email_address) = lines.manager_key)
     )
     update ${importLines} line set conflicts = wrong.problems
     from (select position, jsonb_agg(problem) as problems from found group by position) wrong
@@ -71,14 +76,16 @@ export const findExcessGroups = (tx: Database, { importId, companyId }: Comparis
 export const findTakenAddresses = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
     with recursive lines as materialized (
-      select position, member_id, address_key, is_new from ${importLines} line where import_id = ${importId}
-        and line is not null and ${isRight}
+      select position, member_id, holder_id, address_key, is_new from ${importLines} line where import_id = ${importId}
+        and line is not null and ${isRight} and not ${isUndecided}
     ), known as materialized (
-      select id, lower(email_address) as address from ${members} where company_id = ${companyId}
+      select id, lower(email_address) as address from ${members}
+      where company_id = ${companyId} and status <> 'deactivated'
     ), wanted as materialized (
       -- Lines that want an address which belongs to another member at present.
       select lines.position, lines.member_id, lines.is_new, known.id as holder
       from lines join known on known.address = lines.address_key and known.id <> lines.member_id
+        and known.id is distinct from lines.holder_id
     ), taken as (
       select wanted.position, wanted.member_id, wanted.is_new from wanted
       where not exists (

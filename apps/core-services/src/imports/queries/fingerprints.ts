@@ -6,18 +6,19 @@ import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './comparison.ts';
 
 /** SQL expression for the number of rows and a hash of their columns. The hash does not depend on the order of the rows. */
-const summary = (columns: SQL) =>
+export const summary = (columns: SQL) =>
   sql`count(*) || '/' || coalesce(bit_xor(hash_record_extended(row(${columns}), 0)), 0)`;
 
 /**
  * Returns a fingerprint of everything that the comparison reads: the members, the groups and the lines of the file.
- * Every change of a row changes its `xmin`. Lines are included, because an erasure deletes lines or removes their managers.
+ * Every change of a row changes its `xmin`. Lines are included, because an erasure deletes lines or removes their managers,
+ * and because people decide about lines.
  */
 export async function computeFingerprint(tx: Database, { importId, companyId, columns }: Comparison) {
   const { rows } = await tx.execute<{ fingerprint: string }>(sql`
     select concat_ws(' ',
       (select ${summary(sql`id, xmin`)} from ${members} where company_id = ${companyId}),
-      (select ${summary(sql`position, manager_key`)} from ${importLines}
+      (select ${summary(sql`position, manager_key, decision`)} from ${importLines}
        where import_id = ${importId} and line is not null),
       (select ${summary(sql`known.id, known.xmin`)} from ${groups} known
        where company_id = ${companyId} and ${columns.includes('groups')}::boolean),
@@ -25,11 +26,4 @@ export async function computeFingerprint(tx: Database, { importId, companyId, co
        from ${groups} known join ${groupMembers} membership on membership.group_id = known.id
        where known.company_id = ${companyId} and ${columns.includes('groups')}::boolean)) as fingerprint`);
   return rows[0]!.fingerprint;
-}
-
-/** Returns a value that changes when the set of missing members changes. */
-export async function summarizeMissing(tx: Database, { importId }: Comparison): Promise<string> {
-  const { rows } = await tx.execute<{ missing: string }>(sql`
-    select ${summary(sql`member_id`)} as missing from ${importLines} where import_id = ${importId} and line is null`);
-  return rows[0]!.missing;
 }

@@ -1,6 +1,15 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { maxOpenUploads, type ImportColumn, type Locale, type MemberImport } from '@academy/contracts';
-import { boundsOf, type Database, type WorkOrigin } from '@academy/service-kit';
+import {
+  maxDailyImports,
+  maxOpenUploads,
+  type ImportColumn,
+  type ImportCounts,
+  type ImportDelimiter,
+  type ImportEncoding,
+  type Locale,
+  type MemberImport,
+} from '@academy/contracts';
+import { boundsOf, Failure, type Database, type WorkOrigin } from '@academy/service-kit';
 import { imports } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
 import { previewHours } from '../rules.ts';
@@ -20,9 +29,13 @@ const columns = {
   appliedAt: imports.applied_at,
   done: imports.done,
   total: imports.total,
+  encoding: imports.encoding,
+  delimiter: imports.delimiter,
   columns: imports.columns,
   ignoredHeadings: imports.ignored_headings,
   counts: imports.counts,
+  newGroupNames: imports.new_groups,
+  undecided: imports.undecided,
   isOutdated,
   confirmationNeeded: imports.confirmation_needed,
   result: imports.result,
@@ -37,8 +50,19 @@ type Row = Omit<MemberImport, 'createdAt' | 'expiresAt' | 'appliedAt' | 'progres
   total: number;
 };
 
+/** Adds the counts that imports of earlier versions lack. */
+const complete = (counts: ImportCounts): ImportCounts => ({
+  ...counts,
+  differentPerson: counts.differentPerson ?? 0,
+});
+
 const asImport = ({ createdAt, expiresAt, appliedAt, done, total, ...row }: Row): MemberImport => ({
   ...row,
+  counts: row.counts && complete(row.counts),
+  result: row.result && {
+    ...row.result,
+    ...(row.result.previewed && { previewed: complete(row.result.previewed) }),
+  },
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   appliedAt: appliedAt?.toISOString() ?? null,
@@ -94,19 +118,40 @@ interface NewImport {
   ignoredHeadings: string[];
 }
 
+/**
+ * Requires that the company has uploaded fewer files in the last 24 hours than the limit.
+ * The imports of a company are read from the newest one, so that its history does not matter.
+ */
+async function requireWithinLimit(tx: Database, companyId: string, limitFactor: number): Promise<void> {
+  const limit = Math.ceil(maxDailyImports * limitFactor);
+  const [oldest] = await tx
+    .select({
+      seconds: sql<number>`ceil(extract(epoch from ${imports.created_at} + interval '24 hours' - now()))::int`,
+    })
+    .from(imports)
+    .where(eq(imports.company_id, companyId))
+    .orderBy(desc(imports.id))
+    .limit(1)
+    .offset(limit - 1);
+  if (oldest && oldest.seconds > 0) throw new Failure('daily_limit_reached', { retryAfter: oldest.seconds });
+}
+
 const expiry = sql`now() + ${previewHours}::int * interval '1 hour'`;
 
 /**
  * Stores a new import, whose file is being uploaded.
  * @returns false if the company has reached the maximum number of files that are being uploaded or compared
+ * @throws Failure `daily_limit_reached`, with the time until the oldest of today's imports stops counting
  */
 export async function storeImport(
   db: Database,
   { companyId, fileName, uploadedBy, ...rest }: NewImport,
+  limitFactor: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Locks a separate key instead of the company's row, which an import that is being applied may lock for a minute.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${companyId}`}, 0))`);
+    await requireWithinLimit(tx, companyId, limitFactor);
     const [open] = await tx
       .select({ count: count() })
       .from(imports)
@@ -126,21 +171,26 @@ export async function storeImport(
   });
 }
 
+interface ReadFile {
+  /** Number of lines. */
+  total: number;
+  encoding: ImportEncoding;
+  delimiter: ImportDelimiter;
+}
+
 /** Requests the comparison of a completely uploaded file. */
-export const storeUploaded = (db: Database, id: string, total: number) =>
+export const storeUploaded = (db: Database, id: string, file: ReadFile) =>
   db
     .update(imports)
-    .set({ state: 'comparing', done: 0, total, updated_at: sql`now()` })
+    .set({ state: 'comparing', done: 0, ...file, updated_at: sql`now()` })
     .where(eq(imports.id, id));
-
-/** Deletes an import with its lines, for example after an aborted upload. */
-export const deleteImport = (db: Database, id: string) => db.delete(imports).where(eq(imports.id, id));
 
 /** Finds an import and locks it until the transaction ends. */
 export async function lockImport(tx: Database, companyId: string, importId: string) {
   const [row] = await tx
     .select({
       state: imports.state,
+      fileName: imports.file_name,
       isExpired: sql<boolean>`${imports.expires_at} <= now()`,
       counts: imports.counts,
       confirmationNeeded: imports.confirmation_needed,

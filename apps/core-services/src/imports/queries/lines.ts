@@ -1,9 +1,11 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ImportLine, ImportLineKind } from '@academy/contracts';
 import { boundsOf, type Database } from '@academy/service-kit';
 import { importLines, imports } from '../../database/tables/imports.ts';
+import type { DateOrder } from '../dates.ts';
 import type { FileLine } from '../read-line.ts';
 import { groupKeysOf } from './group-keys.ts';
+import { findMissing } from './missing.ts';
 
 /**
  * Serialises rows to a JSON document, row by row, without building a string of the whole document.
@@ -53,7 +55,35 @@ export async function storeLines(db: Database, importId: string, first: number, 
       last_name text, groups text[], start_date date, manager_key text, locale text, external_id text, problems jsonb)`);
 }
 
+/** Number of lines per statement that decides about dates. */
+const dateBatch = 10_000;
+
+/**
+ * Decides about the dates that may have the day or the month first, when the whole file is read and other lines have
+ * shown the order. Such dates were stored as if they began with the day, and as a problem of their line.
+ */
+export async function resolveDates(db: Database, importId: string, total: number, order: DateOrder) {
+  const date =
+    order === 'dayFirst'
+      ? sql`same.start_date`
+      : sql`make_date(extract(year from same.start_date)::int, extract(day from same.start_date)::int,
+                     extract(month from same.start_date)::int)`;
+  for (let from = 1; from <= total; from += dateBatch)
+    await db.execute(sql`
+      update ${importLines} line
+      set start_date = ${date}, problems = others.problems,
+          kind = case when others.problems = '[]' then 'added' else 'wrong' end
+      from ${importLines} same, lateral (
+        select coalesce(jsonb_agg(problem), '[]') as problems from jsonb_array_elements(same.problems) as problem
+        where problem ->> 'problem' <> 'ambiguous_date'
+      ) others
+      where same.import_id = ${importId} and same.position between ${from}::int and ${from + dateBatch - 1}::int
+        and same.problems @> '[{"problem": "ambiguous_date"}]'
+        and line.import_id = same.import_id and line.position = same.position`);
+}
+
 interface LinePage {
+  companyId: string;
   importId: string;
   kind: ImportLineKind;
   page: number;
@@ -62,9 +92,17 @@ interface LinePage {
 
 const problems = sql<ImportLine['problems']>`${importLines.problems} || ${importLines.conflicts}`;
 
-/** Returns a page of the lines of one kind, in the order of the file. */
-export async function findLines(db: Database, { importId, kind, page, size }: LinePage) {
-  const where = and(eq(importLines.import_id, importId), eq(importLines.kind, kind));
+/**
+ * Returns a page of the lines of one kind, in the order of the file.
+ * A line of the kind `different_person` remains in the list of this kind after a decision, so that the decision can be changed.
+ */
+export async function findLines(db: Database, { companyId, importId, kind, page, size }: LinePage) {
+  if (kind === 'missing') return findMissing(db, { companyId, importId, page, size });
+  const isOfKind =
+    kind === 'different_person'
+      ? and(isNotNull(importLines.holder_id), ne(importLines.kind, 'wrong'))
+      : eq(importLines.kind, kind);
+  const where = and(eq(importLines.import_id, importId), isOfKind);
   const { limit, offset } = boundsOf(page, size);
   const [rows, [counted]] = await Promise.all([
     db
@@ -74,6 +112,7 @@ export async function findLines(db: Database, { importId, kind, page, size }: Li
         firstName: importLines.first_name,
         lastName: importLines.last_name,
         changes: sql<ImportLine['changes']>`coalesce(${importLines.changes}, '[]')`,
+        decision: importLines.decision,
         problems,
       })
       .from(importLines)

@@ -1,9 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ImportCounts } from '@academy/contracts';
 import { openPool, type Database } from '@academy/service-kit';
 import { imports } from '../../database/tables/imports.ts';
-import { abandonedAfterMinutes, historyDays, openPreviews, previewHours } from '../rules.ts';
+import { openPreviews, previewHours } from '../rules.ts';
 
 const longestStatementMs = 300_000;
 
@@ -80,6 +80,9 @@ export const storeProgress = (db: Database, id: string, done: number) =>
 
 interface Preview {
   counts: ImportCounts;
+  undecided: number;
+  newGroups: string[];
+  missingFingerprint: string;
   confirmationNeeded: boolean;
   fingerprint?: string;
   failure?: 'preview_changed';
@@ -89,13 +92,16 @@ interface Preview {
 export const storePreview = (
   tx: Database,
   id: string,
-  { counts, confirmationNeeded, fingerprint, failure }: Preview,
+  { counts, undecided, newGroups, missingFingerprint, confirmationNeeded, fingerprint, failure }: Preview,
 ) =>
   tx
     .update(imports)
     .set({
       state: 'ready',
       counts,
+      undecided,
+      new_groups: newGroups,
+      missing_fingerprint: missingFingerprint,
       confirmation_needed: confirmationNeeded,
       fingerprint: fingerprint ?? null,
       failure: failure ?? null,
@@ -113,33 +119,6 @@ export const storeFailure = (db: Database, id: string) =>
     .update(imports)
     .set({ state: 'failed', failure: 'internal_error', applier_name: null, updated_at: sql`now()` })
     .where(eq(imports.id, id));
-
-/**
- * Deletes abandoned uploads, the lines of expired imports, and imports older than the retention period.
- * Marks as expired the previews that can no longer be applied.
- */
-export async function deleteOutdated(db: Database): Promise<void> {
-  await db
-    .delete(imports)
-    .where(
-      and(
-        eq(imports.state, 'reading'),
-        lt(imports.updated_at, sql`now() - ${abandonedAfterMinutes}::int * interval '1 minute'`),
-      ),
-    );
-  await db.execute(sql`
-    with expired as (
-      select id from ${imports} where expires_at <= now() and state in ('ready', 'applied', 'failed', 'expired')
-        and exists (select from core.import_lines where import_id = imports.id)
-      order by expires_at limit 5
-    )
-    delete from core.import_lines where import_id in (select id from expired)`);
-  await db
-    .update(imports)
-    .set({ state: 'expired' })
-    .where(and(eq(imports.state, 'ready'), lt(imports.expires_at, sql`now()`)));
-  await db.delete(imports).where(lt(imports.created_at, sql`now() - ${historyDays}::int * interval '1 day'`));
-}
 
 /** Marks the oldest previews of a company as expired, so that the number of stored lines stays limited. */
 export const expireOldPreviews = (db: Database, companyId: string) =>

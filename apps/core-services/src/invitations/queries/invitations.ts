@@ -18,6 +18,7 @@ export function prepareInvitationByToken(db: Database) {
       revokedAt: invitations.revoked_at,
       usedAt: invitations.used_at,
       usedBy: invitations.used_by,
+      lastSentAt: invitations.last_sent_at,
       hash: invitations.token_hash,
     })
     .from(invitations)

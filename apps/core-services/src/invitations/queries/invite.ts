@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@academy/service-kit';
+import { isActive } from '../../database/member-states.ts';
 import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
@@ -17,25 +18,48 @@ const keyOf = {
   invitation: sql<string>`lower(${invitations.email_address})`,
 };
 
-/** Returns the address keys of the candidates who are already members. People who are only invited do not count as members. */
+/**
+ * Returns the address keys of the candidates who are already active members.
+ * People who are only invited, who have declined or who were deactivated do not count, because they can be invited.
+ */
 export async function findKnown(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const keys = candidates.map(({ key }) => key);
   const known = await tx
-    .select({ key: keyOf.member, status: members.status })
+    .select({ key: keyOf.member })
     .from(members)
-    .where(and(eq(members.company_id, companyId), inArray(keyOf.member, keys)));
-  return new Set(known.filter(({ status }) => status !== 'invited').map(({ key }) => key));
+    .where(and(eq(members.company_id, companyId), inArray(keyOf.member, keys), isActive(members.status)));
+  return new Set(known.map(({ key }) => key));
 }
 
-/** Adds members with the status `invited` and without permissions, unless the address has a membership already. */
+/**
+ * Adds members with the status `invited` and without permissions, unless the address has a membership already.
+ * A declined or deactivated membership of the address keeps its status until the person accepts.
+ */
 export async function addInvitedMembers(tx: Database, companyId: string, candidates: readonly Candidate[]) {
+  const ids = sql.param(candidates.map(() => uuidv7()));
+  const addresses = sql.param(candidates.map(({ address }) => address));
+  const keys = sql.param(candidates.map(({ key }) => key));
+  await tx.execute(sql`
+    update ${members} set invited_on = now()
+    where company_id = ${companyId}::uuid and lower(email_address) = any(${keys}::text[])
+      and status in ('declined', 'deactivated') and ended_at is null`);
   await tx.execute(sql`
     insert into ${members} (id, company_id, first_name, last_name, email_address, status, invited_on)
     select id, ${companyId}::uuid, '', '', address, 'invited', now()
-    from unnest(${sql.param(candidates.map(() => uuidv7()))}::uuid[],
-                ${sql.param(candidates.map(({ address }) => address))}::text[]) as given (id, address)
+    from unnest(${ids}::uuid[], ${addresses}::text[]) as given (id, address)
+    where not exists (
+      select from ${members} known
+      where known.company_id = ${companyId}::uuid and lower(known.email_address) = lower(given.address)
+        and known.ended_at is null)
     on conflict do nothing`);
 }
+
+/** SQL condition: the invited member was deactivated or has declined after the invitation was sent. */
+const isOutdated = sql`exists (
+  select from ${members} gone
+  where gone.company_id = ${invitations.company_id}
+    and lower(gone.email_address) = lower(${invitations.email_address})
+    and gone.deactivated_at > ${invitations.last_sent_at})`;
 
 /** Finds the unused e-mail invitations to the given addresses. Each result contains the key of its address. */
 export async function findOpen(tx: Database, companyId: string, candidates: readonly Candidate[]) {
@@ -44,17 +68,38 @@ export async function findOpen(tx: Database, companyId: string, candidates: read
     .select({
       id: invitations.id,
       key: keyOf.invitation,
-      isRecent: sql<boolean>`${invitations.last_sent_at} > now() - ${resendAfterHours}::int * interval '1 hour'`,
+      isRecent: sql<boolean>`${invitations.last_sent_at} > now() - ${resendAfterHours}::int * interval '1 hour'
+        and not ${isOutdated}`,
+      isRefused: sql<boolean>`${invitations.refused_at} is not null`,
     })
     .from(invitations)
     .where(and(isOpenInvitation('email', companyId), inArray(keyOf.invitation, keys)));
   return new Map(open.map((invitation) => [invitation.key, invitation]));
 }
 
+/** Revokes invitations. */
+export async function revoke(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(invitations)
+    .set({ revoked_at: sql`now()` })
+    .where(inArray(invitations.id, [...ids]));
+}
+
 export interface Sending extends Candidate {
   id: string;
   /** Hash of the invitation's token. */
   hash: Buffer;
+}
+
+/** Returns the memberships of the given addresses by address key. */
+export async function findInvited(tx: Database, companyId: string, candidates: readonly Candidate[]) {
+  const keys = candidates.map(({ key }) => key);
+  const found = await tx
+    .select({ key: keyOf.member, id: members.id, userId: members.user_id })
+    .from(members)
+    .where(and(eq(members.company_id, companyId), inArray(keyOf.member, keys), isNull(members.ended_at)));
+  return new Map(found.map((member) => [member.key, member]));
 }
 
 interface Sent {

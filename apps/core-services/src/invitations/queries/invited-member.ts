@@ -1,24 +1,25 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
+import { isMemberOf } from '../../database/member-of.ts';
 import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 
-/** Finds a member by user id or membership id. `isInvited` is true for an invited person without an account. */
+/** Finds a member by user id or membership id, and whether the member was only invited or can be invited again. */
 export async function findInvitee(db: Database, companyId: string, userId: string) {
   const [invitee] = await db
     .select({
       id: members.id,
+      userId: members.user_id,
       emailAddress: members.email_address,
+      /** True for an invited person without an account. */
       isInvited: sql<boolean>`${members.status} = 'invited' and ${members.user_id} is null`,
+      /** True if accepting an invitation lets the person return. */
+      canReturn: sql<boolean>`${members.status} in ('declined', 'deactivated') and ${members.ended_at} is null
+        and ${members.email_address} <> ''`,
     })
     .from(members)
-    .where(
-      and(
-        eq(members.company_id, companyId),
-        or(eq(members.user_id, userId), and(isNull(members.user_id), eq(members.id, userId))),
-      ),
-    );
+    .where(isMemberOf(companyId, userId));
   return invitee;
 }
 
@@ -36,9 +37,15 @@ export async function findLastSending(db: Database, companyId: string, addressKe
   return last;
 }
 
-/** Revokes the unused e-mail invitations of an address. */
-export const revokeInvitations = (tx: Database, companyId: string, addressKey: string) =>
-  tx
+/** Revokes the unused e-mail invitations of an address. @returns the number of revoked invitations */
+export async function revokeInvitations(
+  tx: Database,
+  companyId: string,
+  addressKey: string,
+): Promise<number> {
+  const { rowCount } = await tx
     .update(invitations)
     .set({ revoked_at: sql`now()` })
     .where(openInvitation(companyId, addressKey));
+  return rowCount ?? 0;
+}

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { GroupReference, ListedMember, maxGroupsOfMember, maxListedGroups } from '@academy/contracts';
 import { instantOrNull, packed, textOrNull, unpacked } from '@academy/service-kit';
+import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
+import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 
 /** A member as `selectListedMembers` returns it. */
@@ -23,15 +25,23 @@ type PackedValues = [
   role: ListedMember['role'],
   status: ListedMember['status'],
   invitedOn: string,
+  invitationRefusedAt: string,
   startDate: string,
   groupsCount: string,
   total: string,
+  endedAt: string,
 ];
+
+/** SQL for the time at which the e-mail of a member's open invitation was refused. */
+const invitationRefusedAt = sql`case when page.status <> 'registered' then (
+    select ${invitations.refused_at} from ${invitations}
+    where ${isOpenInvitation('email', sql`page.company_id`)}
+      and lower(${invitations.email_address}) = lower(page.email_address)) end`;
 
 /** SQL for the values of `PackedValues`, in the same order. */
 const packedColumns = (total: SQL) => [
   ...[sql`coalesce(page.user_id, page.id)`, sql`page.role`, sql`page.status`, sql`page.invited_on`],
-  ...[sql`page.start_date`, sql`coalesce(listed.count, 0)`, total],
+  ...[invitationRefusedAt, sql`page.start_date`, sql`coalesce(listed.count, 0)`, total, sql`page.ended_at`],
 ];
 
 /** Number of characters of a UUID. In `ListedRow`, the text of a manager or group is its UUID and then its name. */
@@ -83,7 +93,7 @@ const valuesOf = ({ member }: ListedRow) => unpacked<PackedValues>(member);
 
 /** Returns the number of members on all pages; undefined if the page is empty or its query does not count them. */
 export function totalOf([first]: readonly ListedRow[]): number | undefined {
-  const total = first && textOrNull(valuesOf(first)[6]);
+  const total = first && textOrNull(valuesOf(first)[7]);
   return total ? Number(total) : undefined;
 }
 
@@ -94,7 +104,7 @@ const referenceOf = (text: string): GroupReference => ({
 });
 
 export function asListedMember(row: ListedRow): ListedMember {
-  const [id, role, status, invitedOn, startDate, groupsCount] = valuesOf(row);
+  const [id, role, status, invitedOn, invitationRefusedAt, startDate, groupsCount, , endedAt] = valuesOf(row);
   return {
     id,
     firstName: row.first_name,
@@ -103,10 +113,12 @@ export function asListedMember(row: ListedRow): ListedMember {
     role,
     status,
     invitedOn: instantOrNull(invitedOn),
+    invitationRefusedAt: instantOrNull(invitationRefusedAt),
     externalId: row.external_id,
     startDate: textOrNull(startDate),
     manager: row.manager === null ? null : referenceOf(row.manager),
     groups: row.groups === null ? [] : row.groups.split(separator).map(referenceOf),
     groupsCount: Number(groupsCount),
+    endedAt: instantOrNull(endedAt),
   };
 }

@@ -11,7 +11,7 @@ const name = [sql`(${members.first_name} = '')`, members.first_name, members.las
 // Each sort order matches an index that begins with `company_id` and is scanned forwards or backwards.
 const orders: Record<SortKey, { up: SQL[]; down: SQL[] }> = {
   name: eitherWay(...name),
-  email: eitherWay(sql`lower(${members.email_address})`),
+  email: eitherWay(sql`lower(${members.email_address})`, members.id),
   role: eitherWay(members.role, ...name),
   status: eitherWay(members.status, ...name),
   // Members who were never invited come first in ascending order and last in descending order.

@@ -1,13 +1,14 @@
-import { and, count, eq, inArray, isNull, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { maxListedGroups, maxPageSize, type Member, type MemberSort } from '@academy/contracts';
-import { boundsOf, containing, prepareRows } from '@academy/service-kit';
+import { boundsOf, prepareRows } from '@academy/service-kit';
 import { companyMemberCounts } from '../../database/tables/company-member-counts.ts';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { members } from '../../database/tables/members.ts';
 import { prepareMemberCounts, sumOf } from './counts.ts';
 import { asListedMember, selectListedMembers, totalOf, type ListedRow } from './listed-members.ts';
 import { orderOf } from './orders.ts';
+import { hasUserId, prepareMatching } from './search.ts';
 
 interface MemberPage {
   companyId: string;
@@ -19,9 +20,6 @@ interface MemberPage {
   page: number;
   size: number;
 }
-
-const anyOf = (ids: readonly string[]) =>
-  or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
 
 /**
  * Condition that selects the members of a group.
@@ -37,10 +35,17 @@ const isInGroup = (groupId: SQLWrapper) =>
 const isWalkedInGroup = (groupId: SQLWrapper) => sql`exists (
   select from ${groupMembers} entry where entry.group_id = ${groupId} and entry.member_id = ${members.id} offset 0)`;
 
+interface FoundPage {
+  rows: ListedRow[];
+  total: number;
+  isTotalBounded?: boolean;
+}
+
 const inCompany = (companyId: SQLWrapper) => eq(members.company_id, companyId);
 
 const selectMembers = (where: SQL | undefined, sort: MemberSort): SQL => sql`
-  select id, company_id, user_id, first_name, last_name, email_address, role, status, invited_on, external_id, start_date, manager_id
+  select id, company_id, user_id, first_name, last_name, email_address, role, status, invited_on, external_id, start_date, manager_id,
+         ended_at
   from ${members} where ${where} order by ${sql.join(orderOf(sort), sql`, `)}`;
 
 /**
@@ -93,19 +98,20 @@ function prepareFirstPages(pool: FastifyInstance['pool']) {
 export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const readFirstPage = prepareFirstPages(pool);
   const countMembers = prepareMemberCounts(db);
+  const findMatching = prepareMatching({ db, pool });
   const groupSizes = db
     .select({ size: groups.members_count, companySize: sql<number>`coalesce(${companyTotal}, 0)::int` })
     .from(groups)
     .where(and(eq(groups.company_id, companyId), eq(groups.id, groupId)))
     .prepare('group_sizes');
 
+  const sizesOf = async (companyId: string, groupId: string) =>
+    (await groupSizes.execute({ companyId, groupId }))[0];
+
   /** Returns the number of members in a list: the stored number if there is one, otherwise a count. */
-  async function countMatches(
-    { companyId: id, userIds, search, status, groupId: inGroup }: MemberPage,
-    where: SQL | undefined,
-  ) {
-    if (!userIds && !search && !(status && inGroup)) {
-      if (inGroup) return (await groupSizes.execute({ companyId: id, groupId: inGroup }))[0]?.size ?? 0;
+  async function countMatches({ companyId: id, userIds, status, groupId: inGroup }: MemberPage, where?: SQL) {
+    if (!userIds && !(status && inGroup)) {
+      if (inGroup) return (await sizesOf(id, inGroup))?.size ?? 0;
       const counts = await countMembers(id);
       return status ? counts[status] : sumOf(counts);
     }
@@ -114,17 +120,16 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
   }
 
   /**
-   * Finds later pages, and pages that are filtered by ids, search text or status.
+   * Finds later pages, and pages that are filtered by ids or status.
    * Their best plan depends on the values, so the statement is not prepared.
    */
   async function findFiltered(asked: MemberPage) {
-    const { userIds, search, status, sort, page, size } = asked;
+    const { userIds, status, sort, page, size } = asked;
     const where = and(
       eq(members.company_id, asked.companyId),
-      userIds && anyOf(userIds),
+      userIds && hasUserId(userIds),
       status && eq(members.status, status),
       asked.groupId === undefined ? undefined : isInGroup(sql`${asked.groupId}::uuid`),
-      search ? like(members.search_text, containing(search)) : undefined,
     );
     const { limit, offset } = boundsOf(page, size);
     const statement = selectListedMembers({
@@ -138,8 +143,19 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
     return { rows, total };
   }
 
+  async function search(asked: MemberPage & { search: string }) {
+    const { companyId: id, status, groupId: inGroup } = asked;
+    const [counts, group] = await Promise.all([
+      countMembers(id),
+      inGroup === undefined ? undefined : sizesOf(id, inGroup),
+    ]);
+    if (inGroup !== undefined && !group) return { rows: [], total: 0, isTotalBounded: false };
+    const sizes = { company: sumOf(counts), status: status && counts[status], group: group?.size };
+    return findMatching(asked, sizes);
+  }
+
   async function findInGroup(asked: MemberPage & { groupId: string }) {
-    const [sizes] = await groupSizes.execute({ ...asked });
+    const sizes = await sizesOf(asked.companyId, asked.groupId);
     if (!sizes) return { rows: [], total: 0 };
     // The cost of reading the group is proportional to its size. The cost of scanning the company until the page is full
     // is proportional to page size x company size / group size.
@@ -148,8 +164,9 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
     return { rows, total: sizes.size };
   }
 
-  async function findPage(asked: MemberPage) {
-    if (asked.userIds || asked.search || asked.status || asked.page > 1) return findFiltered(asked);
+  async function findPage(asked: MemberPage): Promise<FoundPage> {
+    if (asked.search) return search({ ...asked, search: asked.search });
+    if (asked.userIds || asked.status || asked.page > 1) return findFiltered(asked);
     const { groupId: inGroup } = asked;
     if (inGroup !== undefined) return findInGroup({ ...asked, groupId: inGroup });
     const rows = await readFirstPage('company', asked.sort, asked);
@@ -157,7 +174,11 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
   }
 
   return async (asked: MemberPage) => {
-    const { rows, total } = await findPage(asked);
-    return { data: rows.map(asListedMember), total, page: asked.page, size: asked.size };
+    const { rows, total, isTotalBounded } = await findPage(asked);
+    const { page, size } = asked;
+    return {
+      ...{ data: rows.map(asListedMember), total, page, size },
+      ...(isTotalBounded && { isTotalBounded }),
+    };
   };
 }

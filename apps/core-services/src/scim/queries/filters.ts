@@ -1,15 +1,28 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { maxScimComparisons } from '@academy/contracts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Filter } from 'scim2-parse-filter';
 import { escapedForLike, Failure } from '@academy/service-kit';
 import { attributeName, isUuid, parseFilter } from '../attributes.ts';
 
-/** How a filter compares an attribute in SQL. If `ignoresCase` is true, `column` must yield lower-case text. */
+/**
+ * How a filter compares an attribute in SQL. If `ignoresCase` is true, `column` must yield lower-case text.
+ * If `isAddress` is true, texts with an international domain are compared in both forms of the domain.
+ */
 export type FilterAttribute =
-  | { type: 'text'; column: SQL; ignoresCase?: boolean }
+  | { type: 'text'; column: SQL; ignoresCase?: boolean; isAddress?: boolean; indexed?: Indexed }
   | { type: 'boolean'; column: SQL }
   | { type: 'instant'; column: SQL }
   /** A list of ids, which supports only `eq`. */
   | { type: 'ids'; contains: (id: string) => SQL };
+
+/** How indexes serve comparisons of an attribute. */
+interface Indexed {
+  /** Condition for equality in a form that an index serves. */
+  equals?: (compared: SQL) => SQL;
+  /** Condition that every row whose attribute contains a text meets, and that an index serves. */
+  contains?: (text: string) => SQL;
+}
 
 export type FilterAttributes = Record<string, FilterAttribute>;
 
@@ -22,16 +35,38 @@ const [earliest, latest] = [Date.parse('0001-01-01'), Date.parse('9999-12-31')];
 type TextAttribute = Extract<FilterAttribute, { type: 'text' }>;
 type Compared = boolean | null | number | string;
 
-function compareText(op: string, { column, ignoresCase = false }: TextAttribute, value: string): SQL {
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
+const toAscii = (label: string) => (isAscii(label) ? label : domainToASCII(label) || label);
+const toUnicode = (label: string) => (/^xn--/i.test(label) ? domainToUnicode(label) || label : label);
+
+/** Returns a part of an address as it is, and with the complete labels of its domain in ASCII (`xn--`) and in Unicode. */
+function formsOf(text: string): string[] {
+  const at = text.lastIndexOf('@') + 1;
+  const labels = text.slice(at).split('.');
+  const converted = [toAscii, toUnicode].map((convert) => text.slice(0, at) + labels.map(convert).join('.'));
+  return [...new Set([text, ...converted])];
+}
+
+function compareText(op: string, attribute: TextAttribute, value: string): SQL {
+  if (attribute.isAddress !== true || !['eq', 'co', 'sw', 'ew'].includes(op))
+    return compareOne(op, attribute, value);
+  const forms = formsOf(value).map((form) => compareOne(op, attribute, form));
+  return sql`(${sql.join(forms, sql` or `)})`;
+}
+
+function compareOne(op: string, attribute: TextAttribute, value: string): SQL {
+  const { column, ignoresCase = false, indexed = {} } = attribute;
   const pattern = escapedForLike(value);
   // PostgreSQL converts not only the column but also the text to lower case, because JavaScript converts letters
   // such as the Turkish I differently.
   const compared = (text: string) => (ignoresCase ? sql`lower(${text})` : sql`${text}`);
-  if (op === 'eq') return sql`${column} = ${compared(value)}`;
+  const narrowed = (condition: SQL) =>
+    indexed.contains ? sql`(${indexed.contains(value)} and ${condition})` : condition;
+  if (op === 'eq') return indexed.equals?.(compared(value)) ?? narrowed(sql`${column} = ${compared(value)}`);
   if (op === 'ne') return sql`${column} is distinct from ${compared(value)}`;
-  if (op === 'co') return sql`${column} like ${compared(`%${pattern}%`)}`;
-  if (op === 'sw') return sql`${column} like ${compared(`${pattern}%`)}`;
-  if (op === 'ew') return sql`${column} like ${compared(`%${pattern}`)}`;
+  if (op === 'co') return narrowed(sql`${column} like ${compared(`%${pattern}%`)}`);
+  if (op === 'sw') return narrowed(sql`${column} like ${compared(`${pattern}%`)}`);
+  if (op === 'ew') return narrowed(sql`${column} like ${compared(`%${pattern}`)}`);
   return sql`${column} ${comparisons[op]} ${compared(value)}`;
 }
 
@@ -60,6 +95,13 @@ function compare(op: string, attribute: FilterAttribute, value: Compared, name: 
     return sql`date_trunc('milliseconds', ${column}) ${comparison} ${new Date(time).toISOString()}::timestamptz`;
   }
   return compareText(op, attribute, String(value));
+}
+
+/** Counts the comparisons of a filter. */
+function comparisonsOf(filter: Filter): number {
+  if ('filters' in filter) return filter.filters.reduce((sum, one) => sum + comparisonsOf(one), 0);
+  if (filter.op === 'not') return comparisonsOf(filter.filter);
+  return filter.op === '[]' ? comparisonsOf(filter.valFilter) : 1;
 }
 
 function translate(filter: Filter, attributes: FilterAttributes, prefix: string, depth: number): SQL {
@@ -93,5 +135,7 @@ export function filterCondition(text: string | undefined, attributes: FilterAttr
   } catch (cause) {
     throw invalid('the filter cannot be parsed', cause);
   }
+  if (comparisonsOf(filter) > maxScimComparisons)
+    throw invalid(`a filter can have at most ${maxScimComparisons} comparisons`);
   return translate(filter, attributes, '', 0);
 }

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { members } from '../../database/tables/members.ts';
+import { enterpriseTexts } from '../attributes.ts';
 import type { StoredUser } from '../resources.ts';
-import type { UserAttributes } from '../user-draft.ts';
 import { filterCondition, type FilterAttributes } from './filters.ts';
 
 const groupsOfMember = sql<StoredUser['groups']>`coalesce((
@@ -11,35 +11,60 @@ const groupsOfMember = sql<StoredUser['groups']>`coalesce((
   from ${groupMembers} entry join ${groups} entered on entered.id = entry.group_id
   where entry.member_id = "members"."id"), '[]')`;
 
-const columns = {
+/** Columns of a user without the groups. */
+export const userColumns = {
   id: members.id,
   userId: members.user_id,
-  userName: members.email_address,
+  loginName: members.login_name,
+  address: members.email_address,
+  addressType: members.address_type,
   externalId: members.external_id,
   givenName: members.first_name,
   familyName: members.last_name,
   language: members.locale,
   startDate: members.start_date,
   managerId: members.manager_id,
+  enterprise: members.enterprise,
   createdAt: members.created_at,
+  updatedAt: members.updated_at,
+  endedAt: members.ended_at,
   status: members.status,
   role: members.role,
+  /** True if the directory lists the person as active, even if the person has declined the membership. */
   active: sql<boolean>`${members.status} <> 'deactivated'`,
 };
 
-/** Members whom SCIM has not deleted, and who were not erased. */
-const visible = (companyId: string) =>
+/** Members whose membership has not ended, and who were not erased. */
+export const visible = (companyId: string) =>
   and(
     eq(members.company_id, companyId),
-    sql`not (${members.status} = 'deactivated' and ${members.scim_deleted_at} is not null)`,
+    isNull(members.ended_at),
     sql`${members.email_address} not like '%@erased.invalid'`,
   );
 
 const text = (column: SQL | (typeof members)['external_id'] | (typeof members)['locale']) =>
   ({ type: 'text', column: sql`${column}` }) as const;
 const caseless = (column: SQL) => ({ type: 'text', column, ignoresCase: true }) as const;
-const address = caseless(sql`lower(${members.email_address})`);
-const fullName = caseless(sql`lower(trim(${members.first_name} || ' ' || ${members.last_name}))`);
+/** The texts of a member that are searched contain the names, the address, the login name and the external id. */
+const contains = (stated: string) =>
+  sql`${members.search_text} like '%' || core.search_key(${stated}) || '%'`;
+const searched = { indexed: { contains } };
+const isAddress = true;
+const hasAddress = (compared: SQL) => sql`lower(${members.email_address}) = ${compared}`;
+const address = {
+  ...caseless(sql`lower(${members.email_address})`),
+  ...{ isAddress, indexed: { contains, equals: hasAddress } },
+} as const;
+const hasUserName = (compared: SQL) => sql`(lower(${members.login_name}) = ${compared}
+  or (${members.login_name} is null and ${hasAddress(compared)}))`;
+const userName = {
+  ...caseless(sql`lower(coalesce(${members.login_name}, ${members.email_address}))`),
+  ...{ isAddress, indexed: { contains, equals: hasUserName } },
+} as const;
+const fullName = {
+  ...caseless(sql`lower(trim(${members.first_name} || ' ' || ${members.last_name}))`),
+  ...searched,
+};
 const idOf = (column: (typeof members)['id'] | (typeof members)['manager_id']) =>
   ({ type: 'ids', contains: (id: string) => sql`${column} = ${id}::uuid` }) as const;
 const inGroup = {
@@ -50,17 +75,20 @@ const inGroup = {
 
 const filterable: FilterAttributes = {
   id: idOf(members.id),
-  username: address,
+  username: userName,
   emails: address,
   'emails.value': address,
-  'emails.type': text(sql`'work'`),
+  'emails.type': caseless(sql`lower(coalesce(${members.address_type}, 'work'))`),
   'emails.primary': { type: 'boolean', column: sql`true` },
-  externalid: text(members.external_id),
+  externalid: {
+    ...text(members.external_id),
+    indexed: { contains, equals: (compared) => sql`${members.external_id} = ${compared}` },
+  },
   displayname: fullName,
   'name.formatted': fullName,
-  'name.givenname': caseless(sql`lower(${members.first_name})`),
-  'name.familyname': caseless(sql`lower(${members.last_name})`),
-  active: { type: 'boolean', column: sql`(${members.status} <> 'deactivated')` },
+  'name.givenname': { ...caseless(sql`lower(${members.first_name})`), ...searched },
+  'name.familyname': { ...caseless(sql`lower(${members.last_name})`), ...searched },
+  active: { type: 'boolean', column: sql`(${members.status} not in ('deactivated', 'declined'))` },
   preferredlanguage: text(members.locale),
   groups: inGroup,
   'groups.value': inGroup,
@@ -68,6 +96,13 @@ const filterable: FilterAttributes = {
   'enterprise.manager.value': idOf(members.manager_id),
   'academy.startdate': text(sql`${members.start_date}::text`),
   'meta.created': { type: 'instant', column: sql`${members.created_at}` },
+  'meta.lastmodified': { type: 'instant', column: sql`${members.updated_at}` },
+  ...Object.fromEntries(
+    Object.entries(enterpriseTexts).map(([name, attribute]) => [
+      `enterprise.${name}`,
+      caseless(sql`lower(${members.enterprise} ->> ${sql.raw(`'${attribute}'`)})`),
+    ]),
+  ),
 };
 
 interface Asked {
@@ -85,142 +120,39 @@ export async function findUsers(
   { companyId, filter, startIndex, count: size, withGroups }: Asked,
 ) {
   const where = and(visible(companyId), filterCondition(filter, filterable));
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(members).where(where),
+  // A subquery selects the ids of the page. Otherwise, PostgreSQL would also compute the groups of all users before it.
+  const page = db
+    .select({ id: members.id })
+    .from(members)
+    .where(where)
+    .orderBy(asc(members.id))
+    .limit(size)
+    .offset(startIndex - 1);
+  const rows =
     size === 0
       ? []
-      : db
-          .select({ ...columns, groups: withGroups ? groupsOfMember : sql<StoredUser['groups']>`'[]'::json` })
+      : await db
+          .select({
+            ...userColumns,
+            groups: withGroups ? groupsOfMember : sql<StoredUser['groups']>`'[]'::json`,
+          })
           .from(members)
-          .where(where)
-          .orderBy(asc(members.id))
-          .limit(size)
-          .offset(startIndex - 1),
-  ]);
+          .where(sql`${members.id} = any(array(${page}))`)
+          .orderBy(asc(members.id));
+  // A page that is not full ends the list, so the number of all matches is known.
+  if (rows.length < size && (rows.length > 0 || startIndex === 1))
+    return { rows, total: startIndex - 1 + rows.length };
+  const [counted] = await db.select({ total: count() }).from(members).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** Returns a user. If `isLocked` is true, `tx` locks the user. */
 export async function findUser(tx: Database, companyId: string, id: string, isLocked = false) {
   const query = tx
-    .select({ ...columns, groups: groupsOfMember })
+    .select({ ...userColumns, groups: groupsOfMember })
     .from(members)
     .where(and(visible(companyId), eq(members.id, id)));
   const [row] = await (isLocked ? query.for('no key update') : query);
   return row;
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
-
-/** Finds a member deleted by SCIM who has the given address or external id, so that the same member can be reactivated. */
-export async function findDeletedUser(
-  tx: Database,
-  companyId: string,
-  { userName, externalId }: UserAttributes,
-) {
-  const isPerson = sql`(lower(${members.email_address}) = lower(${userName})
-    or ${members.external_id} = ${externalId}::text)`;
-  const [row] = await tx
-    .select({ ...columns, groups: groupsOfMember })
-    .from(members)
-    .where(
-      and(
-        eq(members.company_id, companyId),
-        eq(members.status, 'deactivated'),
-        sql`${members.scim_deleted_at} is not null`,
-        isPerson,
-      ),
-    )
-    .orderBy(sql`(${members.external_id} = ${externalId}::text) desc nulls last`)
-    .limit(1);
-  return row;
-}
-
-const stored = (attributes: UserAttributes) => ({
-  email_address: attributes.userName,
-  external_id: attributes.externalId,
-  first_name: attributes.givenName,
-  last_name: attributes.familyName,
-  locale: attributes.language,
-  start_date: attributes.startDate,
-  manager_id: attributes.managerId,
-});
-
-/** Inserts a member. Returns false if it was not inserted, because another member has the address or external id. */
-export async function storeNewUser(
-  tx: Database,
-  { id, companyId, attributes }: { id: string; companyId: string; attributes: UserAttributes },
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(members)
-    .values({
-      id,
-      company_id: companyId,
-      ...stored(attributes),
-      status: attributes.active ? 'imported' : 'deactivated',
-    })
-    .onConflictDoNothing();
-  return rowCount === 1;
-}
-
-/** Returns true if another member of the company has the address or the external id. */
-export async function isTaken(
-  tx: Database,
-  companyId: string,
-  { id, userName, externalId }: { id: string; userName: string; externalId: string | null },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(
-        eq(members.company_id, companyId),
-        ne(members.id, id),
-        sql`(lower(${members.email_address}) = lower(${userName}) or ${members.external_id} = ${externalId}::text)`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-type Status = UserRow['status'];
-
-export const storeUser = (tx: Database, id: string, attributes: UserAttributes, status: Status) =>
-  tx
-    .update(members)
-    .set({ ...stored(attributes), status, scim_deleted_at: null })
-    .where(eq(members.id, id));
-
-/** Deactivates a member, hides the member from SCIM, and removes the member from all groups. */
-export async function storeDeletion(tx: Database, id: string): Promise<void> {
-  await tx
-    .update(members)
-    .set({ status: 'deactivated', scim_deleted_at: sql`now()` })
-    .where(eq(members.id, id));
-  await tx.delete(groupMembers).where(eq(groupMembers.member_id, id));
-}
-
-/** Returns true if a company has a registered maintainer other than the given member. */
-export async function hasOtherMaintainer(tx: Database, companyId: string, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(
-        eq(members.company_id, companyId),
-        ne(members.id, id),
-        eq(members.role, 'maintainer'),
-        eq(members.status, 'registered'),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Returns true if a member of the company has the id. */
-export async function isMember(tx: Database, companyId: string, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(and(visible(companyId), eq(members.id, id)));
-  return rows.length > 0;
-}

@@ -19,9 +19,11 @@ const { apiKeys, members } = paths.maintenance('en', nordlicht.companyId);
 test('the page of API keys lists the keys with scopes, state and last use, and shows the SCIM address', async () => {
   await openApp(apiKeys, { person });
   const row = await screen.findByRole('row', { name: /Entra ID/ });
-  expect(row).toHaveTextContent(/Entra IDends with x7QaProvisioning \(SCIM\)Active01\.10\.202601\.10\.2027/);
+  expect(row).toHaveTextContent(/Entra IDends with x7QaProvisioning \(SCIM\)Active/);
+  expect(row).toHaveTextContent(/Stops working on 25\.11\.2026Ole WinterNo longer holds/);
+  expect(row).toHaveTextContent(/01\.10\.202601\.10\.2027.*Entra-Provisioning\/2\.0, 203\.0\.113\.7/);
   const expired = screen.getByRole('row', { name: /Intranet/ });
-  expect(expired).toHaveTextContent(/Read members, Read reportsExpired.*Never/);
+  expect(expired).toHaveTextContent(/Read members, Read reportsExpired.*NeverRefused on 19\.11\.2026/);
   expect(
     screen.getByText(new RegExp(`/core-services/scim/v2/companies/${nordlicht.companyId}$`)),
   ).toBeVisible();
@@ -41,7 +43,10 @@ test('a new API key is shown only once, even if it is the first key of the compa
       const times = { createdAt: '2026-11-22T09:00:00Z', expiresAt: '2026-12-22T09:00:00Z' };
       const { name, scopes } = data;
       const id = '0192f000-0000-7000-8000-00000000b003';
-      const unused = { revokedAt: null, lastUsedAt: null };
+      const unused = {
+        ...{ revokedAt: null, lastUsedAt: null, lastUsedAddress: null, lastUsedProgram: null },
+        ...{ lastRefusedAt: null, responsibleName: null, responsibleLostAt: null, stopsAt: null },
+      };
       const state = 'active' as const;
       return { data: { id, name, scopes, hint: 'kkkk', state, ...times, ...unused, key } };
     }),
@@ -75,6 +80,14 @@ test('an API key is revoked after a confirmation', async () => {
   expect(await screen.findByText('The API key Entra ID has been revoked.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('row', { name: /Entra ID/ })).toHaveTextContent(/Revoked/));
   expect(screen.queryByRole('button', { name: 'Revoke Entra ID' })).toBeNull();
+});
+
+test('a maintainer takes over an API key whose responsible person has lost the permissions', async () => {
+  await openApp(apiKeys, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take over Entra ID' }));
+  expect(await screen.findByText('You are now responsible for the API key Entra ID.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('row', { name: /Entra ID/ })).not.toHaveTextContent(/Stops/));
+  expect(screen.queryByRole('button', { name: 'Take over Entra ID' })).toBeNull();
 });
 
 test('a maintainer without the permission to manage employees sees neither the tab nor the API keys', async () => {

@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '@academy/contracts';
+import { createApiKey, listApiKeys, revokeApiKey, takeOverApiKey } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
@@ -18,7 +18,17 @@ const apiKeysApi = api.injectEndpoints({
       ...callData(revokeApiKey),
       invalidatesTags: (revoked) => (revoked ? ['api-keys'] : []),
     }),
+
+    takeOverApiKey: build.mutation<DataOf<typeof takeOverApiKey>, ArgumentsOf<typeof takeOverApiKey>>({
+      ...callData(takeOverApiKey),
+      invalidatesTags: (taken) => (taken ? ['api-keys'] : []),
+    }),
   }),
 });
 
-export const { useListApiKeysQuery, useCreateApiKeyMutation, useRevokeApiKeyMutation } = apiKeysApi;
+export const {
+  useListApiKeysQuery,
+  useCreateApiKeyMutation,
+  useRevokeApiKeyMutation,
+  useTakeOverApiKeyMutation,
+} = apiKeysApi;

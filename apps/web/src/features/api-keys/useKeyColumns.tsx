@@ -2,18 +2,18 @@ import type { ApiKey } from '@academy/contracts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
-import { formatDate, formatDateTime } from '../../shared/formats/formatDate.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
 import type { Column } from '../../shared/ui/columns.ts';
 import { Label } from '../../shared/ui/Label.tsx';
+import { KeyUse } from './KeyUse.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { scopeKey } from './scopeKey.ts';
+import { TakeOverKey } from './TakeOverKey.tsx';
 
 const colors = { active: 'success', expired: 'warning', revoked: 'default' } as const;
 
 export function useKeyColumns(): Column<ApiKey>[] {
   const { t } = useTranslation('api-keys');
-  const locale = useLocale();
   const timeZone = useTimeZone();
   return [
     {
@@ -37,7 +37,30 @@ export function useKeyColumns(): Column<ApiKey>[] {
     {
       key: 'state',
       label: t('columns.state'),
-      cell: ({ state }) => <Label color={colors[state]} label={t(`states.${state}`)} />,
+      cell: ({ state, stopsAt }) => (
+        <span>
+          <Label color={colors[state]} label={t(`states.${state}`)} />
+          {state === 'active' && stopsAt !== null && (
+            <Typography component="span" variant="body2" sx={{ display: 'block', mt: 0.5 }}>
+              {t('stopsOn', { day: formatDate(stopsAt, timeZone) })}
+            </Typography>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'responsible',
+      label: t('columns.responsible'),
+      cell: ({ responsibleName, responsibleLostAt }) => (
+        <span>
+          {responsibleName ?? t('administrator')}
+          {responsibleLostAt !== null && (
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {t('responsibleLost')}
+            </Typography>
+          )}
+        </span>
+      ),
     },
     {
       key: 'createdAt',
@@ -52,14 +75,19 @@ export function useKeyColumns(): Column<ApiKey>[] {
     {
       key: 'lastUsedAt',
       label: t('columns.lastUsedAt'),
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? t('neverUsed') : formatDateTime(lastUsedAt, locale, timeZone),
+      cell: (key) => <KeyUse apiKey={key} />,
     },
     {
       key: 'actions',
       label: t('columns.actions'),
       isAction: true,
-      cell: (key) => key.state !== 'revoked' && <RevokeKey apiKey={key} />,
+      hasButtons: true,
+      cell: (key) => (
+        <>
+          {key.state === 'active' && key.responsibleLostAt !== null && <TakeOverKey apiKey={key} />}
+          {key.state !== 'revoked' && <RevokeKey apiKey={key} />}
+        </>
+      ),
     },
   ];
 }

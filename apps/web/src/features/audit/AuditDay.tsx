@@ -9,10 +9,12 @@ interface AuditDayProps {
   /** `YYYY-MM-DD` */
   day: string | undefined;
   onChange: (day: string | undefined) => void;
+  /** What is wrong with the day; undefined if nothing is. */
+  problem?: string | undefined;
 }
 
 /** Field for the first or the last day whose entries an audit log shows. An incomplete date does not change the filter. */
-export function AuditDay({ label, day, onChange }: AuditDayProps) {
+export function AuditDay({ label, day, onChange, problem }: AuditDayProps) {
   const { t } = useTranslation('audit');
   const [text, setText] = useState(formatDate(day));
   const isIncomplete = text.trim() !== '' && typedDate(text) === undefined;
@@ -29,7 +31,7 @@ export function AuditDay({ label, day, onChange }: AuditDayProps) {
       calendarLabel={t('calendar', { label })}
       value={text}
       onChange={change}
-      error={isIncomplete && text.length >= 10 ? t('invalidDay') : undefined}
+      error={isIncomplete && text.length >= 10 ? t('invalidDay') : problem}
       hint=""
     />
   );

@@ -20,7 +20,9 @@ interface AuditFilterFieldsProps {
 /** Fields that filter an audit log by activity and days. The component also shows the person whose activities are listed. */
 export function AuditFilterFields(props: AuditFilterFieldsProps) {
   const { actions, filters, setFilter, actorName, exportButton } = props;
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'errors']);
+  const { from, to } = filters;
+  const isReversed = from !== undefined && to !== undefined && to < from;
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ width: '100%' }}>
@@ -32,7 +34,12 @@ export function AuditFilterFields(props: AuditFilterFieldsProps) {
           onChoose={(action) => setFilter('action', action)}
         />
         <AuditDay label={t('from')} day={filters.from} onChange={(day) => setFilter('from', day)} />
-        <AuditDay label={t('to')} day={filters.to} onChange={(day) => setFilter('to', day)} />
+        <AuditDay
+          label={t('to')}
+          day={filters.to}
+          onChange={(day) => setFilter('to', day)}
+          problem={isReversed ? t('errors:period_reversed') : undefined}
+        />
       </Stack>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         {exportButton}

@@ -84,6 +84,17 @@ test('the audit log page filters the entries by person and days, and exports the
   await waitFor(() => expect(names).toEqual(['activity-log.csv']));
 });
 
+test.each([
+  ['en', 'The period must not end before it begins.'],
+  ['de', 'Der Zeitraum darf nicht vor seinem Beginn enden.'],
+] as const)('in %s, the audit log page says that a period ends before it begins', async (locale, problem) => {
+  const { audit: log } = paths.maintenance(locale, nordlicht.companyId);
+  await open(`${log}?from=2026-11-20&to=2026-11-19`);
+  const field = await screen.findByRole('textbox', { name: { en: 'To', de: 'Bis' }[locale] });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(problem);
+});
+
 test('the audit log page shows a message when there are no entries', async () => {
   const none = handle(listAuditEntries, () => ({ data: { data: [], total: 0, page: 1, size: 50 } }));
   await open(audit, { answers: [none] });

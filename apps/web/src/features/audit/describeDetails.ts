@@ -1,5 +1,6 @@
 import {
   contactKinds,
+  importDecisions,
   summaryFrequencies,
   supportedLocale,
   unclearEmailDecisions,
@@ -43,7 +44,10 @@ const counts = [
   'invited',
   'entries',
   'recipients',
+  'lines',
 ] as const;
+
+const importDecisionsOfAudit = [...importDecisions, 'undecided'] as const;
 
 /** Describes the details of an audit entry. Returns an empty string if the activity and the subject already contain all information. */
 export function describeDetails(
@@ -114,6 +118,7 @@ function factsOf(
   const queue = companyQueues.find((name) => name === details['queue']);
   const summary = summaryFrequencies.find((name) => name === details['summary']);
   const notes = details['manager_notes'];
+  const importDecision = importDecisionsOfAudit.find((name) => name === details['decision']);
   const decision = unclearEmailDecisions.find((name) => name === details['decision']);
   return [
     target !== undefined &&
@@ -131,6 +136,7 @@ function factsOf(
     summary && t(`facts.summary.${summary}`),
     typeof notes === 'boolean' && t(notes ? 'facts.notesOn' : 'facts.notesOff'),
     decision && t(`facts.decision.${decision}`),
+    importDecision && t(`facts.importDecision.${importDecision}`),
     typeof hint === 'string' && t('facts.apiKey', { value: hint }),
     typeof scopes === 'string' && t('facts.scopes', { value: scopes }),
     typeof expiresAt === 'string' && t('facts.expiresOn', { value: formatDate(expiresAt) }),

@@ -17,6 +17,7 @@ export type ShownEntry = AuditEntry | PlatformAuditEntry;
  */
 const areas = [
   ['/api-keys', 'apiKeys'],
+  ['/domains', 'domains'],
   ['/scim/', 'scim'],
   ['/invitation', 'invitations'],
   ['/personal-data', 'personalData'],

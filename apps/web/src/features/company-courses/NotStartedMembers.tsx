@@ -74,7 +74,13 @@ export function NotStartedMembers({ course }: { course: CompanyCourse }) {
         isFetching={isFetching}
         empty={empty}
       />
-      {data && <PageControls page={page} size={membersPerPage} total={data.meta.total} onPage={setPage} />}
+      {data && (
+        <PageControls
+          {...{ page, size: membersPerPage, total: data.meta.total }}
+          isTotalBounded={data.meta.is_total_bounded}
+          onPage={setPage}
+        />
+      )}
     </>
   );
 }

@@ -59,7 +59,13 @@ export function StartedMembers({ course, shown }: StartedMembersProps) {
           <NoCourseMembers search={search} isFiltered={shown !== 'started'} onShowAll={() => setSearch('')} />
         }
       />
-      {data && <PageControls page={page} size={membersPerPage} total={data.meta.total} onPage={setPage} />}
+      {data && (
+        <PageControls
+          {...{ page, size: membersPerPage, total: data.meta.total }}
+          isTotalBounded={data.meta.is_total_bounded}
+          onPage={setPage}
+        />
+      )}
     </>
   );
 }

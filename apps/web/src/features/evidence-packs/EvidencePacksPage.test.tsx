@@ -51,12 +51,17 @@ test('a requested evidence pack shows its progress and can be downloaded when it
   await user.clear(last);
   await user.type(last, '1.1.2026');
   await user.click(submit);
+  expect(last).toBeInvalid();
+  expect(screen.getByText('The period must not end before it begins.')).toBeVisible();
+  await user.clear(last);
+  await user.type(last, '31.3.2026');
+  await user.click(submit);
   expect(await screen.findByRole('progressbar', { name: 'Progress of the evidence pack' })).toBeVisible();
   expect(await screen.findByText('200 of 800 records')).toBeVisible();
   const download = await screen.findByRole('button', { name: /^Download/ });
   await user.click(download);
   await waitFor(() => expect(names).toEqual(['evidence-2026-01-01-2026-06-30.zip']));
-  expect(sent).toEqual([{ from: '2026-01-01', to: '2026-03-31' }]);
+  expect(sent).toEqual([{ from: '2026-03-31', to: '2026-03-31' }]);
 });
 
 test('the page of evidence packs shows which packs are expired or withdrawn, and explains how an auditor checks a pack', async () => {

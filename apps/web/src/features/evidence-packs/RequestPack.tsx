@@ -11,11 +11,10 @@ import { DateField } from '../../shared/ui/DateField.tsx';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useCreateEvidencePackMutation } from './api.ts';
-import { inOrder } from './rules.ts';
 
 /** Form that requests a pack for a period. The default period begins on 1 January of this year and ends today. */
 export function RequestPack() {
-  const { t } = useTranslation('evidence-packs');
+  const { t } = useTranslation(['evidence-packs', 'errors']);
   const { companyId } = usePanel();
   const today = useToday();
   const [days, setDays] = useState({ from: `01.01.${today.slice(0, 4)}`, to: formatDate(today) });
@@ -23,11 +22,18 @@ export function RequestPack() {
   const [create, { isLoading, error }] = useCreateEvidencePackMutation();
   const names = ['from', 'to'] as const;
 
+  const [from, to] = [typedDate(days.from), typedDate(days.to)];
+  const isReversed = from !== undefined && to !== undefined && to < from;
+
   function request(event: SubmitEvent) {
     event.preventDefault();
-    const [from, to] = [typedDate(days.from), typedDate(days.to)];
     setChecked(true);
-    if (from && to) void create({ companyId, body: { data: inOrder(from, to) } });
+    if (from && to && !isReversed) void create({ companyId, body: { data: { from, to } } });
+  }
+
+  function problemOf(name: (typeof names)[number]): string | undefined {
+    if (!typedDate(days[name])) return t('request.invalid', { date: `24.12.${today.slice(0, 4)}` });
+    return isReversed && name === 'to' ? t('errors:period_reversed') : undefined;
   }
   return (
     <Card component="section" aria-labelledby="request" sx={{ p: { xs: 2.5, sm: 4 } }}>
@@ -48,11 +54,7 @@ export function RequestPack() {
                 setDays({ ...days, [name]: text });
                 setChecked(false);
               }}
-              error={
-                isChecked && !typedDate(days[name])
-                  ? t('request.invalid', { date: `24.12.${today.slice(0, 4)}` })
-                  : undefined
-              }
+              error={isChecked ? problemOf(name) : undefined}
             />
           ))}
         </Stack>

@@ -16,6 +16,3 @@ export function stateOf(
 }
 
 export const isUnderWay = ({ status }: EvidencePack) => status === 'queued' || status === 'running';
-
-/** Returns the first and the last day of the period in order; the user may type the later day first. */
-export const inOrder = (from: string, to: string) => (from <= to ? { from, to } : { from: to, to: from });

@@ -1,6 +1,7 @@
 import type { OptionId, TestAttempt } from '@academy/contracts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { unsavedAnswersPrefix } from '../../shared/session/unsavedAnswers.ts';
+import { localStore } from '../../shared/storage/browserStorage.ts';
 
 /** Time in milliseconds until a failed save is retried. The browser's event `online` triggers a retry immediately. */
 const retryInterval = 5000;
@@ -25,15 +26,14 @@ interface StoredAnswers {
 }
 
 function readStored(key: string): StoredAnswers | undefined {
-  const text = localStorage.getItem(key);
+  const text = localStore.read(key);
   return text === null ? undefined : (JSON.parse(text) as StoredAnswers);
 }
 
 /** Removes the unsaved answers of expired attempts from local storage. */
 function removeExpired() {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(unsavedAnswersPrefix));
-  for (const key of keys)
-    if (Date.parse(readStored(key)?.until ?? '') < Date.now()) localStorage.removeItem(key);
+  const keys = localStore.keys().filter((key) => key.startsWith(unsavedAnswersPrefix));
+  for (const key of keys) if (Date.parse(readStored(key)?.until ?? '') < Date.now()) localStore.remove(key);
 }
 
 const isTemporary = (error: unknown) => {
@@ -57,8 +57,8 @@ function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | '
   function set(next: SaverState) {
     state = next;
     const { unsaved, status } = next;
-    if (status === 'closed' || Object.keys(unsaved).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ until, answers: unsaved }));
+    if (status === 'closed' || Object.keys(unsaved).length === 0) localStore.remove(key);
+    else localStore.write(key, JSON.stringify({ until, answers: unsaved }));
     listeners.forEach((listener) => listener());
   }
 

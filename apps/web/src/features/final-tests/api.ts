@@ -10,8 +10,7 @@ import {
   type TestAttempts,
   type TestResult,
 } from '@academy/contracts';
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, type ApiState } from '../../shared/api/api.ts';
 import {
   callData,
@@ -84,8 +83,6 @@ export const {
 } = finalTestsApi;
 
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
-
-export const useThunkDispatch = () => useDispatch<ThunkDispatch<ApiState, unknown, UnknownAction>>();
 
 type AttemptArguments = ArgumentsOf<typeof startTestAttempt>;
 

@@ -1,7 +1,8 @@
 import type { Locale, OptionId, TestAttempt } from '@academy/contracts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { saverOf } from './answerSaver.ts';
-import { saveAnswer, useGetOpenAttemptQuery, useThunkDispatch } from './api.ts';
+import { useThunkDispatch } from '../../shared/api/useThunkDispatch.ts';
+import { saveAnswer, useGetOpenAttemptQuery } from './api.ts';
 
 export interface AttemptArguments {
   companyId: string;

@@ -6,7 +6,8 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { paths } from '../../shared/routing/paths.ts';
-import { setOpenAttempt, useStartTestAttemptMutation, useThunkDispatch } from './api.ts';
+import { useThunkDispatch } from '../../shared/api/useThunkDispatch.ts';
+import { setOpenAttempt, useStartTestAttemptMutation } from './api.ts';
 import { stepToContinue } from './rules.ts';
 import { historyStateOf } from './testHistory.ts';
 

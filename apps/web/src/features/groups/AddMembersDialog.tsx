@@ -113,7 +113,10 @@ function Candidates({ groupId, chosen }: { groupId: string; chosen: Chosen }) {
               </li>
             ))}
           </Stack>
-          <PageControls page={page} size={size} total={query.data?.total ?? 0} onPage={setPage} />
+          <PageControls
+            {...{ page, size, total: query.data?.total ?? 0, isTotalBounded: query.data?.isTotalBounded }}
+            onPage={setPage}
+          />
         </>
       )}
     </Stack>

@@ -66,7 +66,12 @@ export function GroupMembers({ group }: { group: Group }) {
             isFetching={query.isFetching}
             empty={empty}
           />
-          {shown && <PageControls page={page} size={size} total={shown.total} onPage={setPage} />}
+          {shown && (
+            <PageControls
+              {...{ page, size, total: shown.total, isTotalBounded: shown.isTotalBounded }}
+              onPage={setPage}
+            />
+          )}
         </>
       )}
     </Stack>

@@ -81,8 +81,10 @@ test('the groups page shows the new number of members after an invitation of a g
   await openApp(panel.groups, { person, answers });
   expect(await screen.findByRole('row', { name: /Außendienst.*6/ })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Members' }));
-  const [invitation] = await screen.findAllByRole('button', { name: /Actions for the invitation to/ });
-  await userEvent.click(invitation!);
+  const [invited] = await screen.findAllByRole('row', { name: /@.*Invited/ });
+  await userEvent.click(
+    await within(invited!).findByRole('button', { name: /Actions for the invitation to/ }),
+  );
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw invitation' }));
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw this invitation?' });
   membersCount = 5;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePageHeading } from '../../shared/ui/usePageHeading.ts';
-import { safeRedirectPath } from './safeRedirectPath.ts';
+import { safeRedirectPath } from '../../shared/routing/safeRedirectPath.ts';
 import { SignIn } from './SignIn.tsx';
 
 /**

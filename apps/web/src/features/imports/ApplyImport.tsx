@@ -1,4 +1,5 @@
 import type { ImportCounts, MemberImport } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -14,6 +15,8 @@ import { useApplyImportMutation } from './api.ts';
 interface ApplyImportProps {
   found: MemberImport;
   counts: ImportCounts;
+  /** True while the file is compared again; the import cannot be applied then. */
+  isComparing: boolean;
   onApply: () => void;
 }
 
@@ -21,7 +24,7 @@ interface ApplyImportProps {
  * Form that applies an import.
  * If more than a tenth of the members would be deactivated, the user has to type the number of these members (rule 276).
  */
-export function ApplyImport({ found, counts: { missing }, onApply }: ApplyImportProps) {
+export function ApplyImport({ found, counts: { missing }, isComparing, onApply }: ApplyImportProps) {
   const { t } = useTranslation('imports');
   const { companyId } = usePanel();
   const [deactivates, setDeactivates] = useState(false);
@@ -35,7 +38,7 @@ export function ApplyImport({ found, counts: { missing }, onApply }: ApplyImport
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isConfirmed || isLoading) return;
+    if (!isConfirmed || isComparing || isLoading) return;
     await apply({
       companyId,
       importId: found.id,
@@ -53,6 +56,9 @@ export function ApplyImport({ found, counts: { missing }, onApply }: ApplyImport
     <Stack component="form" noValidate spacing={2} onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Typography variant="h2">{t('apply.title')}</Typography>
       <Typography color="textSecondary">{t('apply.text')}</Typography>
+      {found.undecided > 0 && (
+        <Alert severity="warning">{t('apply.undecided', { count: found.undecided })}</Alert>
+      )}
       {missing > 0 && (
         <FormControlLabel
           control={
@@ -77,7 +83,7 @@ export function ApplyImport({ found, counts: { missing }, onApply }: ApplyImport
         type="submit"
         variant="contained"
         color={deactivates ? 'error' : 'primary'}
-        disabled={!isConfirmed}
+        disabled={!isConfirmed || isComparing}
         loading={isLoading}
         sx={{ alignSelf: 'flex-start' }}
       >

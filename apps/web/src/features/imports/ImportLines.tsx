@@ -1,98 +1,161 @@
 import {
   importLineKinds,
   type ImportCounts,
+  type ImportDecision,
   type ImportLine,
   type ImportLineKind,
   type MemberImport,
 } from '@academy/contracts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { DataTable, type Column } from '../../shared/ui/DataTable.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { TabList, tabIdOf } from '../../shared/ui/TabList.tsx';
 import { useExportImportProblemsMutation, useListImportLinesQuery } from './api.ts';
+import { DecideAllLines, DecideLine } from './DecideLines.tsx';
+import { useDecideLines } from './useDecideLines.ts';
 
 /** Page size. */
 const size = 20;
 
+const panelId = 'import-lines';
+
+const countOf = (counts: ImportCounts, kind: ImportLineKind) =>
+  kind === 'different_person' ? counts.differentPerson : counts[kind];
+
+/** Returns the kind of lines that is shown first: the one that needs attention. */
+export const firstKindOf = ({ undecided, counts }: MemberImport): ImportLineKind => {
+  if (undecided > 0) return 'different_person';
+  if (!counts || counts.wrong > 0) return 'wrong';
+  return importLineKinds.find((kind) => countOf(counts, kind) > 0) ?? 'added';
+};
+
+/** The kind of lines and the page that are shown. */
+export interface ShownLines {
+  kind: ImportLineKind;
+  page: number;
+}
+
+interface ImportLinesProps {
+  found: MemberImport;
+  counts: ImportCounts;
+  shown: ShownLines;
+  onShow: (shown: ShownLines) => void;
+  /** True while the file is compared again after a decision. */
+  isComparing: boolean;
+}
+
 /** The lines of an import by kind. */
-export function ImportLines({ found, counts }: { found: MemberImport; counts: ImportCounts }) {
+export function ImportLines({ found, counts, shown, onShow, isComparing }: ImportLinesProps) {
   const { t, i18n } = useTranslation('imports');
   const { companyId } = usePanel();
-  const [kind, setKind] = useState<ImportLineKind>(
-    counts.wrong > 0 ? 'wrong' : (importLineKinds.find((one) => counts[one] > 0) ?? 'added'),
-  );
-  const [page, setPage] = useState(1);
+  const { kind, page } = shown;
   const query = useListImportLinesQuery(
     { companyId, importId: found.id, kind, page, size },
     { refetchOnMountOrArgChange: true },
   );
   const [exportProblems, { isLoading }] = useExportImportProblemsMutation();
-  const columns = useLineColumns(kind);
+  const reload = useEffectEvent(() => void query.refetch());
+  const comparedUntil = useRef(found.expiresAt);
+  useEffect(() => {
+    // Each comparison extends the time for which the preview can be applied.
+    if (comparedUntil.current === found.expiresAt) return;
+    comparedUntil.current = found.expiresAt;
+    reload();
+  }, [found.expiresAt]);
+  const { decide, decisionOf, error } = useDecideLines({ importId: found.id, isReady: !isComparing });
+  function choose(decision: ImportDecision | null, line?: number) {
+    // The lines that are shown must stay the same when no line is open any more.
+    onShow(shown);
+    decide(decision, line);
+  }
+  const canDecide = kind === 'different_person' && found.state === 'ready';
+  const columns = useLineColumns(
+    kind,
+    canDecide
+      ? (line) => (
+          <DecideLine decision={decisionOf(line)} onDecide={(decision) => choose(decision, line.line ?? 0)} />
+        )
+      : undefined,
+  );
   return (
-    <Stack component="section" spacing={2}>
-      <ChoiceGroup
-        label={t('columns.state')}
-        choices={importLineKinds.map((value) => ({
-          value,
-          label: t('kindTab', {
-            kind: t(`kinds.${value}`),
-            total: counts[value].toLocaleString(i18n.language),
-          }),
-        }))}
-        value={kind}
-        onChoose={(chosen) => {
-          setKind(chosen);
-          setPage(1);
-        }}
+    <section>
+      <TabList
+        label={t('lines')}
+        tabs={importLineKinds
+          .filter((value) => value !== 'different_person' || counts.differentPerson > 0)
+          .map((value) => ({
+            value,
+            label: t('kindTab', {
+              kind: t(`kinds.${value}`),
+              total: countOf(counts, value).toLocaleString(i18n.language),
+            }),
+          }))}
+        chosen={kind}
+        onChoose={(chosen) => onShow({ kind: chosen, page: 1 })}
+        panelId={panelId}
       />
-      {counts.newGroups > 0 && (
-        <Typography color="textSecondary">{t('newGroups', { count: counts.newGroups })}</Typography>
-      )}
-      {kind === 'wrong' && counts.wrong > 0 && (
-        <Button
-          variant="outlined"
-          disabled={isLoading}
-          onClick={() =>
-            void exportProblems({
-              companyId,
-              importId: found.id,
-              language: i18n.language === 'de' ? 'de' : 'en',
-            })
-          }
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('downloadProblems')}
-        </Button>
-      )}
-      {query.isError ? (
-        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            label={t(`kinds.${kind}`)}
-            rows={query.currentData?.data}
-            columns={columns}
-            rowKey={({ line, emailAddress }) => `${line ?? ''} ${emailAddress}`}
-            isFetching={query.isFetching}
-            empty={<EmptyState title={t('noLines')} />}
-          />
-          {query.currentData && (
-            <PageControls page={page} size={size} total={query.currentData.total} onPage={setPage} />
+      <Box role="tabpanel" id={panelId} aria-labelledby={tabIdOf(panelId, kind)}>
+        <Stack spacing={2}>
+          {canDecide && (
+            <DecideAllLines isComparing={isComparing} onDecide={(decision) => choose(decision)} />
           )}
-        </>
-      )}
-    </Stack>
+          {error && <FailureAlert failure={error} />}
+          {kind === 'wrong' && counts.wrong > 0 && (
+            <Button
+              variant="outlined"
+              disabled={isLoading}
+              onClick={() =>
+                void exportProblems({
+                  companyId,
+                  importId: found.id,
+                  language: i18n.language === 'de' ? 'de' : 'en',
+                })
+              }
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              {t('downloadProblems')}
+            </Button>
+          )}
+          {query.isError ? (
+            <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <>
+              <DataTable
+                label={t(`kinds.${kind}`)}
+                rows={query.currentData?.data}
+                columns={columns}
+                rowKey={({ line, emailAddress }) => `${line ?? ''} ${emailAddress}`}
+                isFetching={query.isFetching}
+                empty={<EmptyState title={t('noLines')} />}
+              />
+              {query.currentData && (
+                <PageControls
+                  page={page}
+                  size={size}
+                  total={query.currentData.total}
+                  onPage={(chosen) => onShow({ kind, page: chosen })}
+                />
+              )}
+            </>
+          )}
+        </Stack>
+      </Box>
+    </section>
   );
 }
 
-function useLineColumns(kind: ImportLineKind): Column<ImportLine>[] {
+function useLineColumns(
+  kind: ImportLineKind,
+  decisionOf: ((line: ImportLine) => ReactNode) | undefined,
+): Column<ImportLine>[] {
   const { t } = useTranslation('imports');
   const columns: (Column<ImportLine> | false)[] = [
     {
@@ -108,33 +171,46 @@ function useLineColumns(kind: ImportLineKind): Column<ImportLine>[] {
       cell: ({ emailAddress }) => emailAddress || '-',
     },
     kind !== 'missing' && { key: 'line', label: t('columns.line'), cell: ({ line }) => line ?? '-' },
-    kind === 'changed' && {
+    (kind === 'changed' || kind === 'different_person') && {
       key: 'changes',
       label: t('columns.changes'),
       isLong: true,
-      cell: ({ changes }) =>
-        changes.map(({ column, from, to }) => (
-          <div key={column}>
-            {t('change', {
-              column: t(`fields.${column}`),
-              from: from || t('emptyValue'),
-              to: to || t('emptyValue'),
-            })}
-          </div>
-        )),
+      cell: ({ changes }) => (
+        <div>
+          {changes.map(({ column, from, to }) => (
+            <div key={column}>
+              {t('change', {
+                column: t(`fields.${column}`),
+                from: from || t('emptyValue'),
+                to: to || t('emptyValue'),
+              })}
+            </div>
+          ))}
+        </div>
+      ),
+    },
+    decisionOf !== undefined && {
+      key: 'decision',
+      label: t('decisions.label'),
+      isLong: true,
+      cell: decisionOf,
     },
     kind === 'wrong' && {
       key: 'problems',
       label: t('columns.problems'),
       isLong: true,
-      cell: ({ problems }) =>
-        problems.map(({ column, problem }) => (
-          <div key={`${column} ${problem}`}>
-            {column === null
-              ? t(`problems.${problem}`)
-              : t('problem', { column: t(`fields.${column}`), problem: t(`problems.${problem}`) })}
-          </div>
-        )),
+      cell: ({ problems }) => (
+        <div>
+          {problems.map(({ column, problem, value }) => (
+            <div key={`${column} ${problem}`}>
+              {column === null
+                ? t(`problems.${problem}`)
+                : t('problem', { column: t(`fields.${column}`), problem: t(`problems.${problem}`) })}
+              {value !== '' && ` ${t('readValue', { value })}`}
+            </div>
+          ))}
+        </div>
+      ),
     },
   ];
   return columns.filter((column) => column !== false);

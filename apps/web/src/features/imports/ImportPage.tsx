@@ -2,6 +2,7 @@ import type { MemberImport } from '@academy/contracts';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePolling } from '../../shared/api/usePolling.ts';
@@ -12,7 +13,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetImportQuery } from './api.ts';
 import { ApplyImport } from './ApplyImport.tsx';
-import { ImportLines } from './ImportLines.tsx';
+import { firstKindOf, ImportLines, type ShownLines } from './ImportLines.tsx';
 import { ImportResult } from './ImportResult.tsx';
 
 /** Polling interval in milliseconds while the import is being processed. */
@@ -37,7 +38,7 @@ export default function ImportPage() {
       {error && !currentData ? (
         <ErrorState failure={error} onRetry={() => void refetch()} />
       ) : currentData ? (
-        <ImportContent key={currentData.id} found={currentData} onApply={() => void refetch()} />
+        <ImportContent key={currentData.id} found={currentData} onChange={() => void refetch()} />
       ) : (
         <ListSkeleton />
       )}
@@ -45,8 +46,20 @@ export default function ImportPage() {
   );
 }
 
-function ImportContent({ found, onApply }: { found: MemberImport; onApply: () => void }) {
+/** Returns the last preview while the file is compared again after a decision, so that it stays on the page. */
+function usePreview(found: MemberImport) {
+  const [preview, setPreview] = useState<MemberImport>();
+  if (found.state === 'ready' && found !== preview) setPreview(found);
+  return found.state === 'comparing' ? preview : undefined;
+}
+
+function ImportContent({ found: latest, onChange }: { found: MemberImport; onChange: () => void }) {
+  const preview = usePreview(latest);
+  const found = preview ?? latest;
+  const isComparing = preview !== undefined;
   const { t } = useTranslation('imports');
+  const [chosen, show] = useState<ShownLines>();
+  const shown = chosen ?? { kind: firstKindOf(found), page: 1 };
   if (isBusy(found))
     return (
       <JobProgress
@@ -65,7 +78,16 @@ function ImportContent({ found, onApply }: { found: MemberImport; onApply: () =>
       {found.failure === 'preview_changed' && <Alert severity="warning">{t('previewChanged')}</Alert>}
       {found.isOutdated && <Alert severity="warning">{t('outdated')}</Alert>}
       {found.state === 'applied' && <ImportResult found={found} />}
+      {found.state === 'ready' && found.counts && <NewGroups found={found} total={found.counts.newGroups} />}
       <div>
+        {found.encoding && found.delimiter && (
+          <Typography color="textSecondary">
+            {t('format', {
+              encoding: t(`encodings.${found.encoding}`),
+              delimiter: t(`delimiters.${found.delimiter}`),
+            })}
+          </Typography>
+        )}
         <Typography color="textSecondary">{t('usedColumns', { columns: headings })}</Typography>
         {found.ignoredHeadings.length > 0 && (
           <Typography color="textSecondary">
@@ -73,10 +95,29 @@ function ImportContent({ found, onApply }: { found: MemberImport; onApply: () =>
           </Typography>
         )}
       </div>
-      {found.counts && found.state !== 'expired' && <ImportLines found={found} counts={found.counts} />}
+      {found.counts && found.state !== 'expired' && (
+        <ImportLines
+          found={found}
+          counts={found.counts}
+          shown={shown}
+          onShow={show}
+          isComparing={isComparing}
+        />
+      )}
       {found.counts && found.state === 'ready' && (
-        <ApplyImport found={found} counts={found.counts} onApply={onApply} />
+        <ApplyImport found={found} counts={found.counts} isComparing={isComparing} onApply={onChange} />
       )}
     </Stack>
   );
+}
+
+/** Names the groups that the import will create. */
+function NewGroups({ found: { newGroupNames }, total }: { found: MemberImport; total: number }) {
+  const { t, i18n } = useTranslation('imports');
+  if (total === 0) return null;
+  const more = total - newGroupNames.length;
+  const listed = newGroupNames.join(', ');
+  const names =
+    more > 0 ? t('moreGroups', { names: listed, more: more.toLocaleString(i18n.language) }) : listed;
+  return <Typography sx={{ overflowWrap: 'anywhere' }}>{t('newGroups', { count: total, names })}</Typography>;
 }

@@ -2,10 +2,13 @@ import type { MemberImport } from '@academy/contracts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 
 /** What an applied import has changed, and how many people it could not invite. */
 export function ImportResult({ found: { counts, result } }: { found: MemberImport }) {
   const { t } = useTranslation('imports');
+  const { paths } = usePanel();
   if (!counts || !result) return null;
   const { deactivated, invited, notInvited, previewed } = result;
   return (
@@ -21,6 +24,9 @@ export function ImportResult({ found: { counts, result } }: { found: MemberImpor
         </Alert>
       )}
       {notInvited > 0 && <Alert severity="warning">{t('applied.notInvited', { count: notInvited })}</Alert>}
+      <LinkButton to={paths.members} variant="contained" sx={{ alignSelf: 'flex-start' }}>
+        {t('applied.toMembers')}
+      </LinkButton>
     </>
   );
 }

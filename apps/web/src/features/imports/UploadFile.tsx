@@ -1,4 +1,4 @@
-import { importColumns, importHeadings } from '@academy/contracts';
+import { importHeadings, templateColumns } from '@academy/contracts';
 import UploadIcon from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -39,7 +39,7 @@ export function UploadFile() {
     void send(event.dataTransfer.files[0]);
   }
   function downloadTemplate() {
-    const headings = importColumns.map((column) => importHeadings[locale][column]);
+    const headings = templateColumns.map((column) => importHeadings[locale][column]);
     const line = headings.join(locale === 'de' ? ';' : ',');
     save(new Blob([`\uFEFF${line}\r\n`], { type: 'text/csv' }), t('templateName'));
   }
@@ -130,7 +130,7 @@ function UploadFailure({ failure }: { failure: unknown }) {
   const addition =
     code === 'import_headers_missing' && detail !== ''
       ? t('foundHeadings', { headings: detail })
-      : code === 'import_unreadable' || code === 'import_encoding_unknown'
+      : code === 'import_unreadable'
         ? line && (character ? t('place', { line, character }) : t('lineOfProblem', { line }))
         : undefined;
   return <FailureAlert failure={failure} {...(addition && { text: `${errorText(failure)} ${addition}` })} />;

@@ -1,5 +1,6 @@
 import {
   applyImport,
+  decideImportLines,
   exportImportProblems,
   getImport,
   listImportLines,
@@ -19,7 +20,7 @@ interface Upload {
   onProgress: (part: number) => void;
 }
 
-const importsApi = api.injectEndpoints({
+export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listImports: build.query<DataOf<typeof listImports>, ArgumentsOf<typeof listImports>>({
       ...callData(listImports),
@@ -44,6 +45,11 @@ const importsApi = api.injectEndpoints({
       invalidatesTags: ['imports'],
     }),
 
+    decideImportLines: build.mutation<
+      DataOf<typeof decideImportLines>,
+      ArgumentsOf<typeof decideImportLines>
+    >(callData(decideImportLines)),
+
     applyImport: build.mutation<DataOf<typeof applyImport>, ArgumentsOf<typeof applyImport>>({
       ...callData(applyImport),
       invalidatesTags: ['imports'],
@@ -61,5 +67,6 @@ export const {
   useListImportLinesQuery,
   useUploadImportMutation,
   useApplyImportMutation,
+  useDecideImportLinesMutation,
   useExportImportProblemsMutation,
 } = importsApi;

@@ -1,5 +1,5 @@
-import { getImport, uploadImport, type MemberImport } from '@academy/contracts';
-import { screen, within } from '@testing-library/react';
+import { decideImportLines, getImport, uploadImport, type MemberImport } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
@@ -29,15 +29,21 @@ test('an uploaded file opens a preview; to deactivate many missing members, the 
   await openApp(panel.imports, { person });
   await chooseFile();
   expect(await screen.findByRole('heading', { level: 1, name: 'members.csv' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Wrong (2)' }));
   const wrong = await screen.findByRole('table', { name: 'Wrong' });
-  expect(await within(wrong).findAllByText('Email: This is not a valid email address.')).toHaveLength(2);
+  expect(
+    await within(wrong).findAllByText(/^Email: This is not a valid email address. Read: “person\d”$/),
+  ).toHaveLength(2);
+  expect(screen.getByText('1 new group is created: Vertrieb Innendienst')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Deactivate the 7 members/ }));
-  const apply = screen.getByRole('button', { name: 'Apply' });
+  const apply = screen.getByRole('button', { name: 'Apply changes' });
   expect(apply).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox'), '7');
   await userEvent.click(apply);
   expect(await screen.findByText('The import has been applied')).toBeVisible();
   expect(screen.getByText(/31 members added, 2 changed, 7 deactivated/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the members' }));
+  expect(shownPath()).toBe(panel.members);
 });
 
 test('the page of an import says that the preview is outdated and, after the import is applied, how the preview differed from the result', async () => {
@@ -50,9 +56,13 @@ test('the page of an import says that the preview is outdated and, after the imp
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     appliedAt: null,
     progress: { done: 2, total: 2 },
+    encoding: 'windows-1252',
+    delimiter: 'semicolon',
     columns: [],
     ignoredHeadings: [],
-    counts: { added: 1, changed: 1, unchanged: 0, missing: 0, wrong: 0, newGroups: 0 },
+    counts: { added: 1, changed: 1, unchanged: 0, differentPerson: 0, missing: 0, wrong: 0, newGroups: 0 },
+    newGroupNames: [],
+    undecided: 0,
     isOutdated: true,
     confirmationNeeded: false,
     result: null,
@@ -73,10 +83,74 @@ test('the page of an import says that the preview is outdated and, after the imp
   const answer = http.get(getImport.path.replaceAll(/\{(\w+)\}/g, ':$1'), () => HttpResponse.json({ data }));
   await openApp(panel.import(found.id), { person, answers: [answer] });
   expect(await screen.findByText(/^Another import was applied after this preview/)).toBeVisible();
+  expect(
+    screen.getByText(/^Read as Windows-1252 \(Western Europe\), cells separated by semicolons\./),
+  ).toBeVisible();
   data = applied;
   await openApp(panel.import(found.id), { person, answers: [answer] });
   expect(await screen.findByText('1 members added, 1 changed, 0 deactivated.')).toBeVisible();
   expect(screen.getByText(/which showed 2 members to be added and 0 to be changed/)).toBeVisible();
+});
+
+test('the maintainer decides whether lines describe new members, for each line or for all of them', async () => {
+  await openApp(panel.imports, { person });
+  await chooseFile();
+  expect(
+    await screen.findByText('2 lines have not been decided about yet. They are left out.'),
+  ).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'To decide (2)' })).toHaveAttribute('aria-selected', 'true');
+  const fields = await screen.findAllByRole('combobox', { name: 'Decision' });
+  expect(fields).toHaveLength(2);
+  await userEvent.selectOptions(fields[0]!, 'New member');
+  expect(await screen.findByText('1 line has not been decided about yet. It is left out.')).toBeVisible();
+  // The preview stays while the file is compared again, so that the field keeps the focus.
+  expect(fields[0]).toHaveValue('new_member');
+  expect(fields[0]).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'All are the same people' }));
+  await waitFor(() => expect(screen.queryByText(/not been decided/)).not.toBeInTheDocument());
+  for (const field of fields) expect(field).toHaveValue('same_person');
+});
+
+test('the maintainer can decide about the next line while the file is compared again', async () => {
+  const sent: unknown[] = [];
+  const answer = http.put(mockPath(decideImportLines.path), async ({ request }) => {
+    const { data } = (await request.clone().json()) as { data: unknown };
+    sent.push(data);
+  });
+  await openApp(panel.imports, { person, answers: [answer] });
+  await chooseFile();
+  const [first, second] = await screen.findAllByRole('combobox', { name: 'Decision' });
+  await userEvent.selectOptions(first!, 'New member');
+  await userEvent.selectOptions(second!, 'Same person');
+  expect(await screen.findByText('The file is being compared with your members…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply changes' })).toBeDisabled();
+  await waitFor(() => expect(screen.queryByText(/not been decided/)).not.toBeInTheDocument());
+  expect([first, second].map((field) => (field as HTMLSelectElement).value)).toEqual([
+    'new_member',
+    'same_person',
+  ]);
+  expect(sent).toEqual([
+    { decision: 'new_member', lines: [2] },
+    { decision: 'same_person', lines: [3] },
+  ]);
+  expect(screen.getByRole('button', { name: 'Apply changes' })).toBeEnabled();
+});
+
+test('a decision that the service refuses because it still compares the file is sent again', async () => {
+  const body = { errors: [{ status: '409', code: 'import_not_ready', title: 'Conflict' }] };
+  let refusals = 0;
+  const answer = http.put(mockPath(decideImportLines.path), () => {
+    refusals += 1;
+    return refusals > 2 ? undefined : HttpResponse.json(body, { status: 409 });
+  });
+  await openApp(panel.imports, { person, answers: [answer] });
+  await chooseFile();
+  const [first] = await screen.findAllByRole('combobox', { name: 'Decision' });
+  await userEvent.selectOptions(first!, 'New member');
+  expect(await screen.findByText('1 line has not been decided about yet. It is left out.')).toBeVisible();
+  expect(first).toHaveValue('new_member');
+  expect(screen.queryByText(/^This import cannot be applied/)).not.toBeInTheDocument();
+  expect(refusals).toBe(3);
 });
 
 test('the progress of an upload is shown', async () => {
@@ -94,7 +168,7 @@ test.each([
   ],
   ['import_headers_missing', 'Mail, Vorname', 'Found: Mail, Vorname.'],
   ['import_unreadable', 'line 3: a quotation mark is not closed', 'quotation mark is missing. See line 3.'],
-  ['import_encoding_unknown', 'line 3, character 14', 'in UTF-8. See line 3, character 14.'],
+  ['import_unreadable', 'line 3, character 14: contains a NUL byte', 'is missing. See line 3, character 14.'],
 ])('the imports page explains why a file is refused: %s', async (code, detail, text) => {
   await openApp(panel.imports, { person, answers: [refuse(code, detail)] });
   await chooseFile();

@@ -10,18 +10,9 @@ import {
 } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import { membershipTags } from '../../shared/api/membershipTags.ts';
 
 const linkTag = { type: 'invitations', id: 'link' } as const;
-
-/** Cache tags to invalidate when the user becomes a member of a company. */
-const membershipTags = (companyId: string) =>
-  [
-    { type: 'companies', id: companyId },
-    { type: 'companies', id: 'mine' },
-    { type: 'companies', id: 'search' },
-    { type: 'features', id: companyId },
-    { type: 'permissions' },
-  ] as const;
 
 const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,9 +22,10 @@ const invitationsApi = api.injectEndpoints({
         result && result.invited.length > 0 ? [{ type: 'members', id: 'list' }] : [],
     }),
 
-    resendInvitation: build.mutation<DataOf<typeof resendInvitation>, ArgumentsOf<typeof resendInvitation>>(
-      callData(resendInvitation),
-    ),
+    resendInvitation: build.mutation<DataOf<typeof resendInvitation>, ArgumentsOf<typeof resendInvitation>>({
+      ...callData(resendInvitation),
+      invalidatesTags: (result) => (result?.sent ? ['members'] : []),
+    }),
 
     withdrawInvitation: build.mutation<
       DataOf<typeof withdrawInvitation>,

@@ -5,6 +5,7 @@ export const pictures = {
   overview: { width: 960, height: 700 },
   invite: { width: 960, height: 560 },
   imports: { width: 960, height: 760 },
+  domains: { width: 960, height: 800 },
   groups: { width: 960, height: 560 },
   courses: { width: 960, height: 640 },
   audiences: { width: 960, height: 640 },

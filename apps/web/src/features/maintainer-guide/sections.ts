@@ -7,6 +7,7 @@ export type Section = {
   /** Maintenance page on which the described task begins. */
   page:
     | 'members'
+    | 'domains'
     | 'groups'
     | 'courses'
     | 'reports'
@@ -19,12 +20,14 @@ export type Section = {
   feature?: Feature;
   /** The section is shown only to users with this permission. */
   permission?: Permission;
-} & ({ id: PictureName; hasPicture: true } | { id: 'languages' | 'apiKeys'; hasPicture: false });
+} & ({ id: PictureName; hasPicture: true } | { id: 'languages' | 'apiKeys' | 'joining'; hasPicture: false });
 
 const sections: readonly Section[] = [
   { id: 'overview', hasPicture: true, page: 'members' },
   { id: 'invite', hasPicture: true, page: 'members' },
   { id: 'imports', hasPicture: true, page: 'members', permission: employeeManager },
+  { id: 'domains', hasPicture: true, page: 'domains', permission: employeeManager },
+  { id: 'joining', hasPicture: false, page: 'members', permission: employeeManager },
   { id: 'apiKeys', hasPicture: false, page: 'apiKeys', permission: employeeManager },
   { id: 'groups', hasPicture: true, page: 'groups' },
   { id: 'courses', hasPicture: true, page: 'courses' },

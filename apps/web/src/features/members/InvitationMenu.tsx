@@ -1,9 +1,9 @@
-import type { Member } from '@academy/contracts';
+import type { ListedMember } from '@academy/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 
-/** Menu of an invited member. Its code is loaded only when the list shows an invited member. */
-export function InvitationMenu({ member }: { member: Member }) {
+/** Menu of a member who can be invited. Its code is loaded only when the list shows such a member. */
+export function InvitationMenu({ member }: { member: ListedMember }) {
   const [OpenInvitationMenu, loadMenu] = useLoadedPart(() => import('./OpenInvitationMenu.tsx'));
   const load = useEffectEvent(loadMenu);
   useEffect(() => load(), []);

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { GroupChips } from '../groups/index.ts';
 import { MemberStatus } from './MemberStatus.tsx';
@@ -14,10 +15,20 @@ const mostGroups = 20;
 
 const line = { flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
 
+/** Returns the key of the text that explains a status which maintainers may not expect. */
+function hintOf({ status, endedAt }: ListedMember) {
+  if (endedAt !== null) return 'endedHint';
+  if (status === 'imported' || status === 'declined' || status === 'deactivated')
+    return `${status}Hint` as const;
+  return undefined;
+}
+
 /** E-mail address, role, status and groups of a member, and the facts from the company's directory. */
 export function MemberFacts({ member }: { member: ListedMember }) {
   const { t } = useTranslation('members');
-  const { emailAddress, role, status, groupsCount } = member;
+  const timeZone = useTimeZone();
+  const { emailAddress, role, groupsCount, invitationRefusedAt } = member;
+  const hint = hintOf(member);
   return (
     <Stack spacing={1}>
       <Stack direction="row" sx={line}>
@@ -25,9 +36,12 @@ export function MemberFacts({ member }: { member: ListedMember }) {
           {emailAddress}
         </Box>
         <span>{t(`roles.${role}`)}</span>
-        <MemberStatus status={status} />
-        {status === 'imported' && <span>{t('importedHint')}</span>}
+        <MemberStatus member={member} />
+        {hint !== undefined && <span>{t(hint)}</span>}
       </Stack>
+      {invitationRefusedAt !== null && (
+        <span>{t('invitation.undeliveredHint', { date: formatDate(invitationRefusedAt, timeZone) })}</span>
+      )}
       <DirectoryFacts member={member} />
       {groupsCount > 0 && (
         <Stack direction="row" sx={line}>

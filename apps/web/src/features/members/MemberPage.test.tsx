@@ -174,3 +174,54 @@ test('even in the first round, the member page shows a due date that differs fro
   expect(await screen.findByText('28.02.2025, overdue')).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Valid until' })).toBeNull();
 });
+
+test('the member page releases the account of a member after explaining what happens', async () => {
+  await openApp(panel.member(open.user.id), { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Release account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Release the account of this member?' });
+  expect(dialog).toHaveTextContent(`can join this membership, with the learner permission only`);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Release account' }));
+  expect(await screen.findByText(`The account of ${open.user.email} has been released`)).toBeVisible();
+  await waitFor(() => expect(shownPath()).not.toBe(panel.member(open.user.id)));
+  expect(shownPath()).toContain(`${panel.members}/`);
+});
+
+test('the member page offers no release of one’s own account', async () => {
+  await openApp(panel.member(person.id), { person });
+  await screen.findByRole('heading', { level: 1, name: 'Miriam Brandt' });
+  expect(screen.queryByRole('button', { name: 'Release account' })).toBeNull();
+});
+
+test('the member page shows what a returned member held before, and grants it', async () => {
+  const [, returned] = createMembers()(nordlicht.companyId);
+  await openApp(panel.member(returned!.id), { person });
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Role Maintainer');
+  expect(notice).toHaveTextContent('Manage courses (you cannot grant this, because you do not hold it)');
+  await userEvent.click(within(notice).getByRole('button', { name: 'Grant again' }));
+  expect(await screen.findByText('The former permissions have been granted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Grant again' })).toBeNull());
+});
+
+test.each([
+  ['deactivated', null, 'To let this person return, send an invitation.', 'Invite to return'],
+  ['declined', null, 'This person has said that they do not belong to the company.', 'Invite'],
+  ['deactivated', '2026-11-12T08:00:00.000Z', 'Former account: this membership has ended', null],
+] as const)('the member page explains the status %s (ended: %s)', async (status, endedAt, text, action) => {
+  const [, member] = createMembers()(nordlicht.companyId);
+  const facts = { externalId: null, startDate: null, manager: null, invitationRefusedAt: null };
+  const data = { ...member!, status, endedAt, ...facts };
+  const answers = [handle(getMember, () => ({ data: { ...data, groups: [], groupsCount: 0 } }))];
+  await openApp(panel.member(member!.id), { person, answers });
+  expect(await screen.findByText(new RegExp(text))).toBeVisible();
+  if (action === null) expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull();
+  else expect(await screen.findByRole('button', { name: action })).toBeVisible();
+});
+
+test('the member page sends the invitation of an invited member again', async () => {
+  const invited = createMembers()(nordlicht.companyId).find(({ status }) => status === 'invited')!;
+  await openApp(panel.member(invited.id), { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send invitation again' }));
+  const text = `The invitation has been sent to ${invited.emailAddress} again`;
+  expect(await screen.findByText(text)).toBeVisible();
+});

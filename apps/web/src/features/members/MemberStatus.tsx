@@ -1,13 +1,32 @@
-import type { Member } from '@academy/contracts';
+import type { ListedMember } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Label } from '../../shared/ui/Label.tsx';
 
-const colors = { registered: 'success', invited: 'info', deactivated: 'default' } as const;
+const colors = {
+  registered: 'success',
+  invited: 'info',
+  deactivated: 'default',
+  declined: 'default',
+} as const;
 
-/** Shows a member's status as a label. The status of imported members is shown as plain text, `-` (rule 120). */
-export function MemberStatus({ status }: Pick<Member, 'status'>) {
+interface MemberStatusProps {
+  member: Pick<ListedMember, 'status' | 'invitationRefusedAt'>;
+}
+
+/**
+ * Shows a member's status as a label. The status of imported members is shown as plain text, `-` (rule 120).
+ * A second label says that the e-mail of the member's invitation could not be delivered (rule 371).
+ */
+export function MemberStatus({ member: { status, invitationRefusedAt } }: MemberStatusProps) {
   const { t } = useTranslation('members');
   const label = t(`status.${status}`);
-  if (status === 'imported') return label;
-  return <Label color={colors[status]} label={label} />;
+  const own = status === 'imported' ? label : <Label color={colors[status]} label={label} />;
+  if (invitationRefusedAt === null) return own;
+  return (
+    <Stack component="span" spacing={0.5} sx={{ display: 'inline-flex', alignItems: 'flex-start' }}>
+      {own}
+      <Label color="error" label={t('invitation.undelivered')} />
+    </Stack>
+  );
 }

@@ -217,7 +217,7 @@ test('the members page shows how many courses each member has completed', async 
 
 test('the members page explains the hyphen that imported members have as their status', async () => {
   await openApp(`${members}?status=imported`, { person });
-  expect(await screen.findByText(/“-”: imported and not signed in yet/)).toBeVisible();
+  expect(await screen.findByText(/“-”: imported and not joined yet/)).toBeVisible();
 });
 
 test('the members page withdraws an invitation after a confirmation that names the person and the company', async () => {
@@ -249,3 +249,39 @@ test('the members page shows the time from which an invitation can be sent again
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Send invitation again' }));
   expect(await screen.findByText(/Nothing sent: .* from 23\.11\.2026 10:00/)).toBeVisible();
 });
+
+test.each([
+  [
+    'en',
+    'E-mail not delivered',
+    'Send invitation again',
+    'The invitation could not be delivered to this address on 20.11.2026.',
+  ],
+  [
+    'de',
+    'E-Mail nicht zugestellt',
+    'Einladung erneut senden',
+    'Die Einladung konnte am 20.11.2026 nicht an diese Adresse zugestellt werden.',
+  ],
+] as const)(
+  'in %s, the members list, the menu and the member page say that an invitation was not delivered, until it is sent again',
+  async (locale, notice, resend, hint) => {
+    const list = `${paths.maintenance(locale, nordlicht.companyId).members}?status=invited`;
+    await openApp(list, { person });
+    const rowWithNotice = () =>
+      waitFor(() => {
+        const row = screen.getByText(notice).closest<HTMLElement>('[role=row]');
+        expect(row).not.toBeNull();
+        return within(row!);
+      });
+    await userEvent.click(await (await rowWithNotice()).findByRole('link'));
+    expect(await screen.findByText(hint, { exact: false })).toBeVisible();
+    expect(screen.getByText(notice)).toBeVisible();
+    act(() => history.back());
+    await userEvent.click(await (await rowWithNotice()).findByRole('button'));
+    const item = await screen.findByRole('menuitem', { name: new RegExp(resend) });
+    expect(item).toHaveTextContent(notice);
+    await userEvent.click(item);
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  },
+);

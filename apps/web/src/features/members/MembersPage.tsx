@@ -95,7 +95,12 @@ export default function MembersPage() {
                   {t('importedHint')}
                 </Typography>
               )}
-              {shown && <PageControls page={page} size={size} total={shown.total} onPage={setPage} />}
+              {shown && (
+                <PageControls
+                  {...{ page, size, total: shown.total, isTotalBounded: shown.isTotalBounded }}
+                  onPage={setPage}
+                />
+              )}
             </>
           )}
         </Stack>

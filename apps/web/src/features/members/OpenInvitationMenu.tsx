@@ -1,73 +1,60 @@
-import type { Member } from '@academy/contracts';
+import type { ListedMember } from '@academy/contracts';
 import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../shared/company/usePanel.ts';
-import { useTimeZone } from '../../shared/company/useTimeZone.ts';
-import { formatDateTime } from '../../shared/formats/formatDate.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
-import { useResendInvitationMutation } from '../invitations/index.ts';
+import { useSendInvitation } from './useSendInvitation.ts';
 
-/** Menu of an invited member: send the invitation again, or withdraw it. */
-export default function OpenInvitationMenu({
-  member: { id: userId, emailAddress: email },
-}: {
-  member: Member;
-}) {
+/** Menu of an invited member, or of a deactivated or declined one who can be invited: send an invitation, or withdraw it. */
+export default function OpenInvitationMenu({ member }: { member: ListedMember }) {
   const { t } = useTranslation('members');
-  const locale = useLocale();
-  const timeZone = useTimeZone();
-  const { companyId } = usePanel();
-  const report = useMutationNotice();
-  const [resend, { isLoading }] = useResendInvitationMutation();
+  const { emailAddress: email, status, invitationRefusedAt } = member;
+  const isInvited = status === 'invited';
+  const { label, isSending, send } = useSendInvitation(member);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const [WithdrawDialog, loadDialog] = useLoadedPart(() => import('./WithdrawDialog.tsx'));
 
-  function sendAgain() {
-    void report(resend({ companyId, userId }).unwrap(), {
-      success: ({ sent, nextPossibleAt }) =>
-        sent
-          ? { type: 'success', text: t('invitation.sent', { email }) }
-          : {
-              type: 'info',
-              text: t('invitation.tooEarly', {
-                email,
-                time: formatDateTime(nextPossibleAt, locale, timeZone),
-              }),
-            },
-      failure: (reason) => reason,
-    });
-  }
+  const sendLabel =
+    invitationRefusedAt === null ? (
+      label
+    ) : (
+      <span>
+        {label}
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          {t('invitation.undelivered')}
+        </Typography>
+      </span>
+    );
+  const withdrawal = {
+    key: 'withdraw',
+    label: t('invitation.withdraw'),
+    icon: <WithdrawIcon />,
+    onChoose: () => {
+      loadDialog();
+      setIsWithdrawing(true);
+    },
+  };
   return (
     <>
       <RowMenu
         label={t('invitation.actionsOf', { email })}
         actions={[
           {
-            key: 'resend',
-            label: t('invitation.resend'),
+            key: 'send',
+            label: sendLabel,
             icon: <SendIcon />,
-            isDisabled: isLoading,
-            onChoose: sendAgain,
+            isDisabled: isSending,
+            onChoose: send,
           },
-          {
-            key: 'withdraw',
-            label: t('invitation.withdraw'),
-            icon: <WithdrawIcon />,
-            onChoose: () => {
-              loadDialog();
-              setIsWithdrawing(true);
-            },
-          },
+          ...(isInvited ? [withdrawal] : []),
         ]}
       />
       {WithdrawDialog && (
         <WithdrawDialog
-          userId={userId}
+          userId={member.id}
           email={email}
           isOpen={isWithdrawing}
           onClose={() => setIsWithdrawing(false)}

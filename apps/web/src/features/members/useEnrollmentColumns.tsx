@@ -76,6 +76,7 @@ export function useEnrollmentColumns(enrollments: readonly MemberEnrollment[]): 
       key: 'actions',
       label: t('member.columns.actions'),
       isAction: true,
+      hasButtons: true,
       cell: (enrollment) => (
         <>
           {hasRounds(enrollment) && <RoundsButton enrollment={enrollment} />}

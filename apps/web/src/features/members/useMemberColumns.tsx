@@ -10,6 +10,7 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { useItemState } from '../../shared/routing/listLinks.ts';
 import type { Column } from '../../shared/ui/DataTable.tsx';
 import { GroupChips } from '../groups/index.ts';
+import { canBeInvited } from './canBeInvited.ts';
 import { InvitationMenu } from './InvitationMenu.tsx';
 import { memberName } from '../../shared/formats/memberName.ts';
 import { MemberStatus } from './MemberStatus.tsx';
@@ -21,14 +22,15 @@ const wholeWords = (maxWidth: string) => ({
   overflowWrap: { lg: 'break-word' },
 });
 
-/** Returns an e-mail address in which a line break is possible after the @. */
-function withBreak(address: string) {
-  const end = address.indexOf('@') + 1;
+/** Returns a text in which a line break is possible after the @ of an e-mail address. */
+function withBreak(text: string) {
+  const end = text.indexOf('@') + 1;
+  if (end === 0) return text;
   return (
     <>
-      {address.slice(0, end)}
+      {text.slice(0, end)}
       <wbr />
-      {address.slice(end)}
+      {text.slice(end)}
     </>
   );
 }
@@ -60,7 +62,7 @@ export function useMemberColumns(
             underline="hover"
             color="textPrimary"
           >
-            {memberName(member)}
+            {withBreak(memberName(member))}
           </Link>
         </Box>
       ),
@@ -95,7 +97,7 @@ export function useMemberColumns(
       key: 'status',
       label: t('columns.status'),
       sortKey: 'status',
-      cell: ({ status }) => <MemberStatus status={status} />,
+      cell: (member) => <MemberStatus member={member} />,
     },
     hasGroups && {
       key: 'groups',
@@ -111,7 +113,7 @@ export function useMemberColumns(
       key: 'actions',
       label: t('columns.actions'),
       isAction: true,
-      cell: (member) => member.status === 'invited' && <InvitationMenu member={member} />,
+      cell: (member) => canBeInvited(member) && <InvitationMenu member={member} />,
     },
   ];
   return columns.filter((column) => column !== false);

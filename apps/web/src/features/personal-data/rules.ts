@@ -13,15 +13,22 @@ export function typedPerson(typed: string): PersonSearch {
   return text.includes('@') ? { emailAddress: text } : { name: text };
 }
 
-/** Returns how core-services identifies the person: by user id if the person is a user, otherwise by e-mail address. */
-export const asPerson = ({ userId, emailAddresses }: KnownPerson): Person =>
-  userId === null ? { emailAddress: emailAddresses[0] ?? '' } : { userId };
+/**
+ * Returns how core-services identifies the person: a user by id, and a person without an account by the only company that
+ * knows the person and the address that the company has stated.
+ */
+export const asPerson = ({ userId, emailAddresses, companies }: KnownPerson): Person =>
+  userId === null
+    ? { emailAddress: emailAddresses[0] ?? '', companyId: companies[0]?.companyId ?? '' }
+    : { userId };
 
 /** Returns how academy-api identifies the person: by the same fields as core-services, but in snake_case. */
 export function asLearningPerson(known: KnownPerson): LearningPerson {
   const person = asPerson(known);
-  return 'userId' in person ? { user_id: person.userId } : { email_address: person.emailAddress };
+  if ('userId' in person) return { user_id: person.userId };
+  const { emailAddress: email_address } = person;
+  return 'companyId' in person ? { email_address, company_id: person.companyId } : { email_address };
 }
 
 /** Returns the React key of a person. */
-export const keyOf = ({ userId, emailAddresses }: KnownPerson): string => userId ?? emailAddresses.join(' ');
+export const keyOf = (known: KnownPerson): string => known.userId ?? JSON.stringify(asPerson(known));

@@ -8,6 +8,7 @@ export const api = createApi({
   tagTypes: [
     'api-keys',
     'companies',
+    'domains',
     'permissions',
     'features',
     'groups',
@@ -19,6 +20,7 @@ export const api = createApi({
     'company-courses',
     'imports',
     'invitations',
+    'membership-requests',
     'background-work',
     'member-enrollments',
     'member-test-attempts',

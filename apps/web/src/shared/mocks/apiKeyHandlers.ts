@@ -1,5 +1,15 @@
-import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from '@academy/contracts';
+import { createApiKey, listApiKeys, revokeApiKey, takeOverApiKey, type ApiKey } from '@academy/contracts';
 import { handle, MockError } from './handle.ts';
+
+const unused = {
+  lastUsedAt: null,
+  lastUsedAddress: null,
+  lastUsedProgram: null,
+  lastRefusedAt: null,
+  responsibleName: 'Mara Leitner',
+  responsibleLostAt: null,
+  stopsAt: null,
+};
 
 const samples: ApiKey[] = [
   {
@@ -12,6 +22,12 @@ const samples: ApiKey[] = [
     expiresAt: '2027-10-01T08:00:00.000Z',
     revokedAt: null,
     lastUsedAt: '2026-11-20T07:15:00.000Z',
+    lastUsedAddress: '203.0.113.7',
+    lastUsedProgram: 'Entra-Provisioning/2.0',
+    lastRefusedAt: null,
+    responsibleName: 'Ole Winter',
+    responsibleLostAt: '2026-11-18T09:00:00.000Z',
+    stopsAt: '2026-11-25T09:00:00.000Z',
   },
   {
     id: '0192f000-0000-7000-8000-00000000b002',
@@ -22,7 +38,8 @@ const samples: ApiKey[] = [
     createdAt: '2025-09-01T08:00:00.000Z',
     expiresAt: '2026-09-01T08:00:00.000Z',
     revokedAt: null,
-    lastUsedAt: null,
+    ...unused,
+    lastRefusedAt: '2026-11-19T06:30:00.000Z',
   },
 ];
 
@@ -49,7 +66,7 @@ export const apiKeyHandlers = (milliseconds: number) => {
           createdAt: new Date(now).toISOString(),
           expiresAt: new Date(now + data.validDays * 86_400_000).toISOString(),
           revokedAt: null,
-          lastUsedAt: null,
+          ...unused,
         };
         keys = [created, ...keys];
         return { data: { ...created, key: `academy_${'a'.repeat(43)}` } };
@@ -64,6 +81,18 @@ export const apiKeyHandlers = (milliseconds: number) => {
         const revoked: ApiKey = { ...key, state: 'revoked', revokedAt: new Date().toISOString() };
         keys = [...keys.filter(({ id }) => id !== apiKeyId), revoked];
         return { data: revoked };
+      },
+      milliseconds,
+    ),
+    handle(
+      takeOverApiKey,
+      ({ params: { apiKeyId } }) => {
+        const key = keys.find(({ id }) => id === apiKeyId);
+        if (!key) throw new MockError('api_key_not_found');
+        const { responsibleName, responsibleLostAt, stopsAt } = unused;
+        const taken: ApiKey = { ...key, responsibleName, responsibleLostAt, stopsAt };
+        keys = keys.map((one) => (one.id === apiKeyId ? taken : one));
+        return { data: taken };
       },
       milliseconds,
     ),

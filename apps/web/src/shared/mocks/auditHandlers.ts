@@ -11,7 +11,7 @@ import {
 } from '@academy/contracts';
 import { alpenblick, nordlicht } from './companies.ts';
 import { csvFile } from './files.ts';
-import { handle } from './handle.ts';
+import { handle, MockError } from './handle.ts';
 import { personas } from './people.ts';
 
 const course = 'Data protection at work';
@@ -26,11 +26,22 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   invitation_links_revoked: { subject: '', details: { revoked: 1 } },
   invitation_accepted: { subject: newcomer, details: {} },
   account_linked: { subject: newcomer, details: {} },
+  account_released: { subject: newcomer, details: {} },
+  membership_accepted: { subject: newcomer, details: {} },
+  membership_declined: { subject: newcomer, details: {} },
+  former_permissions_granted: { subject: newcomer, details: { permissions: 'academy:employees:manage' } },
+  former_permissions_dismissed: { subject: newcomer, details: { permissions: 'academy:employees:manage' } },
   api_key_created: {
     subject: 'Entra ID',
     details: { hint: 'x7Qa', scopes: 'scim', expires_at: '2027-11-22T09:00:00.000Z' },
   },
   api_key_revoked: { subject: 'Entra ID', details: { hint: 'x7Qa' } },
+  api_key_taken_over: { subject: 'Entra ID', details: { hint: 'x7Qa' } },
+  domain_added: { subject: 'nordlicht.example', details: {} },
+  domain_proven: { subject: 'nordlicht.example', details: {} },
+  domain_lost: { subject: 'nordlicht.example', details: { reason: 'record_missing' } },
+  domain_removed: { subject: 'nordlicht.example', details: { was_proven: true } },
+  domain_confirmed: { subject: 'nordlicht.example', details: {} },
   group_created: { subject: 'Nursing', details: {} },
   group_renamed: { subject: 'Nursing', details: { from: 'Care', to: 'Nursing' } },
   group_external_id_changed: { subject: 'Nursing', details: { from: null, to: 'G-7' } },
@@ -94,6 +105,9 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   evidence_pack_requested: { subject: '', details: { first_day: '2026-01-01', last_day: '2026-12-31' } },
   evidence_pack_downloaded: { subject: '', details: { first_day: '2026-01-01', last_day: '2026-12-31' } },
   scorm_package_downloaded: { subject: course, details: { language: 'en', version: '1.2', test: true } },
+  import_lines_decided: { subject: 'Personal.csv', details: { decision: 'new_member', lines: 2 } },
+  member_replaced: { subject: newcomer, details: {} },
+  member_external_id_changed: { subject: newcomer, details: {} },
   background_work_retried: { subject: course, details: { queue: 'certificate-bundles' } },
   unclear_email_decided: {
     subject: course,
@@ -147,6 +161,7 @@ function pageOf<Entry extends AuditEntry | PlatformAuditEntry>(
   all: readonly Entry[],
   { action, actorId, from = '', to = '9999', page, size }: Query,
 ) {
+  if (to < from) throw new MockError('period_reversed');
   const found = all.filter(
     (entry) =>
       (action === undefined || entry.action === action) &&

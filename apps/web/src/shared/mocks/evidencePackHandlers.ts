@@ -60,6 +60,7 @@ export const evidencePackHandlers = (milliseconds: number) => {
     handle(
       createEvidencePack,
       ({ body: { data } }) => {
+        if (data.to < data.from) throw new MockError('period_reversed');
         const pack: EvidencePack = {
           ...data,
           id: crypto.randomUUID(),

@@ -42,6 +42,7 @@ export function createGroups(members: Members) {
     const [manager] = members(companyId);
     return {
       ...member,
+      invitationRefusedAt: members.refusals.get(member.id) ?? null,
       externalId: member.role === 'member' ? `P-${member.id.slice(-4)}` : null,
       startDate: member.role === 'member' ? '2026-02-01' : null,
       manager:
@@ -50,6 +51,7 @@ export function createGroups(members: Members) {
           : { id: manager.id, name: `${manager.firstName} ${manager.lastName}` },
       groups: own.map(({ id, name }) => ({ id, name })),
       groupsCount: own.length,
+      endedAt: null,
     };
   }
 

@@ -12,6 +12,7 @@ import { createCompanyCourses } from './companyCourses.ts';
 import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
+import { domainHandlers } from './domainHandlers.ts';
 import { evidencePackHandlers } from './evidencePackHandlers.ts';
 import { finalTestHandlers } from './finalTestHandlers.ts';
 import { groupHandlers } from './groupHandlers.ts';
@@ -22,8 +23,10 @@ import { jobHandlers } from './jobHandlers.ts';
 import { landingHandlers } from './landingHandlers.ts';
 import { createLearning } from './learning.ts';
 import { memberEnrollmentHandlers } from './memberEnrollmentHandlers.ts';
+import { memberIdentityHandlers } from './memberIdentityHandlers.ts';
 import { memberHandlers } from './memberHandlers.ts';
 import { createMembers } from './members.ts';
+import { membershipRequestHandlers } from './membershipRequestHandlers.ts';
 import { memberTestHandlers } from './memberTestHandlers.ts';
 import type { Person } from './people.ts';
 import { personalDataHandlers } from './personalDataHandlers.ts';
@@ -60,12 +63,15 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...enrollmentHandlers(learning, milliseconds),
     ...finalTestHandlers(learning, milliseconds),
     ...memberHandlers(members, groups, milliseconds),
+    ...memberIdentityHandlers(members, milliseconds),
     ...groupHandlers(groups, members, milliseconds),
     ...importHandlers(milliseconds),
     ...audienceHandlers(groups, members, milliseconds),
     ...invitationHandlers(members, milliseconds),
     ...landingHandlers(person, milliseconds),
+    ...membershipRequestHandlers(person, milliseconds),
     ...apiKeyHandlers(milliseconds),
+    ...domainHandlers(milliseconds),
     ...auditHandlers(milliseconds),
     ...backgroundWorkHandlers(milliseconds),
     ...badgeShareHandlers(milliseconds),

@@ -1,10 +1,12 @@
 import {
   applyImport,
+  decideImportLines,
   exportImportProblems,
   getImport,
   listImportLines,
   listImports,
   uploadImport,
+  type ImportDecision,
   type ImportLine,
   type ImportLineKind,
   type MemberImport,
@@ -22,6 +24,8 @@ const preview = (fileName: string): MemberImport => ({
   expiresAt: hours(24),
   appliedAt: null,
   progress: { done: 0, total: 60 },
+  encoding: 'utf-8',
+  delimiter: 'semicolon',
   columns: [
     { column: 'email', heading: 'E-Mail' },
     { column: 'firstName', heading: 'Vorname' },
@@ -30,13 +34,23 @@ const preview = (fileName: string): MemberImport => ({
   ],
   ignoredHeadings: ['Straße', 'Kostenstelle'],
   counts: null,
+  newGroupNames: [],
+  undecided: 0,
   isOutdated: false,
   confirmationNeeded: false,
   result: null,
   failure: null,
 });
 
-const counts = { added: 31, changed: 2, unchanged: 25, missing: 7, wrong: 2, newGroups: 1 };
+const counts = {
+  added: 31,
+  changed: 2,
+  unchanged: 25,
+  differentPerson: 2,
+  missing: 7,
+  wrong: 2,
+  newGroups: 1,
+};
 
 const line = (index: number, given: Partial<ImportLine> = {}): ImportLine => ({
   line: index + 2,
@@ -44,6 +58,7 @@ const line = (index: number, given: Partial<ImportLine> = {}): ImportLine => ({
   firstName: 'Pia',
   lastName: `Person ${index}`,
   changes: [],
+  decision: null,
   problems: [],
   ...given,
 });
@@ -57,6 +72,13 @@ const lines: Record<ImportLineKind, (index: number) => ImportLine> = {
         { column: 'lastName', from: 'Müller', to: `Person ${index}` },
         { column: 'groups', from: null, to: 'Vertrieb | Innendienst' },
         { column: 'status', from: 'deactivated', to: 'registered' },
+      ],
+    }),
+  different_person: (index) =>
+    line(index, {
+      changes: [
+        { column: 'firstName', from: 'John', to: 'Pia' },
+        { column: 'externalId', from: 'E1', to: 'E2' },
       ],
     }),
   missing: (index) => line(index, { line: null }),
@@ -78,6 +100,8 @@ export function importHandlers(milliseconds: number) {
       result: { deactivated: 0, invited: 0, notInvited: 0 },
     },
   ];
+  const decisions = new Map<number, ImportDecision | null>();
+  let openLines = [2, 3];
   const find = (importId: string): MemberImport => {
     const found = all.find(({ id }) => id === importId);
     if (found === undefined) throw new MockError('import_not_found');
@@ -105,7 +129,14 @@ export function importHandlers(milliseconds: number) {
       ({ params: { importId } }) => {
         const found = find(importId);
         if (found.state === 'comparing')
-          Object.assign(found, { state: 'ready', counts, confirmationNeeded: true });
+          Object.assign(found, {
+            state: 'ready',
+            counts,
+            newGroupNames: ['Vertrieb Innendienst'],
+            undecided: openLines.length,
+            expiresAt: hours(24),
+            confirmationNeeded: true,
+          });
         if (found.state === 'applying') Object.assign(found, { state: 'applied', appliedAt: hours(0) });
         return { data: found };
       },
@@ -114,9 +145,27 @@ export function importHandlers(milliseconds: number) {
     handle(
       listImportLines,
       ({ params: { importId }, query: { kind, page, size } }) => {
-        const total = find(importId).counts?.[kind] ?? 0;
-        const data = Array.from({ length: total }, (_, index) => lines[kind](index));
+        const present = find(importId).counts;
+        const total = (kind === 'different_person' ? present?.differentPerson : present?.[kind]) ?? 0;
+        const data = Array.from({ length: total }, (_, index) => {
+          const given = lines[kind](index);
+          return kind === 'different_person'
+            ? { ...given, decision: decisions.get(given.line ?? 0) ?? null }
+            : given;
+        });
         return { data: { data: data.slice((page - 1) * size, page * size), total, page, size } };
+      },
+      milliseconds,
+    ),
+    handle(
+      decideImportLines,
+      ({ params: { importId }, body: { data } }) => {
+        const found = find(importId);
+        if (found.state !== 'ready') throw new MockError('import_not_ready');
+        for (const number of data.lines ?? [2, 3]) decisions.set(number, data.decision);
+        openLines = [2, 3].filter((number) => !decisions.get(number));
+        Object.assign(found, { state: 'comparing' });
+        return { data: found };
       },
       milliseconds,
     ),

@@ -11,6 +11,13 @@ import {
 import { handle, MockError } from './handle.ts';
 import type { Members } from './members.ts';
 
+function requireInvitable(all: readonly Member[], userId: string): void {
+  const member = all.find(({ id }) => id === userId);
+  if (member === undefined) throw new MockError('user_not_found');
+  if (member.status === 'registered' || member.status === 'imported')
+    throw new MockError('member_not_invited');
+}
+
 function requireInvited(all: readonly Member[], userId: string): Member {
   const member = all.find(({ id }) => id === userId);
   if (member === undefined) throw new MockError('user_not_found');
@@ -47,7 +54,8 @@ export function invitationHandlers(members: Members, milliseconds: number) {
     handle(
       resendInvitation,
       ({ params: { companyId, userId } }) => {
-        requireInvited(members(companyId), userId);
+        requireInvitable(members(companyId), userId);
+        members.refusals.delete(userId);
         return { data: { sent: true, nextPossibleAt: new Date(Date.now() + 86_400_000).toISOString() } };
       },
       milliseconds,

@@ -13,7 +13,11 @@ export function createMembers() {
     [alpenblick.companyId, [...managers(), ...learners(alpenblick.companyId).slice(0, 8)]],
     [hafenkontor.companyId, []],
   ]);
-  return (companyId: string) => byCompany.get(companyId) ?? [];
+  const members = (companyId: string) => byCompany.get(companyId) ?? [];
+  const [refused] = members(nordlicht.companyId).filter(({ status }) => status === 'invited');
+  /** Times at which the e-mails of invitations were refused, by member id. */
+  const refusals = new Map(refused ? [[refused.id, '2026-11-20T09:00:00Z']] : []);
+  return Object.assign(members, { refusals });
 }
 
 const managers = () =>

@@ -1,3 +1,4 @@
+import { localStore, tabStore } from '../storage/browserStorage.ts';
 import type { IdentityProvider, Tokens } from '../session/identityProvider.ts';
 import type { Person } from './people.ts';
 
@@ -7,11 +8,11 @@ const oneDay = 86_400;
 /** Identity provider of the mock mode: its only user is already signed in and can sign out and in again. */
 export function mockIdentity(person: Person): IdentityProvider {
   const tokens: Tokens = { accessToken: tokenOf(person) };
-  const isSignedOut = () => sessionStorage.getItem(signedOutKey) !== null;
+  const isSignedOut = () => tabStore.read(signedOutKey) !== null;
   // A token is stored at start, so that pages open without a sign-in, as if the user had signed in earlier.
-  if (!isSignedOut()) localStorage.setItem('access-token', tokens.accessToken);
+  if (!isSignedOut()) localStore.write('access-token', tokens.accessToken);
   const enter = async ({ returnPath }: { returnPath: string }) => {
-    sessionStorage.removeItem(signedOutKey);
+    tabStore.remove(signedOutKey);
     window.location.assign(returnPath);
   };
   return {
@@ -20,7 +21,7 @@ export function mockIdentity(person: Person): IdentityProvider {
     login: enter,
     register: enter,
     async logout() {
-      sessionStorage.setItem(signedOutKey, 'yes');
+      tabStore.write(signedOutKey, 'yes');
       return false;
     },
     onEnded: () => {},

@@ -1,5 +1,6 @@
 import { setupWorker } from 'msw/browser';
 import type { IdentityProvider } from '../session/identityProvider.ts';
+import { tabStore } from '../storage/browserStorage.ts';
 import { handlers } from './handlers.ts';
 import { mockIdentity } from './mockIdentity.ts';
 import { isPersona, personas } from './people.ts';
@@ -12,14 +13,14 @@ const delay = 500;
 /** Returns whether mock mode is on; `?mock` or `?mock=admin` in the URL enables it for the tab, `?mock=off` disables it. */
 export function isMockMode(byDefault: boolean): boolean {
   const requested = new URLSearchParams(window.location.search).get(key);
-  if (requested !== null) sessionStorage.setItem(key, requested);
-  const chosen = sessionStorage.getItem(key);
+  if (requested !== null) tabStore.write(key, requested);
+  const chosen = tabStore.read(key);
   return chosen === null ? byDefault : chosen !== 'off';
 }
 
 /** Starts MSW in the browser and returns an identity provider with a demonstration user. */
 export async function startMockMode(): Promise<IdentityProvider> {
-  const chosen = sessionStorage.getItem(key) ?? '';
+  const chosen = tabStore.read(key) ?? '';
   const person = personas[isPersona(chosen) ? chosen : 'maintainer'];
   await setupWorker(...handlers(person, delay)).start({ onUnhandledRequest: 'bypass', quiet: true });
   return mockIdentity(person);

@@ -19,7 +19,7 @@ export interface Person {
 const manager: Permission[] = [learner, courseManager, employeeManager, progressTransferrer];
 
 /** The demonstration users of the mock mode, chosen by `?mock={name}`. */
-export const personas: Record<'learner' | 'maintainer' | 'admin' | 'newcomer', Person> = {
+export const personas: Record<'learner' | 'maintainer' | 'admin' | 'newcomer' | 'listed', Person> = {
   learner: {
     id: '0192f000-0000-7000-8000-00000000a001',
     firstName: 'Lena',
@@ -49,6 +49,15 @@ export const personas: Record<'learner' | 'maintainer' | 'admin' | 'newcomer', P
     firstName: 'Noa',
     lastName: 'Winter',
     email: 'newcomer@academy.test',
+    roles: [],
+    permissions: {},
+  },
+  /** Two companies have listed this person, who has not joined them yet. */
+  listed: {
+    id: '0192f000-0000-7000-8000-00000000a005',
+    firstName: 'Liv',
+    lastName: 'Sommer',
+    email: 'listed@academy.test',
     roles: [],
     permissions: {},
   },

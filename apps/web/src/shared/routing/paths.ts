@@ -18,6 +18,7 @@ const panel = (root: string) => ({
   reportedPeople: `${root}/reports/people`,
   reportMails: `${root}/reports/mails`,
   evidencePacks: `${root}/reports/evidence-packs`,
+  domains: `${root}/domains`,
   apiKeys: `${root}/api-keys`,
   webhooks: `${root}/webhooks`,
   webhook: (webhookId: string) => `${root}/webhooks/${webhookId}`,
@@ -32,6 +33,7 @@ export const paths = {
   login: (redirectTo?: string) =>
     redirectTo === undefined ? '/login' : `/login?redirect_to=${encodeURIComponent(redirectTo)}`,
   logout: '/logout',
+  secondFactor: (redirectTo: string) => `/second-factor?redirect_to=${encodeURIComponent(redirectTo)}`,
   linkedinRedirect: '/linkedin-redirect',
   administration: (locale: Locale) => `/${locale}/administration`,
   backgroundWork: (locale: Locale) => `/${locale}/administration/background-work`,
@@ -39,6 +41,9 @@ export const paths = {
   personalData: (locale: Locale) => `/${locale}/administration/personal-data`,
   verify: verificationPath,
   invitation: (locale: Locale, token: string) => `/${locale}/invitations/${token}`,
+  /** The page that asks about companies that have listed the user; it leads to the path `redirectTo` afterwards. */
+  memberships: (locale: Locale, redirectTo: string) =>
+    `/${locale}/memberships?redirect_to=${encodeURIComponent(redirectTo)}`,
   dashboard: company,
   course: (locale: Locale, companyId: string, courseId: string) =>
     `${courses(locale, companyId)}/${courseId}`,

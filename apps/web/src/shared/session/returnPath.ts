@@ -1,4 +1,5 @@
 import { paths } from '../routing/paths.ts';
+import { localStore } from '../storage/browserStorage.ts';
 
 const key = 'way-back';
 /** Lifetime of a stored path in milliseconds, equal to the lifetime of keycloak-js's sign-in state (rule 164). */
@@ -14,16 +15,16 @@ const invitation = /^\/[^/]+\/invitations\//;
  */
 export function createReturnPath(path: string): string {
   if (!invitation.test(path)) return paths.login(path);
-  localStorage.setItem(key, JSON.stringify({ path, until: Date.now() + longestMs }));
+  localStore.write(key, JSON.stringify({ path, until: Date.now() + longestMs }));
   return paths.login();
 }
 
 /** Returns the stored path of an invitation unless the path has expired. */
 export function readStoredPath(): string | undefined {
-  const kept = localStorage.getItem(key);
+  const kept = localStore.read(key);
   if (kept === null) return undefined;
   const { path, until } = JSON.parse(kept) as { path: string; until: number };
   return until > Date.now() ? path : undefined;
 }
 
-export const clearStoredPath = () => localStorage.removeItem(key);
+export const clearStoredPath = () => localStore.remove(key);

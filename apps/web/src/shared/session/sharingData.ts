@@ -1,3 +1,5 @@
+import { localStore, tabStore } from '../storage/browserStorage.ts';
+
 /** Session storage key of a badge share during the redirect to LinkedIn; the entry is deleted at sign-out. */
 const sharingDataPrefix = 'badge-share';
 
@@ -22,9 +24,9 @@ function isPendingShare(value: unknown): value is PendingShare {
 
 /** Stores the badge share that is in progress in this tab. */
 export const sharingData = {
-  save: (share: PendingShare) => sessionStorage.setItem(sharingDataPrefix, JSON.stringify(share)),
+  save: (share: PendingShare) => tabStore.write(sharingDataPrefix, JSON.stringify(share)),
   load(): PendingShare | undefined {
-    const text = sessionStorage.getItem(sharingDataPrefix);
+    const text = tabStore.read(sharingDataPrefix);
     try {
       const stored: unknown = text === null ? undefined : JSON.parse(text);
       return isPendingShare(stored) ? stored : undefined;
@@ -35,9 +37,10 @@ export const sharingData = {
 };
 
 export function clearSharingData() {
-  for (const storage of [localStorage, sessionStorage]) {
-    Object.keys(storage)
+  for (const store of [localStore, tabStore]) {
+    store
+      .keys()
       .filter((key) => key.startsWith(sharingDataPrefix))
-      .forEach((key) => storage.removeItem(key));
+      .forEach((key) => store.remove(key));
   }
 }

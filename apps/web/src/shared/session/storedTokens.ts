@@ -1,3 +1,4 @@
+import { localStore } from '../storage/browserStorage.ts';
 import type { Tokens } from './identityProvider.ts';
 
 /** Local storage keys of the tokens (rule 164). */
@@ -5,19 +6,19 @@ const accessTokenKey = 'access-token';
 const refreshTokenKey = 'refresh-token';
 
 export const storedTokens = {
-  exist: (): boolean => localStorage.getItem(accessTokenKey) !== null,
+  exist: (): boolean => localStore.read(accessTokenKey) !== null,
 
-  accessToken: (): string | null => localStorage.getItem(accessTokenKey),
+  accessToken: (): string | null => localStore.read(accessTokenKey),
 
   save({ accessToken, refreshToken }: Tokens) {
-    localStorage.setItem(accessTokenKey, accessToken);
-    if (refreshToken === undefined) localStorage.removeItem(refreshTokenKey);
-    else localStorage.setItem(refreshTokenKey, refreshToken);
+    localStore.write(accessTokenKey, accessToken);
+    if (refreshToken === undefined) localStore.remove(refreshTokenKey);
+    else localStore.write(refreshTokenKey, refreshToken);
   },
 
   clear() {
-    localStorage.removeItem(accessTokenKey);
-    localStorage.removeItem(refreshTokenKey);
+    localStore.remove(accessTokenKey);
+    localStore.remove(refreshTokenKey);
   },
 
   /** Registers a callback that is called when the user signs out in another tab. */

@@ -108,7 +108,12 @@ export const tableComponents: Components<Theme> = {
         // The link in a row covers the whole row, and the row's action buttons lie above the link.
         '&[data-kind="heading"] a::after': { content: '""', position: 'absolute', inset: 0 },
         '&[data-kind="choice"]': { position: 'relative', zIndex: 1, width: 48, padding: '0 0 0 8px' },
-        '&[data-kind="action"]': { position: 'relative', zIndex: 1, textAlign: 'right', paddingBlock: 6 },
+        '&[data-kind="action"], &[data-kind="buttons"]': {
+          position: 'relative',
+          zIndex: 1,
+          textAlign: 'right',
+          paddingBlock: 6,
+        },
         [cards(theme)]: {
           gridColumn: '1 / -1',
           display: 'flex',
@@ -142,6 +147,17 @@ export const tableComponents: Components<Theme> = {
             paddingBottom: 8,
           },
           '&[data-kind="action"]': { gridColumn: 2, padding: 0, marginBlock: -6, marginInlineEnd: -8 },
+          // Beside the title, buttons with text would leave the title no room.
+          '&[data-kind="buttons"]': {
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 4,
+            padding: '6px 0 0',
+            marginBlockEnd: -6,
+            marginInlineEnd: -8,
+            '&::before': { content: 'none' },
+            '&:empty': { display: 'none' },
+          },
         },
       }),
     },

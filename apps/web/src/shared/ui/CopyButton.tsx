@@ -11,12 +11,14 @@ interface CopyButtonProps {
   link: string;
   label: string;
   variant?: 'text' | 'outlined' | 'contained';
+  isSmall?: boolean;
   /** Text for a failure other than a missing clipboard permission. */
   failedText?: string;
 }
 
 /** Button that copies a link. If copying fails, the link appears in a text field for copying by hand (rule 172). */
-export function CopyButton({ link, label, variant = 'outlined', failedText }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { link, label, variant = 'outlined', isSmall = false, failedText } = props;
   const { t } = useTranslation(['ui', 'errors']);
   const { copy, outcome } = useCopy();
   const isCopied = outcome === 'copied';
@@ -24,6 +26,7 @@ export function CopyButton({ link, label, variant = 'outlined', failedText }: Co
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Button
         variant={variant}
+        size={isSmall ? 'small' : 'medium'}
         startIcon={isCopied ? <CheckIcon /> : <CopyIcon />}
         onClick={() => void copy(link)}
       >

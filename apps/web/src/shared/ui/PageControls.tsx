@@ -11,11 +11,13 @@ interface PageControlsProps {
   size: number;
   /** Total number of entries on all pages. */
   total: number;
+  /** True if `total` is only a lower bound, because a search matches more entries. */
+  isTotalBounded?: boolean | undefined;
   onPage: (page: number) => void;
 }
 
 /** Pagination with the range of the entries shown. */
-export function PageControls({ page, size, total, onPage }: PageControlsProps) {
+export function PageControls({ page, size, total, isTotalBounded = false, onPage }: PageControlsProps) {
   const { t } = useTranslation('ui');
   const pages = Math.ceil(total / size);
   const isBeyond = total > 0 && page > pages;
@@ -26,6 +28,12 @@ export function PageControls({ page, size, total, onPage }: PageControlsProps) {
     if (isBeyond) goToLast();
   }, [isBeyond]);
 
+  if (total === 0 && isTotalBounded)
+    return (
+      <Typography variant="body2" color="textSecondary" role="status">
+        {t('searchIncomplete')}
+      </Typography>
+    );
   if (total === 0 || isBeyond) return null;
   const bounds = { lowerBound: (page - 1) * size + 1, upperBound: Math.min(page * size, total) };
   return (
@@ -34,7 +42,7 @@ export function PageControls({ page, size, total, onPage }: PageControlsProps) {
       sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'center' }}
     >
       <Typography variant="body2" color="textSecondary" role="status">
-        {t('showing', { ...bounds, resultCount: total })}
+        {t(isTotalBounded ? 'showingOfMore' : 'showing', { ...bounds, resultCount: total })}
       </Typography>
       {pages > 1 && (
         <Pagination

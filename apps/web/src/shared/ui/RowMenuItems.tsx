@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 export interface RowAction {
   key: string;
-  label: string;
+  label: ReactNode;
   icon?: ReactNode;
   onChoose: () => void;
   isDisabled?: boolean;

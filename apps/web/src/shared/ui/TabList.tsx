@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 interface TabListProps<Tab extends string> {
   label: string;
@@ -15,6 +15,15 @@ export const tabIdOf = (panelId: string, tab: string) => `${panelId}-tab-${tab}`
 /** Tabs with the look of LinkTabs. MUI's tabs are not used, because they would make up 2.5% of the script of a first visit. */
 export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, panelId }: TabListProps<Tab>) {
   const list = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    if (!row || !tab) return;
+    // On phones, the chosen tab may lie outside of the row. `scrollIntoView` would also scroll the page.
+    const { left, right } = row.getBoundingClientRect();
+    row.scrollLeft += Math.max(0, tab.right - right) - Math.max(0, left - tab.left);
+  }, [chosen]);
 
   /** Chooses another tab if the key is an arrow key, Home or End, as the ARIA pattern for tabs recommends. */
   function move(event: KeyboardEvent) {

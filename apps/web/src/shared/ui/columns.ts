@@ -12,6 +12,8 @@ export interface Column<Row> {
   isHeading?: boolean;
   /** True for the column with the row's actions. The column's label is visually hidden. */
   isAction?: boolean;
+  /** True if the row's actions are buttons with text, which are below the other values of the card on phones. */
+  hasButtons?: boolean;
   /** True for a column with long words, such as e-mail addresses, that may be broken anywhere. */
   isLong?: boolean;
   /** True for a column of checkboxes. It must be the first column, and its label is visually hidden. */
@@ -21,9 +23,9 @@ export interface Column<Row> {
 }
 
 /** Value of the `data-kind` attribute, by which the theme styles cells. */
-export function kindOf({ isHeading, isAction, isChoice, isLong, isRepeated }: Column<never>) {
+export function kindOf({ isHeading, isAction, hasButtons, isChoice, isLong, isRepeated }: Column<never>) {
   if (isHeading) return 'heading';
-  if (isAction) return 'action';
+  if (isAction) return hasButtons ? 'buttons' : 'action';
   if (isChoice) return 'choice';
   if (isLong) return 'long';
   return isRepeated ? 'repeated' : undefined;

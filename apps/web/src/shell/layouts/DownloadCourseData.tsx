@@ -16,7 +16,11 @@ export function DownloadCourseData() {
       loading={isLoading}
       loadingPosition="start"
       onClick={() => void download({ companyId, language })}
-      sx={{ order: { xs: -1, sm: 0 }, alignSelf: { xs: 'flex-start', sm: 'auto' }, ml: { xs: -1.5, sm: 0 } }}
+      sx={{
+        order: { xs: -1, sm: 0 },
+        alignSelf: { xs: 'flex-start', sm: 'auto' },
+        ml: { xs: -1.5, sm: 'auto' },
+      }}
     >
       {t(isLoading ? 'panel.downloading' : 'panel.download')}
     </LoadingButton>

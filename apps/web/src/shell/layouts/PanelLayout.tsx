@@ -23,8 +23,9 @@ export default function PanelLayout() {
         <Stack
           direction={{ xs: 'column', sm: 'row' }}
           sx={{
-            justifyContent: 'space-between',
-            alignItems: { xs: 'stretch', sm: 'flex-end' },
+            // If the button has no room beside the tabs, it is above them, so that the tabs stay on the border.
+            flexWrap: { sm: 'wrap-reverse' },
+            alignItems: { xs: 'stretch', sm: 'flex-start' },
             gap: 1,
             borderBottom: 1,
             borderColor: 'divider',
@@ -38,7 +39,12 @@ export default function PanelLayout() {
               { to: panelPaths.courses, label: t('titles.courses') },
               { to: panelPaths.reports, label: t('titles.reports') },
               { to: panelPaths.audit, label: t('titles.audit') },
-              ...(may(employeeManager) ? [{ to: panelPaths.apiKeys, label: t('titles.apiKeys') }] : []),
+              ...(may(employeeManager)
+                ? [
+                    { to: panelPaths.domains, label: t('titles.domains') },
+                    { to: panelPaths.apiKeys, label: t('titles.apiKeys') },
+                  ]
+                : []),
               { to: panelPaths.webhooks, label: t('titles.webhooks') },
             ]}
           />

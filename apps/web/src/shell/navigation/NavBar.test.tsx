@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alpenblick, nordlicht } from '../../shared/mocks/companies.ts';
+import { alpenblick, hafenkontor, nordlicht } from '../../shared/mocks/companies.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
@@ -63,4 +63,13 @@ test('the navigation bar shows only administrators the link to all companies', a
   await user.click(await screen.findByRole('button', { name: /Menu of Miriam Brandt/ }));
   await screen.findByRole('menuitem', { name: 'Log Out' });
   expect(screen.queryByText('All companies')).toBeNull();
+});
+
+test('while an administrator manages a customer, the user menu names this customer and no other company', async () => {
+  const { domains } = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
+  await openApp(domains, { person: personas.admin });
+  const menu = await screen.findByRole('button', { name: `Menu of Anton Keller, ${hafenkontor.name}` });
+  expect(menu).toHaveTextContent(hafenkontor.name);
+  await userEvent.click(menu);
+  expect(await screen.findByRole('menuitemradio', { name: nordlicht.name })).not.toBeChecked();
 });

@@ -1,12 +1,12 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreRounded';
 import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
-import { useContext, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanyContext } from '../../shared/company/useCompany.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 import { initialsOf } from './initials.ts';
+import { useShownCompany } from './useShownCompany.ts';
 
 /** Menu with companies, language, appearance and Log Out. Its button shows the company, or the user on pages without one. */
 export function UserMenu() {
@@ -15,7 +15,7 @@ export function UserMenu() {
   const [Items, loadItems] = useLoadedPart(() => import('./UserMenuItems.tsx'));
   const menuId = useId();
   const { name = '' } = useUser() ?? {};
-  const company = useContext(CompanyContext)?.name;
+  const company = useShownCompany()?.name;
 
   return (
     <>

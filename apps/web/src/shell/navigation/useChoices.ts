@@ -7,6 +7,7 @@ import { CompanyContext } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useUser } from '../../shared/session/useUser.ts';
+import { useShownCompany } from './useShownCompany.ts';
 import { useSwitchLocale } from './useSwitchLocale.ts';
 
 export interface Choice {
@@ -60,6 +61,7 @@ function useCompanyChoices(): Choice[] {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const current = useContext(CompanyContext);
+  const shown = useShownCompany();
   const { data: own = [] } = useListMyCompaniesQuery(
     { userId: useUser()?.id ?? '' },
     { skip: useUser() === undefined },
@@ -68,7 +70,7 @@ function useCompanyChoices(): Choice[] {
   const choices: Choice[] = (current === undefined || isOwn ? own : [current.company, ...own]).map((one) => ({
     key: one.companyId,
     label: one.name,
-    isChosen: one.companyId === current?.companyId,
+    isChosen: one.companyId === shown?.companyId,
     to: paths.dashboard(locale, one.companyId),
   }));
   if (!current?.isAdmin) return choices;

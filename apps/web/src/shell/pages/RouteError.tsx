@@ -2,21 +2,26 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
+import { StorageBlocked } from '../../shared/storage/storageBlocked.ts';
 import { CompanyNotFoundPage } from './CompanyNotFoundPage.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { StorageBlockedPage } from './StorageBlockedPage.tsx';
 
-/** Shown instead of a page that does not exist, or whose route guard, code or rendering has failed. */
+/** Shown instead of a page that does not exist, that the visitor’s browser does not allow, or whose route guard, code or rendering has failed. */
 export function RouteError() {
   const error = useRouteError();
   const failure = failureOf(error);
+  const isStorageBlocked = error instanceof StorageBlocked;
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isCompanyNotFound = failure?.code === 'company_not_found';
 
   useEffect(() => {
-    if (!isNotFound && !isCompanyNotFound) reportError(error, 'A page could not be shown');
-  }, [error, isNotFound, isCompanyNotFound]);
+    if (!isStorageBlocked && !isNotFound && !isCompanyNotFound)
+      reportError(error, 'A page could not be shown');
+  }, [error, isStorageBlocked, isNotFound, isCompanyNotFound]);
 
+  if (isStorageBlocked) return <StorageBlockedPage />;
   if (isNotFound) return <NotFoundPage />;
   return isCompanyNotFound ? <CompanyNotFoundPage /> : <FailedPage failure={failure} />;
 }

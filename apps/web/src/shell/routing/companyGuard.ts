@@ -8,6 +8,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { withSegment } from '../../shared/routing/pathSegments.ts';
 import type { Store } from '../store/store.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
+import { askAboutMemberships } from './askAboutMemberships.ts';
 import { awaitQuery } from './awaitQuery.ts';
 import { requireUser } from './requireUser.ts';
 import { targetOf } from './target.ts';
@@ -22,13 +23,17 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
     const { companyId = '' } = args.params;
     if (!isCompanyIdOrPlatformId(companyId)) throw unknownCompany();
 
-    const [company] = await Promise.all([
+    const loading = Promise.all([
       loadCompany(companyId),
       user.isAdmin
         ? undefined
         : reportFailure(awaitQuery(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
       isId(companyId) ? loadFeatures(store, companyId) : undefined,
     ]);
+    // The question comes before an error, because the company is not found until the user has joined it.
+    const [asked, loaded] = await Promise.allSettled([askAboutMemberships(store, args), loading]);
+    for (const outcome of [asked, loaded]) if (outcome.status === 'rejected') throw outcome.reason;
+    const [company] = await loading;
     if (company.companyId === companyId) return;
 
     await store.dispatch(

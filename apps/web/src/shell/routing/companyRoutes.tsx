@@ -145,6 +145,10 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
         lazy: page('Reports', () => import('../../features/reports/ReportsPage.tsx'), ['groups', 'reports']),
       },
       {
+        path: 'domains',
+        lazy: page('Domains', () => import('../../features/domains/DomainsPage.tsx'), ['domains']),
+      },
+      {
         path: 'api-keys',
         lazy: page('ApiKeys', () => import('../../features/api-keys/ApiKeysPage.tsx'), ['api-keys']),
       },

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { loadTexts } from '../i18n/showLocale.ts';
 import { isReachable, whenReachable } from '../../shared/routing/whenReachable.ts';
+import { tabStore } from '../../shared/storage/browserStorage.ts';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
@@ -23,7 +24,7 @@ export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
   return (name: string, load: () => PageModule, namespaces: readonly Namespace[] = []) => {
     async function loadAll(): Promise<{ Component: ComponentType }> {
       const [{ default: Page }] = await Promise.all([load(), loadTexts(namespaces)]);
-      sessionStorage.removeItem(markOf(name));
+      tabStore.remove(markOf(name));
       return { Component: Page };
     }
 
@@ -36,8 +37,8 @@ export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
           return loadAll();
         });
       } catch (error) {
-        if (sessionStorage.getItem(markOf(name)) !== null) throw error;
-        sessionStorage.setItem(markOf(name), 'yes');
+        // Without a stored mark, the page would be reloaded again and again.
+        if (tabStore.read(markOf(name)) !== null || !tabStore.write(markOf(name), 'yes')) throw error;
         reload();
         return new Promise(() => {});
       }

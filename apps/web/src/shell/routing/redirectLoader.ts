@@ -5,6 +5,7 @@ import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
+import { askAboutMemberships } from './askAboutMemberships.ts';
 import { awaitQuery } from './awaitQuery.ts';
 import { requireUser } from './requireUser.ts';
 
@@ -15,9 +16,10 @@ import { requireUser } from './requireUser.ts';
 export function redirectLoader(store: Store, excluded: ExcludedCompanies): LoaderFunction {
   return async (args) => {
     const user = await requireUser(args);
-    const own = await awaitQuery(
-      store.dispatch(companiesApi.endpoints.listMyCompanies.initiate({ userId: user.id })),
-    );
+    const [own] = await Promise.all([
+      awaitQuery(store.dispatch(companiesApi.endpoints.listMyCompanies.initiate({ userId: user.id }))),
+      askAboutMemberships(store, args),
+    ]);
     const [first] = own.filter(isOpen);
     if (first !== undefined) throw redirect(paths.dashboard(shownLocale(), first.companyId));
     if (!user.isAdmin) return null;

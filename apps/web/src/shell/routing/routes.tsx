@@ -15,11 +15,14 @@ import { loginLoader } from './loginLoader.ts';
 import { redirectIndex } from './redirectIndex.ts';
 import { redirectLoader } from './redirectLoader.ts';
 import { adminGuard } from './roleGuards.ts';
+import { storageGuard } from './storageGuard.ts';
+import { signedInLoader } from './signedInLoader.ts';
 import { visitorLoader } from './visitorLoader.ts';
 
 /** Every route of the app (rule 163). Guards run from the outer route to the inner one, before any loader. */
 export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompanies): RouteObject[] => [
   {
+    middleware: [storageGuard],
     Component: RootLayout,
     HydrateFallback: Splash,
     errorElement: (
@@ -41,6 +44,13 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
             id: 'Logout',
             path: 'logout',
             lazy: page('Logout', () => import('../../features/identity/LogoutPage.tsx'), ['identity']),
+          },
+          {
+            path: 'second-factor',
+            loader: signedInLoader,
+            lazy: page('SecondFactor', () => import('../../features/identity/SecondFactorPage.tsx'), [
+              'identity',
+            ]),
           },
           {
             path: 'linkedin-redirect',
@@ -78,6 +88,15 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
                 lazy: page('Unsubscribe', () => import('../../features/report-mails/UnsubscribePage.tsx'), [
                   'report-mails',
                 ]),
+              },
+              {
+                path: 'memberships',
+                loader: signedInLoader,
+                lazy: page(
+                  'MembershipRequests',
+                  () => import('../../features/membership-requests/MembershipRequestsPage.tsx'),
+                  ['membership-requests'],
+                ),
               },
               {
                 path: 'invitations/:token',

@@ -2,6 +2,7 @@ import { isCompanyIdOrPlatformId, supportedLocale } from '@academy/contracts';
 import { paths } from '../../shared/routing/paths.ts';
 import { readStoredPath } from '../../shared/session/returnPath.ts';
 import { storedTokens } from '../../shared/session/storedTokens.ts';
+import { isStorageBlocked } from '../../shared/storage/browserStorage.ts';
 
 /**
  * Returns true if the visit starts on the sign-in page, which is shown without loading the app.
@@ -9,7 +10,8 @@ import { storedTokens } from '../../shared/session/storedTokens.ts';
  * page and returns true (rule 161).
  */
 export function startsWithSignIn(): boolean {
-  if (storedTokens.exist()) return false;
+  // The app says that the visitor has to allow cookies and site data.
+  if (isStorageBlocked() || storedTokens.exist()) return false;
   const { pathname, search, hash } = window.location;
   // A visit with a stored invitation path has to load the app, because the app returns to the invitation after a sign-in.
   if (pathname === '/login')

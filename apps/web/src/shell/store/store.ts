@@ -1,18 +1,21 @@
 import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import type { ErrorCode } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { notificationsReducer } from '../../shared/notifications/notifications.ts';
 
-/** @param onExcluded called when a request fails because its company is excluded */
-export function createStore(onExcluded: () => void = () => {}) {
-  const watchExclusion: Middleware = () => (next) => (action) => {
+/** Functions that the store calls when a request fails with an error code. */
+type FailureHandlers = Partial<Record<ErrorCode, () => void>>;
+
+export function createStore(handlers: FailureHandlers = {}) {
+  const watchFailures: Middleware = () => (next) => (action) => {
     const result = next(action);
-    if (isRejectedWithValue(action) && failureOf(action.payload)?.code === 'company_excluded') onExcluded();
+    if (isRejectedWithValue(action)) handlers[failureOf(action.payload)?.code as ErrorCode]?.();
     return result;
   };
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer, notifications: notificationsReducer },
-    middleware: (defaults) => defaults().concat(api.middleware, watchExclusion),
+    middleware: (defaults) => defaults().concat(api.middleware, watchFailures),
   });
 }
 

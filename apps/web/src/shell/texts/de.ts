@@ -20,6 +20,10 @@ const de: Translated<typeof en> = {
     title: 'Academy ist nicht erreichbar',
     text: 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal. Ihr Fortschritt ist gespeichert.',
   },
+  storageBlocked: {
+    title: 'Bitte erlauben Sie Cookies',
+    text: 'Ihr Browser blockiert Cookies und Websitedaten für diese Adresse. Sie werden benötigt, damit Sie sich anmelden oder eine Einladung annehmen können. Bitte erlauben Sie sie in den Einstellungen Ihres Browsers und versuchen Sie es dann noch einmal.',
+  },
   companyNotFound: {
     title: 'Unternehmen nicht gefunden',
     text: 'Entweder gibt es das Unternehmen nicht, oder Sie gehören nicht dazu. Sie sind angemeldet als {{email}}.',
@@ -51,6 +55,7 @@ const de: Translated<typeof en> = {
     groups: 'Gruppen',
     courses: 'Kurse',
     reports: 'Berichte',
+    domains: 'Domains',
     apiKeys: 'API-Schlüssel',
     webhooks: 'Webhooks',
     audit: 'Protokoll',

@@ -17,6 +17,10 @@ export default {
     title: 'Academy cannot be reached',
     text: 'Please check your connection, then try again. Your progress is saved.',
   },
+  storageBlocked: {
+    title: 'Please allow cookies',
+    text: 'Your browser blocks cookies and site data for this address. You need them to sign in and to accept an invitation. Please allow them in the settings of your browser, then try again.',
+  },
   companyNotFound: {
     title: 'Company not found',
     text: 'Either the company doesn’t exist or you are not one of its members. You are signed in as {{email}}.',
@@ -48,6 +52,7 @@ export default {
     groups: 'Groups',
     courses: 'Courses',
     reports: 'Reports',
+    domains: 'Domains',
     apiKeys: 'API keys',
     webhooks: 'Webhooks',
     audit: 'Activity log',

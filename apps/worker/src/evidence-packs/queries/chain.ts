@@ -26,12 +26,17 @@ export async function* readChain(tx: Database, companyId: string): AsyncGenerato
   const rows = readRows<Row>(
     tx,
     sql`select company_id, position::float8 as position, entry_id, salt, texts_hash, hash, erasure_id,
-               action, occurred_at, actor_id, actor_name, subject, details
+               action, occurred_at, actor_id, actor_name, subject, details, written_by
         from core_published.audit_chain_v1 where company_id = ${companyId}::uuid order by position`,
   );
   for await (const batch of rows)
-    yield batch.map(({ action, occurred_at, actor_id, actor_name, subject, details, ...link }) => ({
-      ...link,
-      entry: action === null ? null : { action, occurred_at, actor_id, actor_name, subject, details },
-    }));
+    yield batch.map(
+      ({ action, occurred_at, actor_id, actor_name, subject, details, written_by, ...link }) => ({
+        ...link,
+        entry:
+          action === null
+            ? null
+            : { action, occurred_at, actor_id, actor_name, subject, details, written_by },
+      }),
+    );
 }

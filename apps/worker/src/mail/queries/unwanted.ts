@@ -4,6 +4,7 @@ import {
   dayIn,
   directoryMembers,
   getsReportMail,
+  hasLeft,
   isToBeReminded,
   memberDueOn,
   searchableMembers,
@@ -16,6 +17,9 @@ const results = [
   'progress_transfer_finished',
   'certificate_bundle_ready',
   'webhook_paused',
+  'api_key_lost',
+  'domain_lost',
+  'member_account_released',
 ] satisfies EmailTemplate[];
 
 const templateIn = (templates: EmailTemplate[]) => sql`template = any(${sql.param(templates)}::text[])`;
@@ -43,7 +47,7 @@ const isStillToRemind = (email: SQL) => sql`exists (
 const isShutOut = (email: SQL) => sql`exists (
   select from ${searchableMembers} member
   where member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
-    and member.status = 'deactivated')`;
+    and ${hasLeft(sql`member.status`)})`;
 
 /** SQL condition that the recipient of a report mail has not unsubscribed and still gets mails of this kind (rule 343). */
 const isStillReportedTo = (email: SQL, kind: ReportMailKind) => sql`exists (

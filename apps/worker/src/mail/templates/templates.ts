@@ -6,6 +6,9 @@ import {
   type ReportMailKind,
 } from '@academy/contracts';
 import { plainText, type Email } from '@academy/platform-data/emails';
+import { apiKeyLost } from './api-key-lost.ts';
+import { domainLost } from './domain-lost.ts';
+import { accountReleased, memberAccountReleased } from './account-released.ts';
 import { invitation } from './invitation.ts';
 import { courseReminder, deadlineReminder } from './reminders.ts';
 import { certificateBundleReady, progressTransferFinished } from './results.ts';
@@ -25,6 +28,10 @@ const templates: { [T in StoredTemplate]: Template<T> } = {
   progress_transfer_finished: progressTransferFinished,
   certificate_bundle_ready: certificateBundleReady,
   webhook_paused: webhookPaused,
+  api_key_lost: apiKeyLost,
+  domain_lost: domainLost,
+  account_released: accountReleased,
+  member_account_released: memberAccountReleased,
 };
 
 /** Removes line breaks and control characters from the texts of an e-mail's data, because users may have entered them. */

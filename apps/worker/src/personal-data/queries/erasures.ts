@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { asc, isNull, lt, or, sql } from 'drizzle-orm';
 import { erasuresToCarryOut, publishedErasures } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
@@ -30,25 +30,20 @@ export async function claimErasure(
   const [erasure] = await tx
     .select()
     .from(erasuresToCarryOut)
-    .where(and(eq(erasuresToCarryOut.erasure_id, id), isOpen(secondRunAfter)))
-    .for('update', { skipLocked: true });
+    .where(
+      sql`${erasuresToCarryOut.erasure_id} in (
+        select erasure_id from core_published.claim_erasure_v1(${id}, ${secondRunAfter}))`,
+    );
   return erasure;
 }
 
-/** Removes the given names from the audit log of the companies that the person was a member of or invited to. */
-export const forgetInAudit = (tx: Database, erasure: ErasureToCarryOut, names: readonly string[]) =>
-  tx.execute(sql`select core_published.forget_in_audit_v1(
-    ${erasure.erasure_id}, ${sql.param(erasure.company_ids)}::uuid[], ${sql.param(names)}::text[])`);
+/** Removes the person from audit entries that were written since the erasure was requested. */
+export const forgetInAudit = (tx: Database, id: string) =>
+  tx.execute(sql`select core_published.forget_in_audit_v2(${id})`);
 
-const isThis = (id: string) => eq(erasuresToCarryOut.erasure_id, id);
-
-export const deleteErasure = (tx: Database, id: string) => tx.delete(erasuresToCarryOut).where(isThis(id));
-
-export const markCarriedOut = (tx: Database, id: string) =>
-  tx
-    .update(erasuresToCarryOut)
-    .set({ carried_out_at: sql`now()` })
-    .where(isThis(id));
+/** Records that an erasure was carried out. If `isOver` is true, deletes it after its second run. */
+export const settleErasure = (tx: Database, id: string, isOver: boolean) =>
+  tx.execute(sql`select core_published.settle_erasure_v1(${id}, ${isOver})`);
 
 /** Returns the given erasure ids that do not exist in the database. */
 export async function findUnknownErasures(db: Database, ids: readonly string[]): Promise<Set<string>> {
@@ -58,18 +53,23 @@ export async function findUnknownErasures(db: Database, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-interface Erasure {
+interface NotedErasure {
   erasure_id: string;
   user_id: string | null;
   address_hash: Buffer | null;
+  company_id: string | null;
   requested_by: string;
   /** ISO 8601 timestamp. */
   requested_at: string;
+  seal: Buffer;
 }
 
-/** Erases a person in core-services and requests the erasure in the other schemas. A repeated call has no effect. */
-export const requestErasure = (db: Database, erasure: Erasure) =>
+/**
+ * Erases a person again in core-services and requests the erasure in the other schemas.
+ * A call for an erasure that the database contains has no effect. PostgreSQL refuses an erasure whose seal is not valid.
+ */
+export const repeatErasure = (db: Database, erasure: NotedErasure) =>
   db.execute(sql`
-    select core_published.erase_person_v1(
-      ${erasure.erasure_id}, ${erasure.user_id}, ${erasure.address_hash}, ${erasure.requested_by},
-      ${erasure.requested_at})`);
+    select core_published.repeat_erasure_v1(
+      ${erasure.erasure_id}, ${erasure.user_id}, ${erasure.address_hash}, ${erasure.company_id},
+      ${erasure.requested_by}, ${erasure.requested_at}, ${erasure.seal})`);

@@ -53,22 +53,20 @@ async function lockEnrollments(tx: Database, { userId }: Learner) {
 /**
  * Replaces the holder's name in certificates, which are retained as proof of training.
  * The new name must equal the result of `core.pseudonym`, which the worker's role may not call. A test compares the two.
- * @returns the removed names
+ * @returns the number of changed certificates
  */
-async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ holder_name: string }>(sql`
-    with named as (
-      select id, holder_name from ${certificates}
-      where enrollment_id = any(${sql.param(ids)}::uuid[]) and erased_at is null
-    ), forgotten as (
-      update ${certificates} certificate
-      set holder_name = 'Pseudonym ' || upper(left(${pseudonym}::text, 8)), identity_salt = null, identity_hash = null,
-          revocation_reason = null, erased_at = now()
-      from named where certificate.id = named.id
-      returning certificate.id
-    )
-    select distinct holder_name from named join forgotten using (id)`);
-  return rows.map(({ holder_name }) => holder_name);
+async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: string): Promise<number> {
+  const { rowCount } = await tx
+    .update(certificates)
+    .set({
+      holder_name: sql`'Pseudonym ' || upper(left(${pseudonym}::text, 8))`,
+      identity_salt: null,
+      identity_hash: null,
+      revocation_reason: null,
+      erased_at: sql`now()`,
+    })
+    .where(and(isAmong(certificates.enrollment_id, ids), isNull(certificates.erased_at)));
+  return rowCount ?? 0;
 }
 
 /** Restarts unfinished and expires finished certificate bundles that may contain the erased person's certificates. */
@@ -133,11 +131,8 @@ async function deleteStrays(
   await tx.delete(enrollments).where(inArray(enrollments.id, strays));
 }
 
-/**
- * Replaces a learner by a pseudonym; progress and certificates are retained as proof of training. The call is idempotent.
- * @returns the names removed from certificates
- */
-export async function forgetLearner(tx: Database, learner: Learner): Promise<string[]> {
+/** Replaces a learner by a pseudonym; progress and certificates are retained as proof of training. The call is idempotent. */
+export async function forgetLearner(tx: Database, learner: Learner): Promise<void> {
   const { userId, pseudonym } = learner;
   const found = await lockEnrollments(tx, learner);
   const ids = found.map(({ id }) => id);
@@ -149,8 +144,8 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<str
     .delete(badgeShares)
     .where(or(eq(badgeShares.user_id, userId), inArray(badgeShares.certificate_id, own)));
   await deleteStrays(tx, learner, ids);
-  const names = await forgetHolder(tx, ids, pseudonym);
-  if (names.length > 0) await withdrawBundles(tx, [...new Set(found.map((row) => row.companyCourseId))]);
+  const changed = await forgetHolder(tx, ids, pseudonym);
+  if (changed > 0) await withdrawBundles(tx, [...new Set(found.map((row) => row.companyCourseId))]);
   const sortName = sql`(
     select member.sort_name from ${searchableMembers} member
     where member.company_id = ${enrollments.company_id} and member.user_id = ${pseudonym})`;
@@ -159,7 +154,6 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<str
     .set({ user_id: pseudonym, sort_name: sql`coalesce(${sortName}, '')` })
     .where(isAmong(enrollments.id, ids));
   await forgetRequester(tx, learner);
-  return names;
 }
 
 /**

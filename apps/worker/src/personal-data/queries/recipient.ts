@@ -1,23 +1,18 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { outgoingEmails } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-
-interface Recipient {
-  userId: string | null;
-  /** The person's addresses in lower case, to find e-mails to recipients without an account. */
-  addresses: readonly string[];
-  /** Ids of the invitations whose e-mails contain the person's name as the inviter. */
-  invitationIds: readonly string[];
-}
+import type { ErasureToCarryOut } from './erasures.ts';
 
 /**
  * Removes a person from e-mails. Queued, failed and unclear e-mails to the person get the state `dropped`.
+ * E-mails to a recipient without an account are found by the verified addresses, and in each company by the addresses that
+ * the company has stated.
  * All e-mails keep their unique keys, so that they cannot be queued again.
  * The inviter's name is also removed from invitation e-mails to the person. The invitations themselves are deleted from
  * core-services, so a later erasure of the inviter could not find these e-mails. Repeating the call has no effect.
  */
-export async function forgetRecipient(tx: Database, recipient: Recipient): Promise<void> {
-  const { userId, addresses, invitationIds } = recipient;
+export async function forgetRecipient(tx: Database, erasure: ErasureToCarryOut): Promise<void> {
+  const { user_id: userId, addresses, invitation_ids: invitationIds } = erasure;
   const { data, template, state, recipient_user_id, recipient_address } = outgoingEmails;
   const withoutInviter = sql`jsonb_set(${data}, '{inviter_name}', '""')`;
   await tx
@@ -34,7 +29,13 @@ export async function forgetRecipient(tx: Database, recipient: Recipient): Promi
         userId === null ? undefined : eq(recipient_user_id, userId),
         and(
           isNull(recipient_user_id),
-          sql`lower(${recipient_address}) = any(${sql.param(addresses)}::text[])`,
+          or(
+            sql`lower(${recipient_address}) = any(${sql.param(addresses)}::text[])`,
+            sql`lower(${recipient_address}) = any(${sql.param(erasure.stated_addresses)}::text[])
+              and (${data}->>'company_id', lower(${recipient_address})) in (
+                select * from unnest(${sql.param(erasure.stated_company_ids)}::text[],
+                                     ${sql.param(erasure.stated_addresses)}::text[]))`,
+          ),
         ),
       ),
     );

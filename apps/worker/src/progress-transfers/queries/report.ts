@@ -4,6 +4,7 @@ import {
   courses,
   courseTextFor,
   courseTexts,
+  hasLeft,
   searchableMembers,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
@@ -37,7 +38,7 @@ export async function findRequester(db: Database, transfer: Transfer) {
         inArray(company_id, [source_company_id, target_company_id]),
       ),
     )
-    .orderBy(sql`${status} = 'deactivated', ${isSource} desc`)
+    .orderBy(sql`${hasLeft(status)}, ${isSource} desc`)
     .limit(1);
   return requester;
 }

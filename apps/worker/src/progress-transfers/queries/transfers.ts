@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { companyCourses, courses, progressTransfers } from '@academy/academy-data';
+import { progressTransfers } from '@academy/academy-data';
 import type { TransferCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
@@ -29,22 +29,6 @@ export async function holdTransfer(tx: Database, id: string): Promise<Transfer |
 
 const isUnderWay = (id: string) =>
   and(eq(progressTransfers.id, id), inArray(progressTransfers.status, ['queued', 'running']));
-
-/** Waits for a running import of the course, and then prevents imports of the course until the transaction ends. */
-export const holdLessons = (tx: Database, { target_company_course_id }: Transfer) =>
-  tx
-    .select({ id: courses.id })
-    .from(courses)
-    .where(
-      inArray(
-        courses.id,
-        tx
-          .select({ id: companyCourses.course_id })
-          .from(companyCourses)
-          .where(eq(companyCourses.id, target_company_course_id)),
-      ),
-    )
-    .for('share');
 
 /** Returns the id of the transaction, by which other connections can check whether it is still running. */
 export async function findTransactionId(tx: Database): Promise<string> {

@@ -1,4 +1,4 @@
--- Publishes an event when a member is added or deactivated, in the same transaction.
+-- Publishes an event when a member is added, is deactivated or declines, in the same transaction.
 -- It does so only for companies that have a webhook for such events (rule 311).
 -- Nothing is published while the company is excluded (rule 318).
 -- For these events, only registered and imported people count as members.
@@ -20,7 +20,7 @@ BEGIN
   ) THEN RETURN NULL; END IF;
   INSERT INTO core_published.member_events_v1 (company_id, member_id, user_id, external_id, event)
   SELECT added.company_id, added.id, added.user_id, added.external_id,
-         CASE WHEN added.status = 'deactivated' THEN 'member.deactivated' ELSE 'member.added' END
+         CASE WHEN core.holds_permissions(added.status) THEN 'member.added' ELSE 'member.deactivated' END
   FROM core_published.event_subscribers_v1 subscriber
   JOIN added USING (company_id) JOIN removed ON removed.id = added.id
   JOIN core.companies company ON company.id = added.company_id AND NOT company.excluded

@@ -10,6 +10,7 @@ const de: Translated<typeof en> = {
     name: 'Name',
     scopes: 'Erlaubt für',
     state: 'Zustand',
+    responsible: 'Verantwortlich',
     createdAt: 'Erstellt am',
     expiresAt: 'Läuft ab am',
     lastUsedAt: 'Zuletzt verwendet',
@@ -17,6 +18,10 @@ const de: Translated<typeof en> = {
   },
   hint: 'endet auf {{hint}}',
   neverUsed: 'Nie',
+  lastRefused: 'Abgelehnt am {{time}}',
+  stopsOn: 'Funktioniert ab {{day}} nicht mehr',
+  administrator: 'Administrator',
+  responsibleLost: 'Hat die nötigen Berechtigungen nicht mehr',
   states: { active: 'Aktiv', expired: 'Abgelaufen', revoked: 'Widerrufen' },
   scopes: {
     scim: {
@@ -49,6 +54,11 @@ const de: Translated<typeof en> = {
     key: 'API-Schlüssel',
     copy: 'API-Schlüssel kopieren',
     close: 'Fertig',
+  },
+  takeOver: {
+    action: 'Übernehmen',
+    actionOf: '{{name}} übernehmen',
+    done: 'Sie sind jetzt für den API-Schlüssel {{name}} verantwortlich.',
   },
   revoke: {
     action: 'Widerrufen',

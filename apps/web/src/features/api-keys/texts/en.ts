@@ -9,6 +9,7 @@ export default {
     name: 'Name',
     scopes: 'Allowed for',
     state: 'State',
+    responsible: 'Responsible',
     createdAt: 'Created on',
     expiresAt: 'Expires on',
     lastUsedAt: 'Last used',
@@ -16,6 +17,10 @@ export default {
   },
   hint: 'ends with {{hint}}',
   neverUsed: 'Never',
+  lastRefused: 'Refused on {{time}}',
+  stopsOn: 'Stops working on {{day}}',
+  administrator: 'Administrator',
+  responsibleLost: 'No longer holds the necessary permissions',
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   scopes: {
     scim: {
@@ -44,6 +49,11 @@ export default {
     key: 'API key',
     copy: 'Copy API key',
     close: 'Done',
+  },
+  takeOver: {
+    action: 'Take over',
+    actionOf: 'Take over {{name}}',
+    done: 'You are now responsible for the API key {{name}}.',
   },
   revoke: {
     action: 'Revoke',

@@ -24,6 +24,12 @@ const de: Translated<typeof en> = {
     text: 'Ihr Fortschritt ist gespeichert. Bis zum nächsten Mal.',
     again: 'Erneut anmelden',
   },
+  secondFactor: {
+    title: 'Zweiter Faktor erforderlich',
+    text: 'Administratoren melden sich mit einem zweiten Faktor an, zum Beispiel mit einer Authenticator-App. Sie haben sich ohne zweiten Faktor angemeldet, oder Ihre Anmeldung ist zu lange her. Wenn Sie ihn gerade eingerichtet haben, melden Sie sich noch einmal damit an.',
+    signInAgain: 'Neu anmelden',
+    failed: 'Sie konnten nicht abgemeldet werden. Bitte versuchen Sie es noch einmal.',
+  },
 };
 
 export default de;

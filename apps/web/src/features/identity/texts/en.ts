@@ -21,4 +21,10 @@ export default {
     text: 'Your progress is saved. See you next time.',
     again: 'Sign in again',
   },
+  secondFactor: {
+    title: 'Second factor required',
+    text: 'Administrators sign in with a second factor, such as an authenticator app. You signed in without one, or too long ago. If you have just set yours up, sign in once more with it.',
+    signInAgain: 'Sign in again',
+    failed: 'You could not be signed out. Please try again.',
+  },
 };

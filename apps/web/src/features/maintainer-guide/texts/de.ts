@@ -10,6 +10,7 @@ const de: Translated<typeof en> = {
   newTab: '(öffnet sich in einem neuen Tab)',
   links: {
     members: 'Mitglieder öffnen',
+    domains: 'Domains öffnen',
     groups: 'Gruppen öffnen',
     courses: 'Kurse öffnen',
     reports: 'Berichte öffnen',
@@ -44,6 +45,7 @@ Per E-Mail:
 1. Geben Sie bis zu 100 Adressen ein oder fügen Sie sie ein. Ungültige Adressen werden markiert, damit Sie sie korrigieren können.
 2. Wählen Sie „Einladen“. Jede Adresse erhält eine persönliche Einladung, die 14 Tage gültig ist und einmal verwendet werden kann.
 3. Wenn jemand nicht reagiert, wählen Sie im Menü am Ende der Zeile „Einladung erneut senden“. Das geht nach 24 Stunden und erneuert die Einladung. „Einladung zurückziehen“ steht im selben Menü.
+4. Wenn beim Status „E-Mail nicht zugestellt“ steht, prüfen Sie die Adresse und senden Sie die Einladung erneut; in diesem Fall müssen Sie nicht warten.
 
 Per Link:
 
@@ -58,13 +60,40 @@ Eingeladene stehen sofort in der Liste, mit dem Status „Eingeladen“. Der Sta
       title: 'Mitglieder importieren',
       text: `Mit einer CSV-Datei nehmen Sie viele Mitglieder auf einmal auf und halten deren Daten aktuell, zum Beispiel mit dem Export Ihres Personalsystems:
 
-1. Öffnen Sie „Mitglieder“ und wählen Sie „Importieren“. Mit „Vorlage herunterladen“ erhalten Sie eine Datei mit allen Spalten. Nötig sind nur „E-Mail“, „Vorname“ und „Nachname“. Übliche Spaltennamen von Personio, SAP SuccessFactors, DATEV und Workday werden erkannt.
-2. Wählen Sie „Datei auswählen“. Die Vorschau zeigt, wer hinzukommt, wer sich ändert, wer in der Datei fehlt und welche Zeilen falsch sind. Bis Sie den Import anwenden, ändert sich kein Mitglied.
+1. Öffnen Sie „Mitglieder“ und wählen Sie „Importieren“. Mit „Vorlage herunterladen“ erhalten Sie eine Datei mit allen Spalten. Nötig sind nur „E-Mail“ und „Vorname“ oder „Nachname“. Übliche Spaltennamen von Entra ID, Google Workspace, Personio, BambooHR, SAP SuccessFactors, DATEV und Workday werden erkannt.
+2. Wählen Sie „Datei auswählen“. Die Vorschau zeigt, wer hinzukommt, wer sich ändert, wer in der Datei fehlt und welche Zeilen falsch sind. Bis Sie die Änderungen übernehmen, ändert sich kein Mitglied.
 3. Wählen Sie „Probleme herunterladen“, wenn Zeilen falsch sind. Sie erhalten eine Liste mit Zeile, Spalte und Grund. Falsche Zeilen werden ausgelassen.
-4. Entscheiden Sie, ob fehlende Mitglieder deaktiviert und importierte Mitglieder per E-Mail eingeladen werden, und wählen Sie „Anwenden“.
+4. Zeilen unter „Zu entscheiden“ haben die Adresse eines Mitglieds mit einer anderen Personalnummer. Wählen Sie „Neues Mitglied“, wenn die Adresse jetzt jemand anderem gehört: Wer sie bisher hatte, wird deaktiviert und behält Fortschritt und Zertifikate. Wählen Sie „Dieselbe Person“, wenn sich nur die Nummer geändert hat. Zeilen ohne Entscheidung werden ausgelassen.
+5. Entscheiden Sie, ob fehlende Mitglieder deaktiviert und importierte Mitglieder per E-Mail eingeladen werden, und wählen Sie „Änderungen übernehmen“.
 
-Mehrere Gruppen in einer Zelle trennen Sie durch einen senkrechten Strich. Fehlt eine Spalte, bleiben diese Daten unverändert; eine leere Zelle löscht die Angabe. Wer importiert ist, meldet sich mit derselben bestätigten E-Mail-Adresse an und ist dann registriert. Deaktivierte Mitglieder behalten Fortschritt und Zertifikate. Mit der früheren Datei machen Sie einen Import rückgängig.`,
+Mehrere Gruppen in einer Zelle trennen Sie durch einen senkrechten Strich. Fehlt eine Spalte, bleiben diese Daten unverändert; eine leere Zelle löscht die Angabe. Wer importiert ist, meldet sich mit derselben bestätigten E-Mail-Adresse an. Haben Sie die Domain dieser Adresse nachgewiesen, ist die Person dann registriert; sonst wird sie vorher gefragt, ob sie zu Ihrem Unternehmen gehört. Deaktivierte Mitglieder behalten Fortschritt und Zertifikate. Mit der früheren Datei machen Sie einen Import rückgängig.`,
       alt: 'Die Vorschau eines Imports: die Zahl der neuen, geänderten und falschen Zeilen und die Liste der falschen Zeilen mit dem Grund.',
+    },
+    domains: {
+      title: 'E-Mail-Domains nachweisen',
+      text: `Wen Sie per Import oder Verzeichnis listen, der tritt bei der ersten Anmeldung von selbst bei, wenn Sie die Domain der Adresse nachgewiesen haben. Alle anderen werden gefragt, ob sie zu Ihrem Unternehmen gehören.
+
+1. Öffnen Sie „Domains“ und wählen Sie „Domain hinzufügen“. Geben Sie den Teil Ihrer Adressen nach dem @ ein. Jede Domain zählt für sich; fügen Sie daher auch die Domains anderer Standorte hinzu. Domains, unter denen jeder eine Adresse bekommt, lassen sich nicht nachweisen.
+2. Kopieren Sie den Namen und den Wert des TXT-Eintrags und geben Sie beides an die Personen, die Ihren Nameserver betreuen.
+3. Wenn der Eintrag gesetzt ist, wählen Sie „Jetzt prüfen“. Der Status wird „Nachgewiesen“; sonst steht dort der Grund.
+
+Lassen Sie den Eintrag bestehen: Academy prüft ihn jeden Monat. Fehlt er dreimal, ist die Domain nicht mehr nachgewiesen, und Sie erhalten eine E-Mail. Wer beigetreten ist, bleibt Mitglied. Wenn Sie keinen Eintrag setzen können, fragen Sie Ihren Berater; Administratoren von Academy können eine Domain von Hand bestätigen.`,
+      alt: 'Die Seite „Domains“: eine nachgewiesene Domain und eine ausstehende mit dem Namen und dem Wert ihres TXT-Eintrags.',
+    },
+    joining: {
+      title: 'Beitreten, zurückkehren, Konto wechseln',
+      text: `Niemand wird Mitglied Ihres Unternehmens, ohne es zu wissen. Wen Sie gelistet haben, den fragt Academy bei der nächsten Anmeldung: „Gehören Sie dazu?“ Bis zur Antwort sehen Sie nur, was Sie selbst angegeben haben.
+
+- „Beitreten“: Die Person ist registriert und kann Ihre Kurse bearbeiten.
+- „Das bin ich nicht“: Die Person erhält den Status „Abgelehnt“, und Sie erfahren sonst nichts über sie. Sie wird nur dann wieder gefragt, wenn Sie das Mitglied öffnen und „Einladen“ wählen.
+
+Wird ein deaktiviertes oder abgelehntes Mitglied wieder aktiv, kann diese Person nur Kurse bearbeiten, auch wenn sie vorher Mitglieder oder Kurse verwaltet hat. Öffnen Sie das Mitglied, um die früheren Berechtigungen zu sehen, und wählen Sie „Wieder erteilen“ oder „Nicht erteilen“. Sie können nur Berechtigungen erteilen, die Sie selbst haben.
+
+Wenn sich jemand mit seinem Konto nicht mehr anmelden kann oder eine Adresse jetzt jemand anderem gehört, öffnen Sie das Mitglied und wählen Sie „Benutzerkonto lösen“:
+
+1. Das Konto verliert innerhalb von 30 Sekunden den Zugang zu Ihrem Unternehmen. Fortschritt und Zertifikate bleiben in einer deaktivierten Mitgliedschaft lesbar.
+2. Wer sich als Nächstes mit der bestätigten Adresse anmeldet, kann dieser Mitgliedschaft beitreten, nur mit der Berechtigung, Kurse zu bearbeiten.
+3. Die Person und die Verwalter erhalten eine E-Mail, und das Protokoll hält es fest. Ihr eigenes Konto können Sie nicht lösen.`,
     },
     apiKeys: {
       title: 'Ein Verzeichnis anbinden',
@@ -74,9 +103,11 @@ Mehrere Gruppen in einer Zelle trennen Sie durch einen senkrechten Strich. Fehlt
 2. Kopieren Sie den Schlüssel. Er wird nur einmal angezeigt. Geben Sie ihn auf sicherem Weg weiter und behandeln Sie ihn wie ein Passwort.
 3. Kopieren Sie die Adresse unter „Bereitstellung mit SCIM“ und geben Sie auch sie weiter.
 
-Wen das Verzeichnis anlegt, der wird bei der ersten Anmeldung mit dieser Adresse mit seinem Konto verbunden. Wen es deaktiviert, der verliert innerhalb von 30 Sekunden den Zugang; Fortschritt und Zertifikate bleiben, und die Person kehrt als dasselbe Mitglied zurück.
+Wen das Verzeichnis anlegt, der wird bei der ersten Anmeldung mit dieser Adresse mit seinem Konto verbunden, wenn Sie deren Domain nachgewiesen haben; sonst wird er vorher gefragt. Wen es deaktiviert, der verliert innerhalb von 30 Sekunden den Zugang; Fortschritt und Zertifikate bleiben, und die Person kehrt als dasselbe Mitglied zurück, das Kurse bearbeiten kann.
 
-Erstellen Sie einen neuen Schlüssel, bevor ein Schlüssel abläuft, und widerrufen Sie den alten, sobald das Verzeichnis den neuen verwendet. Widerrufen Sie einen Schlüssel sofort, wenn er in falsche Hände gerät. Das Protokoll zeigt, was mit jedem Schlüssel getan wurde.`,
+Erstellen Sie einen neuen Schlüssel, bevor ein Schlüssel abläuft, und widerrufen Sie den alten, sobald das Verzeichnis den neuen verwendet. Widerrufen Sie einen Schlüssel sofort, wenn er in falsche Hände gerät. Das Protokoll zeigt, was mit jedem Schlüssel getan wurde.
+
+Die Liste zeigt, wann, von wo und von welchem Programm jeder Schlüssel zuletzt verwendet wurde und wer für ihn verantwortlich ist: die Person, die ihn erstellt hat. Verlässt diese Person Ihr Unternehmen oder verliert sie die nötige Berechtigung, erhalten die anderen Verwalter eine E-Mail. Nach sieben Tagen funktioniert der Schlüssel nicht mehr, es sei denn, jemand wählt in der Liste „Übernehmen“. Prüfen Sie vorher, welches Programm den Schlüssel verwendet, und widerrufen Sie ihn, wenn ihn niemand braucht.`,
     },
     courses: {
       title: 'Kurse einrichten',

@@ -7,6 +7,7 @@ export default {
   newTab: '(opens in a new tab)',
   links: {
     members: 'Open members',
+    domains: 'Open domains',
     groups: 'Open groups',
     courses: 'Open courses',
     reports: 'Open reports',
@@ -41,6 +42,7 @@ By e-mail:
 1. Type or paste up to 100 addresses. Addresses that are not valid are marked, so that you can correct them.
 2. Choose “Invite”. Each address gets a personal invitation that is valid for 14 days and can be used once.
 3. If somebody does not answer, choose “Send invitation again” in the menu at the end of the row. This is possible after 24 hours and renews the invitation. “Withdraw invitation” is in the same menu.
+4. If the status says “E-mail not delivered”, check the address, and send the invitation again; you need not wait in this case.
 
 By link:
 
@@ -55,13 +57,40 @@ Invited people appear in the list at once, with the status “Invited”. The st
       title: 'Import members',
       text: `With a CSV file, you add many members at once and keep their data up to date, for example with the export of your HR system:
 
-1. Open “Members” and choose “Import”. “Download template” gives you a file with all columns. Only “Email”, “First name” and “Last name” are required. Usual column names of Personio, SAP SuccessFactors, DATEV and Workday are recognised.
+1. Open “Members” and choose “Import”. “Download template” gives you a file with all columns. Only “Email” and “First name” or “Last name” are required. Usual column names of Entra ID, Google Workspace, Personio, BambooHR, SAP SuccessFactors, DATEV and Workday are recognised.
 2. Choose “Choose file”. The preview shows who is added, who changes, who is missing from the file, and which lines are wrong. No member changes until you apply the import.
 3. If lines are wrong, choose “Download problems”. You get a list with line, column and reason. Wrong lines are left out.
-4. Decide whether missing members are deactivated and imported members are invited by e-mail, and choose “Apply”.
+4. Lines under “To decide” have the address of a member who has another external id. Choose “New member” if the address now belongs to somebody else: the member who had it is deactivated and keeps progress and certificates. Choose “Same person” if only the number has changed. Lines without a decision are left out.
+5. Decide whether missing members are deactivated and imported members are invited by e-mail, and choose “Apply changes”.
 
-Separate several groups in one cell by a vertical bar. If a column is missing, these data stay as they are; an empty cell clears the value. Imported people sign in with the same verified e-mail address and are then registered. Deactivated members keep progress and certificates. The earlier file undoes an import.`,
+Separate several groups in one cell by a vertical bar. If a column is missing, these data stay as they are; an empty cell clears the value. Imported people sign in with the same verified e-mail address. If you have proven the domain of this address, they are then registered; otherwise they are asked first whether they belong to your company. Deactivated members keep progress and certificates. The earlier file undoes an import.`,
       alt: 'The preview of an import: numbers of new, changed and wrong lines, and the list of wrong lines with the reason.',
+    },
+    domains: {
+      title: 'Prove your e-mail domains',
+      text: `People whom you list by import or directory join by themselves when they first sign in, if you have proven the domain of their address. All others are asked whether they belong to your company.
+
+1. Open “Domains” and choose “Add domain”. Enter the part of your addresses after the @. Each domain counts for itself, so add domains of other sites as well. Domains at which everybody can get an address cannot be proven.
+2. Copy the name and the value of the TXT record, and give both to the people who look after your name server.
+3. When the record is set, choose “Check now”. The state becomes “Proven”; otherwise, the page says why not.
+
+Keep the record: Academy looks it up again every month. If it is missing three times, the domain is no longer proven, and you are told by e-mail. Members who have joined stay members. If you cannot set a record, ask your consultant; administrators of Academy can confirm a domain by hand.`,
+      alt: 'The page “Domains”: a domain that is proven, and one that is pending, with the name and the value of its TXT record.',
+    },
+    joining: {
+      title: 'Who joins, returns or changes accounts',
+      text: `Nobody becomes a member of your company without knowing it. At the next sign-in, Academy asks people whom you have listed: “Do you belong to it?” Until they answer, you see only what you have stated yourself.
+
+- “Join”: they are registered and can take your courses.
+- “Not me”: they get the status “Declined”, and you learn nothing else about them. They are asked again only if you open the member and choose “Invite”.
+
+When a deactivated or declined member becomes active again, this person can only take courses, even if they managed members or courses before. Open the member to see the earlier permissions, and choose “Grant again” or “Do not grant”. You can grant only permissions that you hold yourself.
+
+If somebody can no longer sign in with their account, or an address now belongs to somebody else, open the member and choose “Release account”:
+
+1. The account loses access to your company within 30 seconds. Its progress and certificates stay readable in a deactivated membership.
+2. Whoever signs in next with the verified address can join this membership, with the permission to take courses only.
+3. The person and the maintainers get an e-mail, and the activity log records it. You cannot release your own account.`,
     },
     apiKeys: {
       title: 'Connect a directory',
@@ -71,9 +100,11 @@ Separate several groups in one cell by a vertical bar. If a column is missing, t
 2. Copy the key. It is shown only once. Hand it over safely, and treat it like a password.
 3. Copy the address under “Provisioning with SCIM” and hand it over as well.
 
-People whom the directory creates are linked with their account when they first sign in with this address. People whom it deactivates lose access within 30 seconds; their progress and certificates are kept, and they come back as the same member.
+People whom the directory creates are linked with their account when they first sign in with this address, if you have proven its domain; otherwise they are asked first. People whom it deactivates lose access within 30 seconds; their progress and certificates are kept, and they come back as the same member, who can take courses.
 
-Create a new key before a key expires, and revoke the old key when the directory uses the new one. Revoke a key at once if it gets into the wrong hands. The activity log shows what was done with each key.`,
+Create a new key before a key expires, and revoke the old key when the directory uses the new one. Revoke a key at once if it gets into the wrong hands. The activity log shows what was done with each key.
+
+The list shows when, from where and by which program each key was last used, and who is responsible for it: the person who created it. If this person leaves your company or loses the necessary permission, the other maintainers get an e-mail. The key stops working after seven days, unless one of them chooses “Take over” in the list. Check first which program uses the key; revoke it if nobody needs it.`,
     },
     courses: {
       title: 'Set up courses',

@@ -29,25 +29,66 @@ const de: Translated<typeof en> = {
   statusFilter: {
     registered: 'Registriert',
     deactivated: 'Deaktiviert',
+    declined: 'Abgelehnt',
     invited: 'Eingeladen',
     imported: 'Importiert',
   },
   importedHint:
-    '„-“: importiert und noch nicht angemeldet. Diese Mitglieder wurden nicht per E-Mail eingeladen.',
+    '„-“: importiert und noch nicht beigetreten. Diese Mitglieder wurden nicht per E-Mail eingeladen.',
   invitation: {
     actionsOf: 'Aktionen für die Einladung an {{email}}',
-    resend: 'Einladung erneut senden',
+    send: { again: 'Einladung erneut senden', join: 'Einladen', return: 'Zur Rückkehr einladen' },
     withdraw: 'Einladung zurückziehen',
     withdrawTitle: 'Diese Einladung zurückziehen?',
     withdrawText:
       'Die Einladung von {{email}} zu {{company}} kann nicht mehr angenommen werden, und die Person verschwindet aus der Mitgliederliste.',
     withdrawn: 'Die Einladung von {{email}} ist zurückgezogen',
-    sent: 'Die Einladung wurde erneut an {{email}} gesendet',
+    sent: {
+      again: 'Die Einladung wurde erneut an {{email}} gesendet',
+      join: 'Eine Einladung wurde an {{email}} gesendet',
+      return: 'Eine Einladung zur Rückkehr wurde an {{email}} gesendet',
+    },
+    undelivered: 'E-Mail nicht zugestellt',
+    undeliveredHint:
+      'Die Einladung konnte am {{date}} nicht an diese Adresse zugestellt werden. Prüfen Sie die Adresse, oder senden Sie die Einladung erneut.',
     tooEarly:
       'Nichts gesendet: {{email}} hat in den letzten 24 Stunden eine E-Mail erhalten. Die nächste ist ab {{time}} möglich.',
   },
+  declinedHint:
+    'Diese Person hat angegeben, nicht zum Unternehmen zu gehören. Sie wird wieder gefragt, wenn Sie sie einladen.',
+  deactivatedHint: 'Senden Sie eine Einladung, damit diese Person zurückkehren kann.',
+  endedHint:
+    'Früheres Benutzerkonto: Diese Mitgliedschaft ist beendet. Zertifikate und Fortschritt bleiben lesbar.',
+  release: {
+    button: 'Benutzerkonto lösen',
+    title: 'Das Benutzerkonto dieses Mitglieds lösen?',
+    text: 'Das Benutzerkonto von {{email}} verliert innerhalb von 30 Sekunden den Zugang zu {{company}}. Fortschritt und Zertifikate bleiben in einer deaktivierten Mitgliedschaft lesbar. Wer sich als Nächstes mit der bestätigten Adresse {{email}} anmeldet, kann dieser Mitgliedschaft beitreten, nur mit der Berechtigung, Kurse zu bearbeiten. Die Person und die Verwalter erhalten eine E-Mail.',
+    confirm: 'Benutzerkonto lösen',
+    done: 'Das Benutzerkonto von {{email}} ist gelöst',
+  },
+  former: {
+    text: 'Dieses Mitglied ist zurückgekehrt und kann nur Kurse bearbeiten. Vorher hatte es:',
+    role: 'Rolle {{role}}',
+    permissions: {
+      academy_user_course_progress: 'Kurse bearbeiten',
+      academy_company_course_manage: 'Kurse verwalten',
+      academy_employees_manage: 'Mitglieder verwalten',
+      academy_company_course_progress_transfer: 'Fortschritt übertragen',
+    },
+    notHeld: '(können Sie nicht erteilen, weil Sie diese Berechtigung nicht haben)',
+    grant: 'Wieder erteilen',
+    granted: 'Die früheren Berechtigungen sind erteilt',
+    dismiss: 'Nicht erteilen',
+    dismissed: 'Die früheren Berechtigungen werden nicht mehr angezeigt',
+  },
   roles: { maintainer: 'Verwalter', member: 'Mitglied' },
-  status: { registered: 'Registriert', deactivated: 'Deaktiviert', invited: 'Eingeladen', imported: '-' },
+  status: {
+    registered: 'Registriert',
+    deactivated: 'Deaktiviert',
+    declined: 'Abgelehnt',
+    invited: 'Eingeladen',
+    imported: '-',
+  },
   notFound: { title: 'Kein Mitglied gefunden', showAll: 'Alle Mitglieder zeigen' },
   empty: {
     title: 'Noch keine Academy-Mitglieder',

@@ -26,24 +26,64 @@ export default {
   statusFilter: {
     registered: 'Registered',
     deactivated: 'Deactivated',
+    declined: 'Declined',
     invited: 'Invited',
     imported: 'Imported',
   },
-  importedHint: '“-”: imported and not signed in yet. Nobody invited these members by e-mail.',
+  importedHint: '“-”: imported and not joined yet. Nobody invited these members by e-mail.',
   invitation: {
     actionsOf: 'Actions for the invitation to {{email}}',
-    resend: 'Send invitation again',
+    send: { again: 'Send invitation again', join: 'Invite', return: 'Invite to return' },
     withdraw: 'Withdraw invitation',
     withdrawTitle: 'Withdraw this invitation?',
     withdrawText:
       'The invitation of {{email}} to {{company}} can no longer be accepted, and this person disappears from the list of members.',
     withdrawn: 'The invitation of {{email}} has been withdrawn',
-    sent: 'The invitation has been sent to {{email}} again',
+    sent: {
+      again: 'The invitation has been sent to {{email}} again',
+      join: 'An invitation has been sent to {{email}}',
+      return: 'An invitation to return has been sent to {{email}}',
+    },
+    undelivered: 'E-mail not delivered',
+    undeliveredHint:
+      'The invitation could not be delivered to this address on {{date}}. Check the address, or send the invitation again.',
     tooEarly:
       'Nothing sent: {{email}} got an e-mail in the last 24 hours. The next one is possible from {{time}}.',
   },
+  declinedHint:
+    'This person has said that they do not belong to the company. They are asked again if you invite them.',
+  deactivatedHint: 'To let this person return, send an invitation.',
+  endedHint: 'Former account: this membership has ended, but its certificates and progress stay readable.',
+  release: {
+    button: 'Release account',
+    title: 'Release the account of this member?',
+    text: 'The user account that belongs to {{email}} loses access to {{company}} within 30 seconds. Its progress and certificates stay readable in a deactivated membership. The next person who signs in with the verified address {{email}} can join this membership, with the learner permission only. The person and the maintainers get an e-mail.',
+    confirm: 'Release account',
+    done: 'The account of {{email}} has been released',
+  },
+  former: {
+    text: 'This member has returned to the company with the learner permission only. Before, the member had:',
+    role: 'Role {{role}}',
+    permissions: {
+      academy_user_course_progress: 'Take courses',
+      academy_company_course_manage: 'Manage courses',
+      academy_employees_manage: 'Manage members',
+      academy_company_course_progress_transfer: 'Transfer progress',
+    },
+    notHeld: '(you cannot grant this, because you do not hold it)',
+    grant: 'Grant again',
+    granted: 'The former permissions have been granted',
+    dismiss: 'Do not grant',
+    dismissed: 'The former permissions are no longer shown',
+  },
   roles: { maintainer: 'Maintainer', member: 'Member' },
-  status: { registered: 'Registered', deactivated: 'Deactivated', invited: 'Invited', imported: '-' },
+  status: {
+    registered: 'Registered',
+    deactivated: 'Deactivated',
+    declined: 'Declined',
+    invited: 'Invited',
+    imported: '-',
+  },
   notFound: { title: 'No member found', showAll: 'Show all members' },
   empty: {
     title: 'No academy members yet',

@@ -7,6 +7,7 @@ const de: Translated<typeof en> = {
   malformed_request: 'Falsche Eingabe',
   unauthenticated: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   permission_denied: 'Sie dürfen das nicht sehen oder tun.',
+  second_factor_required: 'Bitte melden Sie sich neu an, mit einem zweiten Faktor.',
   feature_disabled: 'Diese Funktion ist für dieses Unternehmen nicht freigeschaltet.',
   company_excluded: 'Academy steht für dieses Unternehmen nicht zur Verfügung.',
   xsrf_token_mismatch: 'Diese Seite ist veraltet. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
@@ -30,26 +31,29 @@ const de: Translated<typeof en> = {
   badge_key_not_found: 'Leider konnten wir keine Daten finden!',
   badge_status_list_not_found: 'Leider konnten wir keine Daten finden!',
   invitation_not_found: 'Diesen Einladungslink gibt es nicht. Vielleicht ist er unvollständig.',
+  membership_request_not_found:
+    'Diese Anfrage gibt es nicht mehr. Vielleicht haben Sie sie schon beantwortet.',
+  no_account_to_release: 'Diese Mitgliedschaft hat kein Benutzerkonto, das gelöst werden kann.',
+  no_former_permissions: 'Es gibt keine früheren Berechtigungen, die erteilt werden können.',
+  own_membership:
+    'Das geht nicht bei Ihrer eigenen Mitgliedschaft. Bitten Sie eine andere Person, die Mitglieder verwaltet.',
   progress_transfer_not_found: 'Leider konnten wir keine Daten finden!',
   certificate_bundle_not_found: 'Leider konnten wir keine Daten finden!',
   evidence_pack_not_found: 'Leider konnten wir keine Daten finden!',
   background_work_not_found: 'Leider konnten wir keine Daten finden!',
   background_work_not_failed: 'Das ist bereits entschieden oder inzwischen erledigt.',
   import_not_found: 'Diesen Import gibt es nicht.',
-  import_not_ready: 'Dieser Import lässt sich gerade nicht anwenden. Vielleicht wird er schon angewendet.',
+  import_not_ready: 'Dieser Import lässt sich gerade nicht übernehmen. Vielleicht wird er schon übernommen.',
   report_not_ready:
     'Der Bericht wird gerade zum ersten Mal erstellt. Bitte versuchen Sie es gleich noch einmal.',
   too_many_imports:
     'Für dieses Unternehmen werden gerade schon drei Dateien hochgeladen oder verglichen. Bitte warten Sie, bis eine davon fertig ist.',
   import_expired: 'Die Vorschau ist abgelaufen. Bitte laden Sie die Datei noch einmal hoch.',
-  import_encoding_unknown:
-    'Die Zeichen der Datei sind nicht lesbar. Bitte speichern Sie die Datei als CSV in UTF-8.',
   import_unreadable:
     'Die Datei ist keine lesbare CSV-Datei. Vielleicht fehlt ein schließendes Anführungszeichen.',
   import_not_csv: 'Das ist keine CSV-Datei. Bitte speichern Sie eine Excel-Datei zuerst als CSV (UTF-8).',
   import_headers_missing:
-    'In der ersten Zeile fehlt eine Überschrift. Nötig sind E-Mail, Vorname und Nachname.',
-  import_header_repeated: 'Eine Überschrift kommt in der ersten Zeile mehrmals vor.',
+    'In der ersten Zeile fehlt eine Überschrift. Nötig sind E-Mail und mindestens Vorname oder Nachname.',
   import_empty: 'Die Datei enthält keine Mitglieder.',
   import_too_large:
     'Die Datei enthält mehr als 200.000 Zeilen oder zu viele Gruppen. Bitte teilen Sie die Datei auf.',
@@ -105,7 +109,15 @@ const de: Translated<typeof en> = {
   scim_resource_not_found: 'Leider konnten wir keine Daten finden!',
   scim_uniqueness: 'Es gibt schon einen Eintrag mit diesen Werten.',
   last_maintainer: 'Der letzte Verwalter eines Unternehmens kann nicht deaktiviert werden.',
+  domain_not_found: 'Leider konnten wir keine Daten finden!',
+  domain_taken: 'Ein anderes Unternehmen hat diese Domain bereits nachgewiesen.',
+  too_many_domains: 'Ihr Unternehmen hat bereits 50 Domains. Bitte entfernen Sie zuerst eine andere.',
+  domain_invalid: 'Bitte geben Sie eine Domain wie beispiel.de ein.',
+  domain_not_allowed:
+    'Diese Domain kann kein Unternehmen nachweisen, denn unter ihr kann jeder eine Adresse oder einen Namen bekommen.',
   api_key_not_found: 'Leider konnten wir keine Daten finden!',
+  api_key_not_active: 'Der API-Schlüssel ist abgelaufen oder widerrufen. Bitte erstellen Sie einen neuen.',
+  scope_not_held: 'Für diesen API-Schlüssel fehlt Ihnen eine Berechtigung, die er erteilen würde.',
   too_many_api_keys:
     'Ein Unternehmen kann höchstens 20 aktive API-Schlüssel haben. Widerrufen Sie bitte einen, der nicht mehr gebraucht wird.',
   group_not_found: 'Leider konnten wir keine Daten finden!',
@@ -122,6 +134,7 @@ const de: Translated<typeof en> = {
   attempt_too_soon: 'Der nächste Versuch ist noch nicht möglich. Bitte warten Sie.',
   attempts_not_limited: 'Die Zahl der Versuche ist nicht begrenzt.',
   course_round_not_found: 'Diese neue Runde gibt es nicht.',
+  period_reversed: 'Der Zeitraum darf nicht vor seinem Beginn enden.',
   two_deadlines: 'Ein Kurs hat entweder eine Frist oder eine Bearbeitungszeit, nicht beides.',
   unknown_group: 'Eine der Gruppen gibt es nicht mehr. Bitte wählen Sie die Zielgruppe neu aus.',
   renewal_too_long: 'Der Vorlauf der nächsten Runde muss kürzer sein als die Gültigkeit.',

@@ -17,6 +17,10 @@ const de: Translated<typeof en> = {
   copied: 'Kopiert',
   linkToCopy: 'Link',
   showing: 'Zeige {{lowerBound}} bis {{upperBound}} von {{resultCount}} Ergebnissen',
+  showingOfMore:
+    'Zeige {{lowerBound}} bis {{upperBound}} von mehr als {{resultCount}} Ergebnissen. Mit einem längeren Suchtext finden Sie genauer.',
+  searchIncomplete:
+    'Zu diesem Suchtext gibt es sehr viele ähnliche Einträge; nicht alle wurden durchsucht. Bitte suchen Sie nach einem anderen Text.',
   pages: 'Seiten',
   page: {
     page: 'Seite {{number}}',

@@ -14,6 +14,10 @@ export default {
   copied: 'Copied',
   linkToCopy: 'Link',
   showing: 'Showing {{lowerBound}} to {{upperBound}} of {{resultCount}} results',
+  showingOfMore:
+    'Showing {{lowerBound}} to {{upperBound}} of more than {{resultCount}} results. Type more letters to narrow the search.',
+  searchIncomplete:
+    'Very many entries are similar to this text, so not all of them were searched. Please search for another text.',
   pages: 'Pages',
   page: {
     page: 'Page {{number}}',

@@ -1,3 +1,4 @@
+-- Only for earlier versions of academy-api; the current version calls `emails_to_person_v2`.
 -- Returns the latest e-mails to a person. The parameter `most` limits the number of rows.
 -- These are the e-mails to the person's account, and the e-mails to one of the person's addresses that were queued for a
 -- recipient without an account.

@@ -2,7 +2,7 @@
 -- Returns no row if the e-mail does not exist, and `changed` = false if the e-mail is in another state.
 CREATE OR REPLACE FUNCTION "mail_published"."send_again_v1"("email_id" uuid, "expected" text)
   RETURNS TABLE ("changed" boolean, "company_id" uuid, "template" text, "course_title" text)
-  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = '' AS $$
+  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH asked AS (
     UPDATE mail.outgoing_emails email
     SET state = 'queued', due_at = now(), failed_at = NULL, data_started_at = NULL, earlier_attempts = email.attempts

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { CalendarEventVersion } from '@academy/academy-data';
+import type { Locale } from '@academy/contracts';
+import type { CalendarDay, Feed } from './queries.ts';
+
+/** An all-day event of a calendar. */
+export interface CalendarEvent {
+  /** Stays the same when the day changes, so that calendar programs move the event. */
+  id: string;
+  /** ISO 8601 date. */
+  day: string;
+  summary: string;
+  url: string;
+}
+
+type Versions = Feed['events'];
+
+const summaries: Record<Locale, Record<CalendarDay['kind'], (title: string) => string>> = {
+  de: {
+    due: (title) => `Fällig: ${title}`,
+    renewal: (title) => `Zertifikat gültig bis heute: ${title}`,
+  },
+  en: {
+    due: (title) => `Due: ${title}`,
+    renewal: (title) => `Certificate valid until today: ${title}`,
+  },
+};
+
+/** Returns the events of a feed: one for each of its days. */
+export function eventsOf({ company_id, language, days }: Feed, publicUrl: string): CalendarEvent[] {
+  const { host } = new URL(publicUrl);
+  return days.map(({ company_course_id, course_id, title, round, kind, day }) => ({
+    id: `${kind}-${company_course_id}-${round}@${host}`,
+    day,
+    summary: summaries[language][kind](title),
+    url: new URL(`/${language}/${company_id}/courses/${course_id}`, publicUrl).href,
+  }));
+}
+
+const contentOf = ({ day, summary, url }: CalendarEvent) =>
+  createHash('sha256')
+    .update(JSON.stringify([day, summary, url]))
+    .digest('base64url');
+
+/**
+ * Returns the versions of a feed's events: stored ones for unchanged events, and new ones for all others.
+ * A new version gets the feed's next revision as its sequence number, so that the number of an event grows
+ * even if the event was missing from the feed for some time.
+ */
+export function versionsOf(
+  events: readonly CalendarEvent[],
+  { events: stored, revision }: Pick<Feed, 'events' | 'revision'>,
+  now: Date,
+): Pick<Feed, 'events' | 'revision'> & { changed: boolean } {
+  const versions: Versions = {};
+  let changed = Object.keys(stored).length !== events.length;
+  for (const event of events) {
+    const content = contentOf(event);
+    const known: CalendarEventVersion | undefined = stored[event.id];
+    if (known?.content !== content) changed = true;
+    versions[event.id] =
+      known?.content === content ? known : { content, sequence: revision + 1, changed_at: now.toISOString() };
+  }
+  return { events: versions, revision: changed ? revision + 1 : revision, changed };
+}

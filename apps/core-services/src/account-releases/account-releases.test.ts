@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { courseManager, employeeManager, learner } from '@academy/contracts';
+import { buildMember, eventually } from '@academy/testing';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+import { buildInvitingCompany, traces } from '../testing/invitations.ts';
+import { askingAs, buildEmployee, changeMember, proveDomain } from '../testing/listed-people.ts';
+
+let started: StartedApp;
+let ask: ReturnType<typeof askingAs>;
+beforeAll(async () => {
+  started = await startApp();
+  ask = askingAs(started);
+});
+afterAll(() => started.stop());
+
+const codeOf = (body: unknown) => (body as { errors: { code: string }[] }).errors[0]?.code;
+
+/** Builds a company with a maintainer who has an account. */
+async function buildHolder() {
+  const { company, manager, paths } = await buildInvitingCompany(started);
+  const holder = buildEmployee();
+  const { id: memberId } = await buildMember(started.database.admin, company.id, {
+    userId: holder.sub,
+    email: holder.email,
+    firstName: 'Cornelia',
+    lastName: 'Böhm-Lang',
+    role: 'maintainer',
+    permissions: [courseManager, employeeManager, learner],
+  });
+  const users = paths.invitations.replace('/invitations', '/users');
+  const release = (id: string, sub = manager) =>
+    started.call('POST', `${users}/${id}/account-release`, { sub }, { language: 'de' });
+  const rowOf = async (id: string) =>
+    (await traces(started, company.id)).members.find((member) => member.id === id);
+  return { companyId: company.id, manager, holder, memberId, users, release, rowOf };
+}
+
+/** Returns the template and recipient of the e-mails about releases in a company. */
+const mailsOf = async (companyId: string) => {
+  const { rows } = await started.database.admin.query(
+    `select template, recipient_address as address, data from mail.outgoing_emails
+     where data->>'company_id' = $1 order by template, recipient_address`,
+    [companyId],
+  );
+  return rows;
+};
+
+it('ends the access of the account, keeps its proof of training reachable, and keeps what the company has stated', async () => {
+  const { companyId, manager, holder, memberId, users, release, rowOf } = await buildHolder();
+  expect((await started.get(users, holder)).status).toBe(200);
+  expect(await release(holder.sub)).toEqual({ status: 200, body: { data: { memberId } } });
+  expect(await rowOf(memberId)).toMatchObject({
+    user_id: null,
+    status: 'imported',
+    role: 'member',
+    first_name: 'Cornelia',
+    email_address: holder.email,
+    permissions: [learner],
+    former_permissions: expect.arrayContaining([courseManager, employeeManager]),
+    former_role: 'maintainer',
+  });
+  await eventually(async () => (await started.get(users, holder)).status === 403, { timeout: 30_000 });
+  expect((await started.get(`${users}/${holder.sub}`, { sub: manager })).body).toMatchObject({
+    data: { id: holder.sub, status: 'deactivated', endedAt: expect.any(String) },
+  });
+  expect((await started.get(`${users}/${memberId}`, { sub: manager })).body).toMatchObject({
+    data: { id: memberId, status: 'imported', endedAt: null },
+  });
+  const { rows } = await started.database.admin.query(
+    `select subject, member_id, user_id from audit.entries where company_id = $1 and action = 'account_released'`,
+    [companyId],
+  );
+  expect(rows).toEqual([{ subject: holder.email, member_id: memberId, user_id: holder.sub }]);
+}, 40_000);
+
+it('is told to the verified addresses of the person and to the maintainers', async () => {
+  const { companyId, manager, holder, memberId, release } = await buildHolder();
+  const other = `private-${holder.email}`;
+  const { admin } = started.database;
+  await admin.query('insert into core.verified_addresses (user_id, address) values ($1, $2)', [
+    holder.sub,
+    other,
+  ]);
+  await changeMember(started, memberId, { email_address: `stated-${holder.email}` });
+  await release(holder.sub);
+  const { rows } = await admin.query<{ email_address: string }>(
+    'select email_address from core.members where user_id = $1',
+    [manager],
+  );
+  const mails = await mailsOf(companyId);
+  expect(mails.map(({ template, address }) => [template, address])).toEqual([
+    ['account_released', holder.email],
+    ['account_released', other],
+    ['member_account_released', rows[0]!.email_address],
+  ]);
+  expect(mails.at(-1).data).toMatchObject({ member_id: memberId });
+});
+
+describe('after a release', () => {
+  it('another account with the verified address is asked, and joins with the learner permission', async () => {
+    const { holder, memberId, release, rowOf } = await buildHolder();
+    await release(holder.sub);
+    const successor = { ...buildEmployee(), email: holder.email };
+    expect((await ask.requests(successor)).map(({ id }) => id)).toEqual([memberId]);
+    expect((await ask.join(successor, memberId)).status).toBe(200);
+    expect(await rowOf(memberId)).toMatchObject({
+      user_id: successor.sub,
+      status: 'registered',
+      role: 'member',
+      permissions: [learner],
+      first_name: 'Cornelia',
+    });
+  });
+
+  it('another account is linked without a question if the domain is proven', async () => {
+    const { companyId, holder, memberId, release, rowOf } = await buildHolder();
+    await proveDomain(started, companyId, holder.email);
+    await release(holder.sub);
+    const successor = { ...buildEmployee(), email: holder.email };
+    expect(await ask.companies(successor)).toEqual([companyId]);
+    expect(await rowOf(memberId)).toMatchObject({ user_id: successor.sub, status: 'registered' });
+  });
+
+  it('the same account can join again, and gets one membership without the elevated permissions', async () => {
+    const { companyId, holder, memberId, release, rowOf } = await buildHolder();
+    await release(holder.sub);
+    expect((await ask.join(holder, memberId)).status).toBe(200);
+    const { members } = await traces(started, companyId);
+    expect(members).toHaveLength(2);
+    expect(await rowOf(memberId)).toMatchObject({
+      user_id: holder.sub,
+      permissions: [learner],
+      role: 'member',
+      former_role: 'maintainer',
+    });
+  });
+});
+
+describe('is refused', () => {
+  it('for oneself, for a member without an account, for a former account, and for unknown members', async () => {
+    const { holder, memberId, manager, release } = await buildHolder();
+    expect(codeOf((await release(manager)).body)).toBe('own_membership');
+    expect(codeOf((await release(randomUUID())).body)).toBe('user_not_found');
+    await release(holder.sub);
+    for (const id of [memberId, holder.sub]) {
+      const { status, body } = await release(id);
+      expect([status, codeOf(body)]).toEqual([409, 'no_account_to_release']);
+    }
+  });
+
+  it('for members of another company', async () => {
+    const { release } = await buildHolder();
+    const { holder } = await buildHolder();
+    expect((await release(holder.sub)).status).toBe(404);
+  });
+});
+
+it('releases an account once when two maintainers release it at the same time', async () => {
+  const { companyId, holder, release } = await buildHolder();
+  const answers = await Promise.all([release(holder.sub), release(holder.sub)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await traces(started, companyId)).members).toHaveLength(3);
+});

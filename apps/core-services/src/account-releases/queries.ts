@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { employeeManager } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import { isMemberOf } from '../database/member-of.ts';
+import { members } from '../database/tables/members.ts';
+import { verifiedAddresses } from '../database/tables/verified-addresses.ts';
+
+/** Maximum number of addresses of the person to which the mail about a release goes. */
+const maxAddresses = 10;
+/** Maximum number of maintainers who get the mail about a release. */
+const maxMaintainers = 100;
+
+/** Finds a member and whether the membership has ended. */
+export async function findHolder(tx: Database, companyId: string, userId: string) {
+  const [holder] = await tx
+    .select({
+      id: members.id,
+      userId: members.user_id,
+      emailAddress: members.email_address,
+      locale: members.locale,
+      isEnded: sql<boolean>`${members.ended_at} is not null`,
+    })
+    .from(members)
+    .where(isMemberOf(companyId, userId));
+  return holder;
+}
+
+/** Finds the verified addresses of a user, the most recent ones first. */
+export const findVerifiedAddresses = (tx: Database, userId: string) =>
+  tx
+    .select({ address: verifiedAddresses.address })
+    .from(verifiedAddresses)
+    .where(eq(verifiedAddresses.user_id, userId))
+    .orderBy(desc(verifiedAddresses.verified_at), asc(verifiedAddresses.address))
+    .limit(maxAddresses);
+
+/** Finds the registered members of a company who manage its employees. */
+export const findMaintainers = (tx: Database, companyId: string) =>
+  tx
+    .select({
+      userId: members.user_id,
+      address: members.email_address,
+      name: sql<string>`trim(${members.first_name} || ' ' || ${members.last_name})`,
+      locale: members.locale,
+    })
+    .from(members)
+    .where(
+      and(
+        eq(members.company_id, companyId),
+        eq(members.status, 'registered'),
+        isNotNull(members.user_id),
+        ne(members.email_address, ''),
+        sql`${members.permissions} @> array[${employeeManager}]::text[]`,
+      ),
+    )
+    .orderBy(asc(members.id))
+    .limit(maxMaintainers);

@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Locale } from '@academy/contracts';
+import { queueEmails, recordAudit, type EmailToSend } from '@academy/platform-data';
+import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
+import { lockCompany } from '../database/lock-company.ts';
+import { releaseAccounts } from '../database/release-accounts.ts';
+import { findHolder, findMaintainers, findVerifiedAddresses } from './queries.ts';
+
+interface Call {
+  companyId: string;
+  /** The member's id in requests. */
+  userId: string;
+  actor: Actor;
+  /** Language of e-mails to people whose language is unknown. */
+  locale: Locale;
+  origin: WorkOrigin;
+}
+
+interface Release {
+  companyId: string;
+  companyName: string;
+  memberId: string;
+  /** User whose account was released. */
+  userId: string;
+  /** Language of the person; null if it is unknown. */
+  language: Locale | null;
+}
+
+/** Tells the person, at the addresses that the identity provider has verified, and the maintainers of the company. */
+async function mailAbout(tx: Database, release: Release, { locale, origin }: Call) {
+  const { companyId, companyName, memberId } = release;
+  const company = { company_id: companyId, company_name: companyName };
+  const addresses = await findVerifiedAddresses(tx, release.userId);
+  const maintainers = await findMaintainers(tx, companyId);
+  const releaseId = uuidv7();
+  const emails: EmailToSend[] = [
+    ...addresses.map(({ address }, index): EmailToSend<'account_released'> => ({
+      uniqueKey: `account_released:${releaseId}:${index}`,
+      template: 'account_released',
+      data: company,
+      recipient: { address, name: '', locale: release.language ?? locale },
+    })),
+    ...maintainers.map(
+      ({ userId, address, name, locale: language }): EmailToSend<'member_account_released'> => ({
+        uniqueKey: `member_account_released:${releaseId}:${userId}`,
+        template: 'member_account_released',
+        data: { ...company, member_id: memberId },
+        recipient: { address, name, ...(userId && { userId }), locale: language ?? locale },
+      }),
+    ),
+  ];
+  await queueEmails(tx, emails, origin);
+}
+
+/**
+ * Releases the account of a membership: the account loses access, and the next verified sign-in with the membership's
+ * address joins it or is asked (rule 239).
+ * @returns the id of the membership
+ * @throws Failure `user_not_found`, `own_membership` or `no_account_to_release`
+ */
+export const releaseAccount = (db: Database, call: Call): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { companyId, actor } = call;
+    const companyName = await lockCompany(tx, companyId);
+    const holder = await findHolder(tx, companyId, call.userId);
+    if (!holder) throw new Failure('user_not_found');
+    if (holder.userId === actor.userId) throw new Failure('own_membership');
+    if (holder.isEnded) throw new Failure('no_account_to_release');
+    const [released] = await releaseAccounts(tx, companyId, [holder.id]);
+    if (!released) throw new Failure('no_account_to_release');
+    const { memberId, userId } = released;
+    await recordAudit(tx, actor, {
+      companyId,
+      action: 'account_released',
+      subject: holder.emailAddress,
+      memberId,
+      userId,
+    });
+    await mailAbout(tx, { companyId, companyName, memberId, userId, language: holder.locale }, call);
+    return memberId;
+  });

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '@academy/platform-data';
+import type { Actor, Database } from '@academy/service-kit';
+import { members } from './tables/members.ts';
+
+interface Declining {
+  companyId: string;
+  membershipId: string;
+  /** The person who declines. Only an erasure sees this id; the company does not learn it. */
+  userId: string;
+}
+
+/**
+ * Declines a membership that a company has listed and that nobody has joined. The company must be locked.
+ * The audit log of the company shows the person as the company has stated them, without anything from their account.
+ * @returns false if there is no such membership any more
+ */
+export async function declineMembership(tx: Database, declining: Declining): Promise<boolean> {
+  const { companyId, membershipId, userId } = declining;
+  const [declined] = await tx
+    .update(members)
+    .set({ status: 'declined' })
+    .where(
+      and(
+        eq(members.company_id, companyId),
+        eq(members.id, membershipId),
+        eq(members.status, 'imported'),
+        isNull(members.user_id),
+      ),
+    )
+    .returning({
+      firstName: members.first_name,
+      lastName: members.last_name,
+      email: members.email_address,
+    });
+  if (!declined) return false;
+  const asStated: Actor = {
+    ...declined,
+    userId: membershipId,
+    roles: [],
+    isAdmin: false,
+    emailVerified: false,
+    locale: undefined,
+  };
+  await recordAudit(tx, asStated, {
+    companyId,
+    action: 'membership_declined',
+    subject: declined.email,
+    memberId: membershipId,
+    userId,
+  });
+  return true;
+}

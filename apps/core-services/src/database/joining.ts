@@ -1,0 +1,49 @@
+import { learner, type Permission } from '@academy/contracts';
+import { isActiveMembership, type Membership, type Memberships } from './memberships.ts';
+
+/** Describes the registered membership that a person gets. */
+export interface Joining {
+  /** Id of the membership that is updated; undefined if a membership is inserted. */
+  id: string | undefined;
+  /** Id of another membership of the same person, which is merged into the membership `id`. */
+  absorbs: string | undefined;
+  /** Id of an inactive membership from which the person's account moves to the membership `id`. */
+  loses: string | undefined;
+  emailAddress: string;
+  permissions: Permission[];
+}
+
+/** Two different external ids are two people, whatever their addresses are (rule 235). */
+const areTwoPeople = (one: Membership, other: Membership): boolean =>
+  one.externalId !== null && other.externalId !== null && one.externalId !== other.externalId;
+
+/** Returns true if the membership with the person's address is kept, and false if the person's own one is kept. */
+function keepsNamesake(own: Membership, namesake: Membership): boolean {
+  if (own.isEnded) return true;
+  if (isActiveMembership(own) && !isActiveMembership(namesake)) return false;
+  // A membership that the company's directory lists keeps its id, because the directory refers to it.
+  return namesake.status !== 'invited' && own.externalId === null;
+}
+
+/**
+ * Decides how the memberships of one person in a company become one, which has the learner permission (rule 230).
+ * Elevated permissions are kept only if the membership that holds them is active.
+ * @param address the person's verified address
+ * @returns undefined if the person has an active membership, and the other one belongs to somebody else
+ */
+export function joiningOf({ own, namesake }: Memberships, address: string): Joining | undefined {
+  const held = [own, namesake].flatMap((one) => (one && isActiveMembership(one) ? one.permissions : []));
+  const joining = {
+    emailAddress: namesake?.emailAddress || own?.emailAddress || address,
+    permissions: [...new Set<Permission>([learner, ...held])],
+    loses: undefined,
+  };
+  if (own === undefined || namesake === undefined)
+    return { ...joining, id: (namesake ?? own)?.id, absorbs: undefined };
+  if (areTwoPeople(own, namesake))
+    return isActiveMembership(own)
+      ? undefined
+      : { ...joining, id: namesake.id, absorbs: undefined, loses: own.id };
+  const [kept, absorbed] = keepsNamesake(own, namesake) ? [namesake, own] : [own, namesake];
+  return { ...joining, id: kept.id, absorbs: absorbed.id };
+}

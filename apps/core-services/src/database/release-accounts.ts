@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@academy/service-kit';
+
+/**
+ * Detaches the accounts of memberships, so that the next verified sign-in links another account (`core.release_accounts`).
+ * The company must be locked by `lockCompany`.
+ * @param memberIds ids of memberships; those of other companies and those without an account are ignored
+ * @returns the memberships that had an account, with the user id of this account
+ */
+export async function releaseAccounts(
+  tx: Database,
+  companyId: string,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; userId: string }[]> {
+  const { rows } = await tx.execute<{ memberId: string; userId: string }>(sql`
+    select member_id as "memberId", user_id as "userId"
+    from core.release_accounts(${companyId}::uuid, ${sql.param(memberIds)}::uuid[])`);
+  return rows;
+}

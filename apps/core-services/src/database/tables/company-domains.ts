@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { check, index, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { domainReasons, domainStates } from '@academy/contracts';
+import { core, instant, oneOf } from '../schema.ts';
+import { companies } from './companies.ts';
+
+/** E-mail domains of companies. A company proves a domain by a TXT record that contains the token. */
+export const companyDomains = core.table(
+  'company_domains',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id),
+    /** In lower case and ASCII. */
+    domain: text().notNull(),
+    token: text().notNull(),
+    state: text({ enum: domainStates }).notNull().default('pending'),
+    /** Why the last look-up found no proof. */
+    reason: text({ enum: domainReasons }),
+    /** Number of failed look-ups since the last successful one; look-ups of a proven domain without an answer do not count. */
+    failures: smallint().notNull().default(0),
+    created_by: uuid().notNull(),
+    /** Administrator who confirmed the domain by hand; null again when the record is found. */
+    confirmed_by: uuid(),
+    created_at: instant().notNull().defaultNow(),
+    checked_at: instant(),
+    /** Time at which the domain was last proven; stays when the proof is lost. */
+    proven_at: instant(),
+    /** Time of the next look-up; null if there will be none. */
+    next_check_at: instant().defaultNow(),
+    /** Id of the look-up in progress, which a worker has claimed; its result is stored only if the claim is still this one. */
+    claim: uuid(),
+    /** Time at which somebody last asked for a look-up. The look-ups of a pending domain end some days after it. */
+    asked_at: instant().notNull().defaultNow(),
+    /** Time at which the record was last found. */
+    seen_at: instant(),
+    /** Time at which the record of a proven domain was first missing, since it was last found. */
+    failing_since: instant(),
+  },
+  (table) => [
+    uniqueIndex('company_domains_of_company').on(table.company_id, table.domain),
+    uniqueIndex('company_domains_proven')
+      .on(table.domain)
+      .where(sql`state = 'proven'`),
+    index('company_domains_to_check')
+      .on(table.next_check_at)
+      .where(sql`next_check_at is not null`),
+    uniqueIndex('company_domains_claim')
+      .on(table.claim)
+      .where(sql`claim is not null`),
+    check('company_domains_state', oneOf('state', domainStates)),
+    check('company_domains_reason', oneOf('reason', domainReasons)),
+  ],
+);

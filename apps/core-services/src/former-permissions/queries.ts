@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Member, Permission } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import { isMemberOf } from '../database/member-of.ts';
+import { isActive } from '../database/member-states.ts';
+import { members } from '../database/tables/members.ts';
+
+/** What a user holds in a company. */
+interface Held {
+  permissions: Permission[];
+  role: Member['role'];
+}
+
+/** Returns what an active member holds in a company; nothing for other users. */
+export async function findHeld(db: Database, companyId: string, userId: string): Promise<Held> {
+  const [held] = await db
+    .select({ permissions: members.permissions, role: members.role })
+    .from(members)
+    .where(and(eq(members.company_id, companyId), eq(members.user_id, userId), isActive(members.status)));
+  return held ?? { permissions: [], role: 'member' };
+}
+
+/** Finds a member with the former permissions and role that the member does not hold. */
+export async function findFormer(db: Database, companyId: string, userId: string) {
+  const [former] = await db
+    .select({
+      id: members.id,
+      userId: members.user_id,
+      emailAddress: members.email_address,
+      isActive: isActive(members.status).mapWith(Boolean),
+      permissions: sql<Permission[]>`array(
+        select unnest(${members.former_permissions}) except select unnest(${members.permissions}) order by 1)`,
+      role: sql<Member['role'] | null>`case when ${members.role} = 'member' then ${members.former_role} end`,
+    })
+    .from(members)
+    .where(isMemberOf(companyId, userId));
+  return former;
+}
+export type Former = NonNullable<Awaited<ReturnType<typeof findFormer>>>;
+
+/** Grants a member permissions and a role. What was granted is no former permission any more. */
+export const storeGrant = (
+  tx: Database,
+  memberId: string,
+  { permissions, role }: { permissions: readonly Permission[]; role: Member['role'] | null },
+) =>
+  tx
+    .update(members)
+    .set({
+      permissions: sql`array(select unnest(${members.permissions}) union select unnest(${sql.param(permissions)}::text[]))`,
+      former_permissions: sql`array(
+        select unnest(${members.former_permissions}) except select unnest(${sql.param(permissions)}::text[]))`,
+      ...(role && { role, former_role: null }),
+    })
+    .where(eq(members.id, memberId));
+
+export const forgetFormer = (tx: Database, memberId: string) =>
+  tx.update(members).set({ former_permissions: [], former_role: null }).where(eq(members.id, memberId));

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { buildMembers } from '@academy/testing';
+import { buildImportingCompany, type ImportingCompany } from '../testing/imports.ts';
+import { traces } from '../testing/invitations.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const heading = 'Email,First name,Last name,External id,Manager email';
+const file = (...lines: string[]) => [heading, ...lines].join('\n');
+
+/** Adds members with external ids. */
+async function buildNumbered(
+  { company }: ImportingCompany,
+  ...people: (Parameters<typeof buildMembers>[2][number] & { externalId: string })[]
+) {
+  const { admin } = started.database;
+  const added = await buildMembers(admin, company.id, people);
+  for (const [index, { id }] of added.entries())
+    await admin.query('update core.members set external_id = $2 where id = $1', [
+      id,
+      people[index]!.externalId,
+    ]);
+}
+
+/** Builds a company with John, whose address a@x.test has passed to Joan. */
+async function buildRecycled(john: object = {}) {
+  const company = await buildImportingCompany(started);
+  const userId = randomUUID();
+  const names = { firstName: 'John', lastName: 'Smith' };
+  await buildNumbered(company, { email: 'a@x.test', ...names, externalId: 'E1', userId, ...john });
+  const { id } = (await company.members())[0]!;
+  return { company, userId, id, joan: file('a@x.test,Joan,Smythe,E2,', 'b@x.test,Bo,B,E3,') };
+}
+const stateOf = async (company: ImportingCompany) =>
+  (await company.members()).map((one) => [
+    one.email_address,
+    one.first_name,
+    one.external_id,
+    one.status,
+    one.user_id,
+  ]);
+const actions = async ({ company }: ImportingCompany) =>
+  (await traces(started, company.id)).audit.map(({ action, subject, details }) => [action, subject, details]);
+
+describe('a line with the address of a member who has another external id', () => {
+  it('changes nothing until someone decides, and the member is not missing', async () => {
+    const { company, userId, joan } = await buildRecycled();
+    const uploaded = await company.preview(joan);
+    expect(uploaded).toMatchObject({
+      undecided: 1,
+      counts: { added: 1, changed: 0, differentPerson: 1, missing: 0, wrong: 0 },
+    });
+    expect((await company.lines(uploaded.id, 'different_person')).data).toEqual([
+      expect.objectContaining({
+        line: 2,
+        decision: null,
+        firstName: 'Joan',
+        changes: [
+          { column: 'firstName', from: 'John', to: 'Joan' },
+          { column: 'lastName', from: 'Smith', to: 'Smythe' },
+          { column: 'externalId', from: 'E1', to: 'E2' },
+        ],
+      }),
+    ]);
+    await company.apply(uploaded.id, { deactivate_missing: true });
+    expect(await stateOf(company)).toEqual([
+      ['a@x.test', 'John', 'E1', 'registered', userId],
+      ['b@x.test', 'Bo', 'E3', 'imported', null],
+    ]);
+  });
+
+  it('adds a new member, who replaces the member with the address, if it is decided so', async () => {
+    const { company, userId, id, joan } = await buildRecycled();
+    const uploaded = await company.preview(joan);
+    const { status, preview } = await company.decide(uploaded.id, 'new_member', [2]);
+    expect(status).toBe(200);
+    expect(preview).toMatchObject({
+      state: 'ready',
+      undecided: 0,
+      counts: { added: 2, differentPerson: 1, missing: 0 },
+    });
+    expect((await company.lines(uploaded.id, 'different_person')).data).toEqual([
+      expect.objectContaining({ line: 2, decision: 'new_member' }),
+    ]);
+    const { result } = await company.apply(uploaded.id, { invite: true });
+    expect(result).toEqual({ deactivated: 1, invited: 2, notInvited: 0 });
+    expect((await stateOf(company)).sort()).toEqual([
+      ['a@x.test', 'Joan', 'E2', 'imported', null],
+      ['a@x.test', 'John', 'E1', 'deactivated', userId],
+      ['b@x.test', 'Bo', 'E3', 'imported', null],
+    ]);
+    expect((await company.members()).find(({ first_name }) => first_name === 'John')?.id).toBe(id);
+    expect(await actions(company)).toEqual(
+      expect.arrayContaining([
+        ['import_lines_decided', 'members.csv', { decision: 'new_member', lines: 1 }],
+        ['member_replaced', 'a@x.test', {}],
+      ]),
+    );
+    // The same file again describes the new member.
+    expect((await company.preview(joan)).counts).toMatchObject({ unchanged: 2, differentPerson: 0 });
+  });
+
+  it('gives the member the new external id, if it is decided so, and keeps the account', async () => {
+    const { company, userId, id, joan } = await buildRecycled();
+    const uploaded = await company.preview(joan);
+    const { preview } = await company.decide(uploaded.id, 'same_person');
+    expect(preview).toMatchObject({ undecided: 0, counts: { added: 1, changed: 1, differentPerson: 1 } });
+    const applied = await company.apply(uploaded.id);
+    expect(applied.result).toEqual({ deactivated: 0, invited: 0, notInvited: 0 });
+    expect((await company.members())[0]).toMatchObject({
+      ...{ id, user_id: userId, first_name: 'Joan', external_id: 'E2', status: 'registered' },
+    });
+    expect(await actions(company)).toEqual(
+      expect.arrayContaining([['member_external_id_changed', 'a@x.test', {}]]),
+    );
+  });
+
+  it('is asked about again after the decision is withdrawn', async () => {
+    const { company, joan } = await buildRecycled();
+    const { id } = await company.preview(joan);
+    await company.decide(id, 'new_member');
+    const { preview } = await company.decide(id, null, [2]);
+    expect(preview).toMatchObject({ undecided: 1, counts: { added: 1, differentPerson: 1 } });
+    expect((await company.decide(id, 'new_member', [99])).preview).toMatchObject({ undecided: 1 });
+  });
+
+  it('is asked about for a deactivated member, too, but not for a membership that has ended', async () => {
+    const { company, joan, id } = await buildRecycled({ status: 'deactivated' });
+    expect((await company.preview(joan)).counts).toMatchObject({ differentPerson: 1 });
+    await started.database.admin.query('update core.members set ended_at = now() where id = $1', [id]);
+    expect((await company.preview(joan)).counts).toMatchObject({ added: 2, differentPerson: 0 });
+    // The person with the external id of the ended membership returns.
+    const returning = await company.import(file('c@x.test,John,Smith,E1,'));
+    expect(returning.counts).toMatchObject({ changed: 1, added: 0 });
+  });
+
+  it('describes the member if one of the two has no external id, or if the member has another line', async () => {
+    const { company } = await buildRecycled();
+    expect((await company.preview('Email,First name,Last name\na@x.test,Joan,Smythe')).counts).toMatchObject({
+      changed: 1,
+      differentPerson: 0,
+    });
+    const moved = await company.preview(file('a@x.test,Joan,Smythe,E2,', 'john@x.test,John,Smith,E1,'));
+    expect(moved.counts).toMatchObject({ added: 1, changed: 1, differentPerson: 0 });
+  });
+
+  it('does not replace the person who applies the import', async () => {
+    const company = await buildImportingCompany(started);
+    await started.database.admin.query(`update core.members set external_id = 'E1' where id = $1`, [
+      company.manager.id,
+    ]);
+    const { rows } = await started.database.admin.query<{ email_address: string }>(
+      'select email_address from core.members where id = $1',
+      [company.manager.id],
+    );
+    const { id } = await company.preview(file(`${rows[0]!.email_address},Joan,Smythe,E2,`));
+    const refused = await company.decide(id, 'new_member', [2]);
+    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([409, 'own_membership']);
+    expect((await company.decide(id, 'new_member')).preview).toMatchObject({ undecided: 1 });
+    expect((await company.apply(id)).result).toMatchObject({ deactivated: 0 });
+  });
+
+  it('can be decided about only while the preview is ready', async () => {
+    const { company, joan } = await buildRecycled();
+    const { id } = await company.preview(joan);
+    await company.apply(id);
+    const { status, body } = await company.decide(id, 'new_member');
+    expect([status, body.errors?.[0]?.code]).toEqual([409, 'import_not_ready']);
+  });
+});
+
+it('releases the account of a member who gets an address that the account has not verified', async () => {
+  const company = await buildImportingCompany(started);
+  const { admin } = started.database;
+  const [unverified, verified] = [randomUUID(), randomUUID()];
+  await buildNumbered(
+    company,
+    { email: 'a@x.test', firstName: 'A', lastName: 'A', externalId: 'E1', userId: unverified },
+    { email: 'b@x.test', firstName: 'B', lastName: 'B', externalId: 'E2', userId: verified },
+  );
+  await admin.query('insert into core.verified_addresses (user_id, address) values ($1, $2)', [
+    verified,
+    'new-b@x.test',
+  ]);
+  await company.import(file('new-a@x.test,A,A,E1,', 'New-B@x.test,B,B,E2,'));
+  expect((await stateOf(company)).sort()).toEqual([
+    ['New-B@x.test', 'B', 'E2', 'registered', verified],
+    ['a@x.test', 'A', null, 'deactivated', unverified],
+    ['new-a@x.test', 'A', 'E1', 'imported', null],
+  ]);
+  expect(await actions(company)).toEqual(expect.arrayContaining([['account_released', 'a@x.test', {}]]));
+  // The membership that keeps the released account is not described by its former address.
+  expect(
+    (await company.preview(file('a@x.test,Nora,N,E9,', 'new-a@x.test,A,A,E1,', 'new-b@x.test,B,B,E2,')))
+      .counts,
+  ).toMatchObject({
+    added: 1,
+    unchanged: 2,
+    differentPerson: 0,
+  });
+});

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ImportDecision } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import { addressKey } from '../../database/addresses.ts';
+import { endMemberships } from '../../database/end-memberships.ts';
+import { isActive } from '../../database/member-states.ts';
+import { isOpenInvitation } from '../../database/open-invitations.ts';
+import { importLines, imports } from '../../database/tables/imports.ts';
+import { invitations } from '../../database/tables/invitations.ts';
+import { members } from '../../database/tables/members.ts';
+import { verifiedAddresses } from '../../database/tables/verified-addresses.ts';
+import type { Comparison } from './comparison.ts';
+
+const invitation = alias(invitations, 'invitation');
+
+/** Lines that have the address of a member with another external id. */
+const inQuestion = (importId: string, lines: readonly number[] | undefined) =>
+  and(
+    eq(importLines.import_id, importId),
+    isNotNull(importLines.holder_id),
+    ne(importLines.kind, 'wrong'),
+    lines && inArray(importLines.line, [...lines]),
+  );
+
+/** Returns whether one of the lines in question has the address of the user's own membership. */
+export async function isOwnInQuestion(
+  tx: Database,
+  { importId, lines, userId }: { importId: string; lines: readonly number[]; userId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(importLines)
+    .innerJoin(members, eq(members.id, importLines.holder_id))
+    .where(and(inQuestion(importId, lines), eq(members.user_id, userId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Stores a decision about all lines in question, or about those with the given numbers. @returns the number of changed lines */
+export async function storeDecision(
+  tx: Database,
+  importId: string,
+  { decision, lines }: { decision: ImportDecision | null; lines?: readonly number[] | undefined },
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(importLines)
+    .set({ decision })
+    .where(and(inQuestion(importId, lines), sql`${importLines.decision} is distinct from ${decision}`));
+  return rowCount ?? 0;
+}
+
+/** Requests another comparison of an import whose preview is ready. */
+export const compareAnew = (tx: Database, importId: string) =>
+  tx
+    .update(imports)
+    .set({ state: 'comparing', attempts: 0, done: 0, failure: null, updated_at: sql`now()` })
+    .where(eq(imports.id, importId));
+
+interface Affected extends Record<string, unknown> {
+  id: string;
+  userId: string | null;
+  address: string;
+}
+
+/** Finds the members who get the external id of their line, because the line describes the same person. */
+export async function findRenumbered(tx: Database, { importId, companyId }: Comparison) {
+  const { rows } = await tx.execute<Affected>(sql`
+    select member.id, member.user_id as "userId", member.email_address as address
+    from ${importLines} line join ${members} member on member.id = line.member_id and member.company_id = ${companyId}
+    where line.import_id = ${importId} and line.kind = 'changed' and line.holder_id = line.member_id`);
+  return rows;
+}
+
+/** Ends the memberships whose address passes to new members, and revokes their invitations. @returns these memberships */
+export async function endReplaced(tx: Database, { importId, companyId }: Comparison) {
+  const { rows } = await tx.execute<Affected & { wasActive: boolean }>(sql`
+    select member.id, member.user_id as "userId", member.email_address as address,
+           ${isActive(sql`member.status`)} as "wasActive"
+    from ${importLines} line join ${members} member on member.id = line.holder_id and member.company_id = ${companyId}
+    where line.import_id = ${importId} and line.kind = 'added'`);
+  await endMemberships(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const addresses = rows.map(({ address }) => addressKey(address));
+  await tx.execute(sql`
+    update ${invitations} invitation set revoked_at = now()
+    where ${isOpenInvitation('email', companyId, invitation)}
+      and lower(invitation.email_address) = any(${sql.param(addresses)}::text[])`);
+  return rows;
+}
+
+/** Finds the members who get another address, and whose account has not verified this address. */
+export async function findUnverifiedAccounts(tx: Database, { importId, companyId, userId }: Comparison) {
+  const { rows } = await tx.execute<Affected & { userId: string }>(sql`
+    select member.id, member.user_id as "userId", member.email_address as address
+    from ${importLines} line join ${members} member on member.id = line.member_id and member.company_id = ${companyId}
+    where line.import_id = ${importId} and line.kind = 'changed' and line.address_key <> lower(member.email_address)
+      and member.user_id is not null and member.user_id <> ${userId}
+      and not exists (
+        select from ${verifiedAddresses} verified
+        where verified.user_id = member.user_id and verified.address = line.address_key)`);
+  return rows;
+}

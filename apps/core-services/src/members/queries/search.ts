@@ -1,0 +1,173 @@
+import { and, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { maxListedGroups, type Member, type MemberSort } from '@academy/contracts';
+import { limitSearch, readInOrder, readSearched, searchMembers } from '@academy/platform-data';
+import { boundsOf, prepareRows, readPage } from '@academy/service-kit';
+import { groupMembers } from '../../database/tables/groups.ts';
+import { members } from '../../database/tables/members.ts';
+import { selectListedMembers, totalOf, type ListedRow } from './listed-members.ts';
+import { orderOf } from './orders.ts';
+
+interface AskedPage {
+  companyId: string;
+  search: string;
+  userIds?: readonly string[] | undefined;
+  status?: Member['status'] | undefined;
+  groupId?: string | undefined;
+  sort: MemberSort;
+  page: number;
+  size: number;
+}
+
+/** Stored numbers of members: of the company, and of those with the status and in the group that are asked for. */
+export interface ListSizes {
+  company: number;
+  status?: number | undefined;
+  group?: number | undefined;
+}
+
+/** Condition that selects the members with the given user ids or, for members without an account, membership ids. */
+export const hasUserId = (ids: readonly string[]) =>
+  or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
+
+const isInGroup = (memberId: SQLWrapper, groupId: SQLWrapper) => sql`exists (
+  select from ${groupMembers} entry where entry.group_id = ${groupId} and entry.member_id = ${memberId} offset 0)`;
+
+const ofGroup = (groupId: string) =>
+  sql`${members.id} in (select entry.member_id from ${groupMembers} entry where entry.group_id = ${groupId})`;
+
+/** Condition for the members of the list, if they are so few that a search can read all of them; else undefined. */
+function smallList({ status, groupId, userIds }: AskedPage, sizes: ListSizes): SQL | undefined {
+  const isSmall = (size: number | undefined) => size !== undefined && size <= readInOrder;
+  if (userIds) return hasUserId(userIds);
+  if (groupId !== undefined && isSmall(sizes.group)) return ofGroup(groupId);
+  if (status !== undefined && isSmall(sizes.status)) return eq(members.status, status);
+  return undefined;
+}
+
+const columns = sql`id, company_id, user_id, first_name, last_name, email_address, role, status, invited_on, external_id,
+  start_date, manager_id, ended_at`;
+
+/** What the statement for a page of a search depends on. Its other values are placeholders. */
+interface Shape {
+  sort: MemberSort;
+  byStatus: boolean;
+  byGroup: boolean;
+}
+
+const shapeOf = ({ sort, status, groupId }: AskedPage): Shape => ({
+  ...{ sort, byStatus: status !== undefined, byGroup: groupId !== undefined },
+});
+
+const companyId = sql.placeholder('companyId');
+const limit = sql`${sql.placeholder('limit')}::int`;
+const offset = sql`${sql.placeholder('offset')}::int`;
+
+/** Condition for the status and the group that are asked for. */
+const inList = ({ byStatus, byGroup }: Shape, status: SQLWrapper, id: SQLWrapper) =>
+  and(
+    byStatus ? sql`${status} = ${sql.placeholder('status')}` : undefined,
+    byGroup ? isInGroup(id, sql`${sql.placeholder('groupId')}::uuid`) : undefined,
+  );
+
+/** Selects a page of those of some members who match, sorted, with the number of matching members as `matching`. */
+function selectAmong(shape: Shape, candidates: SQL | undefined): SQL {
+  const where = and(
+    eq(members.company_id, companyId),
+    candidates,
+    inList(shape, sql`${members.status}`, sql`${members.id}`),
+  );
+  return sql`
+    select ${columns}, count(*) over () as matching from ${members}
+    where ${where} order by ${sql.join(orderOf(shape.sort), sql`, `)} limit ${limit} offset ${offset}`;
+}
+
+/**
+ * Selects a page of those of the list's first members who match, with the number of these members as `matching`.
+ * The number is 0 if fewer than `least` of the first members match the pattern, whatever their status and groups.
+ * An array of ids costs less than window functions over whole rows. It keeps the order of the list.
+ */
+const selectInOrder = (shape: Shape): SQL => sql`
+    select chosen.*,
+      case when found.matching_term >= ${sql.placeholder('least')}::int then cardinality(found.ids) else 0 end as matching
+    from (
+      select count(*) as matching_term,
+        array_agg(first.id) filter (where ${and(sql`true`, inList(shape, sql`first.status`, sql`first.id`))}) as ids
+      from (
+        select id, status, search_text from ${members} where ${eq(members.company_id, companyId)}
+        order by ${sql.join(orderOf(shape.sort), sql`, `)} limit ${sql.raw(String(readInOrder))}
+      ) first
+      where first.search_text like ${sql.placeholder('pattern')}
+    ) found
+    cross join unnest(found.ids[${offset} + 1 : ${offset} + ${limit}]) with ordinality as listed (id, place)
+    cross join lateral (select ${columns} from ${members} where ${members.id} = listed.id) chosen
+    order by listed.place`;
+
+// The subquery keeps the planner from looking at each id.
+const isFound = sql`${members.id} = any((select ${sql.placeholder('memberIds')}::uuid[])::uuid[])`;
+
+/** How a page of a search is selected. */
+const searchedPages = {
+  walk: selectInOrder,
+  found: (shape: Shape) => selectAmong(shape, isFound),
+};
+
+const listed = (page: SQL) =>
+  selectListedMembers({ page, groupsLimit: maxListedGroups, total: sql`page.matching` });
+
+/**
+ * Returns a function that reads a page of a search.
+ * The statements of `searchedPages` are prepared, because planning them takes longer than most of them take. A small list
+ * gets a statement without a name, whose plan depends on the list.
+ */
+function prepareSearchedPages(pool: FastifyInstance['pool']) {
+  const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();
+  return (
+    way: keyof typeof searchedPages | SQL | undefined,
+    asked: AskedPage,
+    values: object = {},
+  ): Promise<{ rows: ListedRow[]; total: number }> => {
+    const shape = shapeOf(asked);
+    const select =
+      typeof way === 'string'
+        ? keep(`searched_members_${way}_${Object.values(shape).join('_')}`, way, shape)
+        : prepareRows<ListedRow>(pool, undefined, listed(selectAmong(shape, way)));
+    return readPage(
+      boundsOf(asked.page, asked.size),
+      (bounds) => select({ ...asked, ...values, ...bounds }),
+      (row) => totalOf([row]) ?? 0,
+    );
+  };
+
+  function keep(name: string, way: keyof typeof searchedPages, shape: Shape) {
+    const read = prepared.get(name) ?? prepareRows<ListedRow>(pool, name, listed(searchedPages[way](shape)));
+    prepared.set(name, read);
+    return read;
+  }
+}
+
+/** Returns a function that finds a page of the members who match a search, with their number, up to `maxSearchTotal`. */
+export function prepareMatching({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
+  const read = prepareSearchedPages(pool);
+
+  return async (asked: AskedPage, sizes: ListSizes) => {
+    const { companyId: id, search: term } = asked;
+    const search = await searchMembers(db, id, term);
+    if (!search) return { rows: [], total: 0, isTotalBounded: false };
+    const { pattern } = search;
+    const skipped = boundsOf(asked.page, asked.size).offset;
+
+    const small = smallList(asked, sizes);
+    if (small) {
+      // The concatenation keeps PostgreSQL from reading the trigram index, which contains all members who match the pattern.
+      const page = await read(and(small, sql`${members.search_text} || '' like ${pattern}`), asked);
+      return limitSearch(page, { offset: skipped, isBounded: false });
+    }
+    const searched = { companyId: id, term, offset: skipped, found: search.found };
+    return readSearched(db, searched, {
+      inOrder: (least) => read('walk', asked, { pattern, least }),
+      among: ({ memberIds }) => read('found', asked, { memberIds }),
+      isSmall: sizes.company <= readInOrder,
+    });
+  };
+}

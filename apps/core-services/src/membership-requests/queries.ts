@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { maxMembershipRequests, type Member, type MembershipRequest } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import { asMember, memberColumns } from '../database/member-row.ts';
+import { members } from '../database/tables/members.ts';
+import { membershipRefusals } from '../database/tables/membership-refusals.ts';
+import { undecidedMemberships } from '../database/undecided-memberships.ts';
+
+interface Person {
+  userId: string;
+  /** Key of the person's verified address. */
+  address: string;
+}
+
+const undecidedOf = ({ userId, address }: Person) =>
+  undecidedMemberships({ userId: sql`${userId}::uuid`, address: sql`${address}::text` });
+
+/** Finds the memberships that wait for a person's answer, by the name of the company. */
+export async function findRequests(db: Database, person: Person): Promise<MembershipRequest[]> {
+  const { rows } = await db.execute<{ id: string; companyName: string }>(sql`
+    select id, company_name as "companyName" from (${undecidedOf(person)}) undecided
+    where not is_refused order by company_name, id limit ${maxMembershipRequests}`);
+  return rows;
+}
+
+/** Returns whether a membership waits for the person's answer. */
+export async function isRequested(tx: Database, person: Person, membershipId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from (${undecidedOf(person)}) undecided where id = ${membershipId}::uuid and not is_refused`);
+  return rowCount === 1;
+}
+
+/**
+ * Finds a membership that waits for the person's answer or that the person has answered: the person's own one, or one
+ * of the person's address in a company that the person refused to join.
+ */
+export async function findAnswerable(db: Database, { userId, address }: Person, membershipId: string) {
+  const [found] = await db
+    .select({ companyId: members.company_id })
+    .from(members)
+    .where(
+      and(
+        eq(members.id, membershipId),
+        sql`(${members.user_id} = ${userId}
+             or (${members.user_id} is null and lower(${members.email_address}) = ${address}))`,
+      ),
+    );
+  return found;
+}
+
+/** Finds the registered membership with the given id of a user. */
+export async function findJoined(
+  tx: Database,
+  userId: string,
+  membershipId: string,
+): Promise<Member | undefined> {
+  const [row] = await tx
+    .select(memberColumns)
+    .from(members)
+    .where(and(eq(members.id, membershipId), eq(members.user_id, userId), eq(members.status, 'registered')));
+  return row && asMember(row);
+}
+
+/** Returns whether the person has declined the membership already. */
+export async function isDeclined(tx: Database, userId: string, membershipId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from ${members} declined
+    join ${membershipRefusals} refusal on refusal.company_id = declined.company_id and refusal.user_id = ${userId}
+    where declined.id = ${membershipId} and declined.status = 'declined'`);
+  return rowCount === 1;
+}
+
+/** Stores that a user does not belong to a company, or renews the time of an earlier refusal. */
+export const storeRefusal = (tx: Database, companyId: string, userId: string) =>
+  tx
+    .insert(membershipRefusals)
+    .values({ company_id: companyId, user_id: userId, refused_at: sql`clock_timestamp()` })
+    .onConflictDoUpdate({
+      target: [membershipRefusals.user_id, membershipRefusals.company_id],
+      set: { refused_at: sql`clock_timestamp()` },
+    });

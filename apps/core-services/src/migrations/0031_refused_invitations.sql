@@ -1,0 +1,1 @@
+ALTER TABLE "core"."invitations" ADD COLUMN "refused_at" timestamp with time zone;

@@ -1,0 +1,46 @@
+-- Removes an erased person's names and addresses from the audit log. The action, its time and the actor's id are kept.
+-- Entries about the person are found by ids, never by their text, because the text may be the name of something else.
+-- The subject of an entry about a certificate or a test attempt is a name followed by the title of a course, which is kept.
+-- The salts of changed entries in the hash chain are deleted, so that the hashes of the erased texts reveal nothing.
+-- In each company, a new audit entry states how many chained entries were changed, so that verification can account for them.
+CREATE OR REPLACE FUNCTION "core"."forget_in_audit"("erased" core.erasures, "memberships" uuid[], "former_entries" uuid[])
+  RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  changed uuid[];
+  renamed uuid[];
+BEGIN
+  -- The lock prevents other transactions from adding entries to the hash chain until this transaction ends.
+  -- Otherwise the hash of an added entry could cover a text that this function replaces.
+  PERFORM pg_advisory_xact_lock(hashtextextended('audit-chain', 0));
+
+  WITH found AS (
+    UPDATE audit.entries entry
+    SET subject = core.pseudonym(erased.id) || CASE
+      WHEN entry.action IN ('certificate_downloaded', 'certificate_revoked', 'test_attempt_granted')
+      THEN coalesce(substring(entry.subject FROM '(, [^,]*)$'), '') ELSE '' END
+    WHERE (entry.user_id = erased.user_id OR entry.member_id = ANY (memberships) OR entry.id = ANY (former_entries))
+      AND entry.subject <> '' AND NOT starts_with(entry.subject, core.pseudonym(erased.id))
+    RETURNING entry.id
+  )
+  SELECT coalesce(array_agg(found.id), '{}') INTO changed FROM found;
+  -- The actor of a refused membership is the membership.
+  WITH found AS (
+    UPDATE audit.entries entry SET actor_name = ''
+    WHERE (entry.actor_id = erased.user_id OR entry.actor_id = ANY (memberships)) AND entry.actor_name <> ''
+    RETURNING entry.id
+  )
+  SELECT coalesce(array_agg(found.id), '{}') INTO renamed FROM found;
+
+  UPDATE audit.entries SET user_id = erased.id WHERE user_id = erased.user_id;
+
+  WITH unsalted AS (
+    UPDATE audit.chain link SET salt = NULL, erasure_id = erased.id
+    WHERE link.entry_id = ANY (changed || renamed) AND link.salt IS NOT NULL
+    RETURNING link.company_id
+  )
+  INSERT INTO audit.entries (company_id, action, actor_id, actor_name, subject, details)
+  SELECT unsalted.company_id, 'audit_entries_pseudonymised', erased.requested_by, '', '',
+         jsonb_build_object('erasure', erased.id, 'entries', count(*))
+  FROM unsalted GROUP BY unsalted.company_id;
+END
+$$;

@@ -1,0 +1,15 @@
+-- Returns LIKE patterns that every text matches which matches the pattern of a search, at most 24.
+-- They correspond to the entries of the trigram index: parts of three letters, and beginnings of words.
+CREATE OR REPLACE FUNCTION "core"."search_parts"("pattern" text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array(
+    SELECT DISTINCT part FROM (
+      SELECT '%' || substr(key, start, 3) || '%' AS part FROM generate_series(1, length(key) - 2) AS start
+      WHERE position(' ' in substr(key, start, 3)) = 0
+      UNION ALL
+      SELECT '% ' || left(word, 2) || '%'
+      FROM string_to_table(key, ' ') WITH ORDINALITY words (word, place)
+      WHERE word <> '' AND place > 1
+    ) parts
+    LIMIT 24)
+  FROM btrim(pattern, '%') AS key
+$$;

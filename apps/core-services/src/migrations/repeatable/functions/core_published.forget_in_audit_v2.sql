@@ -1,0 +1,18 @@
+-- Removes an erased person from audit entries that were written after the erasure was requested.
+-- Has no effect unless the erasure is still being carried out.
+-- `erase_person_v2` explains the value of `search_path`.
+CREATE OR REPLACE FUNCTION "core_published"."forget_in_audit_v2"("erasure" uuid)
+  RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  erased core.erasures;
+BEGIN
+  SELECT known.* INTO erased FROM core.erasures known
+  JOIN core_published.erasures_to_carry_out_v1 open ON open.erasure_id = known.id
+  WHERE known.id = erasure;
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM core.forget_in_audit(erased, array(SELECT id FROM core.members WHERE user_id = erasure), '{}');
+END
+$$;
+
+REVOKE ALL ON FUNCTION "core_published"."forget_in_audit_v2" FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "core_published"."forget_in_audit_v2" TO worker;

@@ -1,0 +1,30 @@
+import { maxScimAttributes } from '@academy/contracts';
+import { invalidValue, isObject } from './attributes.ts';
+
+/**
+ * Refuses a value with more than 200 attributes and list entries at all levels, and reads no more than these.
+ * @param ignored names of attributes, in lower case, that are not counted
+ * @param others number of attributes that were counted before
+ * @returns the number of all counted attributes
+ * @throws Failure with the code `scim_invalid_value`
+ */
+export function requireFewAttributes(value: unknown, ignored: readonly string[], others = 0): number {
+  let counted = others;
+  const requireFew = () => {
+    if (counted > maxScimAttributes)
+      throw invalidValue(`a request can contain at most ${maxScimAttributes} attributes`);
+  };
+  requireFew();
+  const pending: { inner: unknown; isTop: boolean }[] = [{ inner: value, isTop: true }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { inner, isTop } = next;
+    if (!isObject(inner) && !Array.isArray(inner)) continue;
+    for (const name in inner) {
+      if (isTop && ignored.includes(name.toLowerCase())) continue;
+      counted += 1;
+      requireFew();
+      pending.push({ inner: (inner as Record<string, unknown>)[name], isTop: false });
+    }
+  }
+  return counted;
+}

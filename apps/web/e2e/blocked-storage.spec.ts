@@ -1,0 +1,69 @@
+import type { CompanyCourse, MemberEnrollment } from '@academy/contracts';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessiblePage } from './accessibility.ts';
+import { headersOf, signInToApi } from './api.ts';
+import { origin } from './product.ts';
+import { companies } from './sign-in.ts';
+
+/**
+ * Blocks the storage of the page, as a browser does with the setting 'Block all cookies'. The test cannot use the setting
+ * itself, because the Chromium of the tests has none.
+ */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
+
+/** Downloads the certificate of a member of the demonstration data, which issues it. Returns its id. */
+async function issueCertificate() {
+  const path = `/maintenance/companies/${companies.nordlicht}`;
+  const maintainer = await signInToApi('maintainer@academy.test');
+  const courses = await maintainer<CompanyCourse[]>('GET', `${path}/courses`);
+  const course = courses.find(({ completed_count: count }) => count > 0);
+  const list = `${path}/enrollments?company_course_id=${course?.id}&status=completed`;
+  const [enrollment] = await maintainer<MemberEnrollment[]>('GET', list);
+  const file = await fetch(`${origin}/api${path}/enrollments/${enrollment?.id}/certificate`, {
+    headers: await headersOf('maintainer@academy.test'),
+  });
+  return /\/verify\/([0-9a-f-]{36})/.exec(await file.text())?.[1];
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('with blocked cookies, a certificate can be verified, and all other pages say that cookies must be allowed', async ({
+  page,
+}) => {
+  await blockStorage(page);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const certificateId = await issueCertificate();
+  for (const [locale, title] of [
+    ['de', 'Dieses Zertifikat ist gültig'],
+    ['en', 'This certificate is valid'],
+  ] as const) {
+    await page.goto(`/${locale}/verify/${certificateId}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expectAccessiblePage(page);
+
+  const maintenance = `${companies.nordlicht}/maintenance`;
+  const heading = { de: 'Bitte erlauben Sie Cookies', en: 'Please allow cookies' };
+  for (const [path, locale] of [
+    ['/', 'en'],
+    ['/login', 'en'],
+    [`/de/invitations/${'a'.repeat(43)}`, 'de'],
+    [`/en/${maintenance}/guide`, 'en'],
+    [`/de/${maintenance}/domains`, 'de'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading[locale] })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  }
+  await expectAccessiblePage(page);
+  expect(errors).toEqual([]);
+});

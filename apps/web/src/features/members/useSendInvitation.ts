@@ -1,0 +1,43 @@
+import type { ListedMember } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useTimeZone } from '../../shared/company/useTimeZone.ts';
+import { formatDateTime } from '../../shared/formats/formatDate.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useResendInvitationMutation } from '../invitations/index.ts';
+
+/** What an invitation means to the member. */
+const purposeOf = ({ status }: ListedMember) => {
+  if (status === 'invited') return 'again';
+  return status === 'declined' ? 'join' : 'return';
+};
+
+/** Returns a function that sends an invitation to the member and shows the outcome, and the label of its button. */
+export function useSendInvitation(member: ListedMember) {
+  const { t } = useTranslation('members');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const { companyId } = usePanel();
+  const report = useMutationNotice();
+  const [resend, { isLoading: isSending }] = useResendInvitationMutation();
+  const { id: userId, emailAddress: email } = member;
+  const purpose = purposeOf(member);
+
+  function send() {
+    void report(resend({ companyId, userId }).unwrap(), {
+      success: ({ sent, nextPossibleAt }) =>
+        sent
+          ? { type: 'success', text: t(`invitation.sent.${purpose}`, { email }) }
+          : {
+              type: 'info',
+              text: t('invitation.tooEarly', {
+                email,
+                time: formatDateTime(nextPossibleAt, locale, timeZone),
+              }),
+            },
+      failure: (reason) => reason,
+    });
+  }
+  return { label: t(`invitation.send.${purpose}`), isSending, send };
+}

@@ -1,0 +1,70 @@
+import type { MembershipRequest } from '@academy/contracts';
+import DomainIcon from '@mui/icons-material/DomainAddOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../shared/errors/useErrorText.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useUser } from '../../shared/session/useUser.ts';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+import { useAcceptMembershipRequestMutation } from './answersApi.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+interface MembershipQuestionProps {
+  request: MembershipRequest;
+  /** Number of companies that are asked about afterwards. */
+  further: number;
+  /** True while the next question is loaded. */
+  isWaiting: boolean;
+  onPostpone: () => void;
+}
+
+/** Asks the user whether they belong to a company that has listed them (rule 236). */
+export function MembershipQuestion({ request, further, isWaiting, onPostpone }: MembershipQuestionProps) {
+  const { t } = useTranslation('membership-requests');
+  const errorText = useErrorText();
+  const report = useMutationNotice();
+  const user = useUser();
+  const [accept, { isLoading, error }] = useAcceptMembershipRequestMutation();
+  const [isRefusing, setIsRefusing] = useState(false);
+  const { companyName: company } = request;
+  const join = () =>
+    report(accept({ requestId: request.id }).unwrap(), { success: t('joined', { company }) });
+  const isBusy = isLoading || isWaiting;
+  return (
+    <>
+      <MessagePage
+        icon={<DomainIcon color="primary" />}
+        title={t('title', { company })}
+        text={t('text', { company })}
+        actions={
+          <>
+            {error && (
+              <Alert severity="error" sx={{ width: '100%' }}>
+                {errorText(error)}
+              </Alert>
+            )}
+            <LoadingButton variant="contained" size="large" onClick={() => void join()} loading={isBusy}>
+              {t('join')}
+            </LoadingButton>
+            <Button variant="outlined" size="large" onClick={() => setIsRefusing(true)} disabled={isBusy}>
+              {t('notMe')}
+            </Button>
+            <Button size="large" onClick={onPostpone} disabled={isBusy}>
+              {t('later')}
+            </Button>
+          </>
+        }
+        note={
+          <>
+            {further > 0 && <div>{t('further', { count: further })}</div>}
+            {t('signedInAs', { email: user?.email })}
+          </>
+        }
+      />
+      <RefuseDialog request={request} isOpen={isRefusing} onClose={() => setIsRefusing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MembershipRequest } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
+import { useRefuseMembershipRequestMutation } from './answersApi.ts';
+
+interface RefuseDialogProps {
+  request: MembershipRequest;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Explains what declining means, and declines the membership. */
+export function RefuseDialog({ request, isOpen, onClose }: RefuseDialogProps) {
+  const { t } = useTranslation('membership-requests');
+  const { companyName: company } = request;
+  const confirmation = useConfirmedMutation(useRefuseMembershipRequestMutation(), {
+    args: { requestId: request.id },
+    success: t('declined', { company }),
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('refusal.title', { company })}
+      confirmLabel={t('refusal.confirm')}
+      isDestructive
+      {...confirmation}
+    >
+      {t('refusal.text')}
+    </ConfirmDialog>
+  );
+}

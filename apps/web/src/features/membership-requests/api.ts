@@ -1,0 +1,16 @@
+import { listMembershipRequests } from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type DataOf } from '../../shared/api/call.ts';
+
+export const membershipRequestsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The companies that wait for the user's answer; loaded once, before the first page opens. */
+    listMembershipRequests: build.query<DataOf<typeof listMembershipRequests>, void>({
+      ...callData(listMembershipRequests),
+      keepUnusedDataFor: Infinity,
+      providesTags: ['membership-requests'],
+    }),
+  }),
+});
+
+export const { useListMembershipRequestsQuery } = membershipRequestsApi;

@@ -1,0 +1,1 @@
+export { membershipRequestsApi } from './api.ts';

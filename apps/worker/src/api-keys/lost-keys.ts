@@ -1,0 +1,17 @@
+import fastifyPlugin from 'fastify-plugin';
+import { reasonOf } from '../reason.ts';
+import { repeat } from '../repeating.ts';
+import { notifyOfLostKeys } from './notify-of-lost-keys.ts';
+
+const pauseMs = 5_000;
+
+/** Notifies maintainers of API keys that stop working soon, because nobody is responsible for them any more (rule 291). */
+export const lostKeys = fastifyPlugin(async (app) => {
+  repeat(app, pauseMs, () =>
+    notifyOfLostKeys(app.db).then(
+      () => undefined,
+      (error: unknown) =>
+        app.log.warn({ reason: reasonOf(error) }, 'notifying maintainers of API keys failed, retrying'),
+    ),
+  );
+});

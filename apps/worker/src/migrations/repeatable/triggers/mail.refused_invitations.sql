@@ -1,0 +1,12 @@
+-- Tells core-services when the e-mail of an invitation fails, and when an administrator has it sent again.
+-- A trigger does so in the transaction of the change, so that no killed program can leave the two states different.
+CREATE OR REPLACE FUNCTION "mail"."record_invitation_refusal"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM core_published.record_invitation_refusal_v1(
+    (NEW.data->>'invitation_id')::uuid, NEW.created_at, NEW.state = 'failed');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "outgoing_emails_refused_invitations" AFTER UPDATE OF "state" ON "mail"."outgoing_emails"
+FOR EACH ROW WHEN (NEW.template = 'invitation' AND (NEW.state = 'failed') <> (OLD.state = 'failed'))
+EXECUTE FUNCTION "mail"."record_invitation_refusal"();

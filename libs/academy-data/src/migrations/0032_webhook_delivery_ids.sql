@@ -1,0 +1,11 @@
+-- The default of the column needs the function before the files in `repeatable` are applied.
+CREATE FUNCTION "academy"."new_delivery_id"() RETURNS uuid LANGUAGE sql VOLATILE AS $$
+  SELECT encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        PLACING substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
+      52, 1), 53, 1),
+    'hex')::uuid
+$$;
+--> statement-breakpoint
+ALTER TABLE "academy"."webhook_deliveries" ALTER COLUMN "id" SET DEFAULT "academy"."new_delivery_id"();

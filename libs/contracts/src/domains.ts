@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
+import { id, instant } from './identifiers.ts';
+import { employeeManager } from './permissions.ts';
+import { typedText } from './typed-text.ts';
+
+/** Maximum number of e-mail domains of a company (rule 420). */
+export const maxDomains = 50;
+
+/**
+ * - `pending`: the domain is looked up with growing pauses until its record is found
+ * - `proven`: the company controls the domain, so people with addresses of it are linked without being asked
+ * - `failed`: the record was not found in time, or is gone; the domain is not looked up until somebody asks for it
+ */
+export const domainStates = ['pending', 'proven', 'failed'] as const;
+export type DomainState = (typeof domainStates)[number];
+
+/** Result of a look-up that did not prove a domain. */
+export const domainReasons = [
+  'record_missing',
+  'other_token',
+  'dns_error',
+  'no_such_domain',
+  'taken',
+] as const;
+export type DomainReason = (typeof domainReasons)[number];
+
+/** Label below a domain at which its TXT record is set (rule 421). */
+const recordLabel = '_academy-verification';
+/** Text before the token in the TXT record of a domain (rule 421). */
+export const domainTokenPrefix = 'academy-domain-verification=';
+
+/** Returns the name of the TXT record that proves a domain. */
+export const domainRecordName = (domain: string): string => `${recordLabel}.${domain}`;
+
+export const companyDomain = z.object({
+  id,
+  /** In lower case and ASCII, as in DNS. */
+  domain: z.string(),
+  /** As people write it, such as `müller.example`. */
+  displayName: z.string(),
+  state: z.enum(domainStates),
+  /**
+   * Why the last look-up did not prove the domain; null if it did or if there was none yet.
+   * Open enum: clients ignore unknown reasons, so that a later version may add some.
+   */
+  reason: z.enum(domainReasons).meta({ 'x-open': true }).nullable(),
+  /** The record to set at the domain's name server. */
+  record: z.object({ name: z.string(), type: z.literal('TXT'), value: z.string() }),
+  createdAt: instant,
+  checkedAt: instant.nullable(),
+  provenAt: instant.nullable(),
+  /** Time of the next look-up; null if there will be none. */
+  nextCheckAt: instant.nullable(),
+  /** Whether an administrator confirmed the domain by hand, so that no record is needed. */
+  confirmedByAdministrator: z.boolean(),
+  /** Number of listed people with addresses of the domain who have not joined yet. */
+  listedPeople: z.int(),
+});
+export type CompanyDomain = z.infer<typeof companyDomain>;
+
+const domainsPath = '/core-services/company-users/companies/{companyId}/domains';
+const domainPath = `${domainsPath}/{domainId}`;
+const params = z.object({ companyId: id });
+const domainParams = params.extend({ domainId: id });
+const access = { company: [employeeManager] } as const;
+
+export const listDomains = endpoint({
+  method: 'GET',
+  path: domainsPath,
+  access,
+  summary: 'List the e-mail domains of a company in alphabetical order',
+  params,
+  query: z.object(corePageQuery()),
+  response: corePageOf(companyDomain),
+});
+
+export const addDomain = endpoint({
+  method: 'POST',
+  path: domainsPath,
+  access,
+  summary: 'Add an e-mail domain to a company; the response contains the TXT record that proves it',
+  params,
+  body: dataOf(
+    z.object({
+      /** A domain, an e-mail address or the URL of a page; its domain is added. */
+      domain: typedText(1, 500),
+    }),
+  ),
+  response: dataOf(companyDomain),
+  statuses: [201, 200],
+  errors: ['domain_invalid', 'domain_not_allowed', 'domain_taken', 'too_many_domains'],
+  limitPerMinute: 30,
+});
+
+export const deleteDomain = endpoint({
+  method: 'DELETE',
+  path: domainPath,
+  access,
+  summary: 'Remove an e-mail domain from a company; linked accounts stay linked',
+  params: domainParams,
+  response: dataOf(z.object({ deleted: z.boolean() })),
+  errors: ['domain_not_found'],
+});
+
+export const checkDomain = endpoint({
+  method: 'POST',
+  path: `${domainPath}/checks`,
+  access,
+  summary: 'Have the record of a domain looked up within seconds',
+  params: domainParams,
+  response: dataOf(companyDomain),
+  statuses: [202],
+  errors: ['domain_not_found'],
+  limitPerMinute: 30,
+});
+
+export const confirmDomain = endpoint({
+  method: 'POST',
+  path: `${domainPath}/confirmation`,
+  access: 'admin',
+  summary: 'Confirm a domain by hand, so that it is proven without a record',
+  params: domainParams,
+  response: dataOf(companyDomain),
+  errors: ['company_not_found', 'domain_not_found', 'domain_taken'],
+});

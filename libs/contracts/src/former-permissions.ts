@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id } from './identifiers.ts';
+import { memberRoles } from './members.ts';
+import { employeeManager, permission } from './permissions.ts';
+
+/** What a member held before returning to the company, and does not hold now (rule 238). */
+export const formerPermissions = z.object({
+  permissions: z.array(permission),
+  /** The former permissions that the caller holds and can therefore grant. */
+  grantable: z.array(permission),
+  /** The former role, if it was elevated. */
+  role: z.enum(memberRoles).nullable(),
+});
+export type FormerPermissions = z.infer<typeof formerPermissions>;
+
+const path = '/core-services/company-users/companies/{companyId}/users/{userId}/former-permissions';
+const access = { company: [employeeManager] } as const;
+const params = z.object({ companyId: id, userId: id });
+const response = dataOf(formerPermissions);
+
+export const getFormerPermissions = endpoint({
+  method: 'GET',
+  path,
+  access,
+  summary: 'Get the elevated permissions and the role that a member held before returning to the company',
+  params,
+  response,
+  errors: ['user_not_found'],
+});
+
+export const grantFormerPermissions = endpoint({
+  method: 'POST',
+  path: `${path}/grant`,
+  access,
+  summary: 'Grant a member the former permissions that the caller holds, and the former role',
+  params,
+  response,
+  limitPerMinute: 60,
+  errors: ['permission_denied', 'user_not_found', 'no_former_permissions', 'own_membership'],
+});
+
+export const dismissFormerPermissions = endpoint({
+  method: 'DELETE',
+  path,
+  access,
+  summary: 'Forget the permissions and the role that a member held before returning to the company',
+  params,
+  response,
+  errors: ['user_not_found', 'own_membership'],
+});

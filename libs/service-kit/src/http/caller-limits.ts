@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import { Failure } from '../base/failure.ts';
+import type { ServiceEnv } from '../env/env.ts';
+import type { BodyFormats, FormatDefinition } from './body-formats.ts';
+import { Lane } from './lane.ts';
+import { RequestRate } from './request-rate.ts';
+
+export type CallerLimitsEnv = Pick<ServiceEnv, 'REQUESTS_AT_ONCE_PER_USER' | 'REQUESTS_PER_MINUTE_PER_USER'>;
+
+/** Maximum number of requests per second with one API key (rule 292). */
+const keyRequestsPerSecond = 50;
+/**
+ * Maximum time in milliseconds that a request waits while its user has too many others in progress.
+ * A browser that restores several pages of the web app sends more requests at once than are carried out at once.
+ */
+const longestWaitMs = 2_000;
+/** Number of requests of a caller that may wait, as a multiple of the number that may be in progress. */
+const waitingPerPlace = 2;
+/**
+ * Maximum number of expensive requests of a caller that are carried out at the same time (rule 397).
+ * Each of them occupies up to two connections to PostgreSQL, so one caller leaves most connections to the others.
+ */
+const expensiveAtOnce = 2;
+/** Maximum time in milliseconds that an expensive request waits while its caller has others in progress. */
+const longestExpensiveWaitMs = 5_000;
+
+const tooMany = (retryAfter: number) => new Failure('too_many_requests', { retryAfter });
+
+/**
+ * Limits for one user and for one API key: the number of concurrent requests, and the number of requests in a period.
+ * Users and keys are known by their ids, so the limits apply from whatever address a request comes.
+ */
+export class CallerLimits {
+  private readonly callers: Lane;
+  /** Lanes of the formats that have a lower limit of concurrent requests for one key. */
+  private readonly keys = new Map<FormatDefinition, Lane>();
+  private readonly expensive = new Lane({
+    ...{ most: Infinity, mostPerOwner: expensiveAtOnce, mostWaiting: Infinity },
+  });
+  private readonly userRate: RequestRate;
+  private readonly keyRate = new RequestRate({ most: keyRequestsPerSecond, windowMs: 1_000 });
+
+  constructor(
+    env: CallerLimitsEnv,
+    private readonly formats: Pick<BodyFormats, 'all' | 'ofRequest'>,
+  ) {
+    const mostPerOwner = env.REQUESTS_AT_ONCE_PER_USER;
+    const waiting = { mostWaiting: Infinity, mostWaitingPerOwner: mostPerOwner * waitingPerPlace };
+    this.callers = new Lane({ most: Infinity, mostPerOwner, ...waiting });
+    for (const format of formats.all) {
+      const { requestsAtOncePerKey } = format;
+      if (requestsAtOncePerKey === undefined) continue;
+      this.keys.set(format, new Lane({ most: Infinity, mostPerOwner: requestsAtOncePerKey, mostWaiting: 0 }));
+    }
+    this.userRate = new RequestRate({ most: env.REQUESTS_PER_MINUTE_PER_USER, windowMs: 60_000 });
+  }
+
+  /**
+   * Counts a request of a user or an API key until its response ends.
+   * @throws Failure `too_many_requests` if the caller has too many requests in progress or sent too many recently
+   */
+  async admit(request: FastifyRequest, { userId, apiKey }: Actor): Promise<void> {
+    const lane = (apiKey && this.keys.get(this.formats.ofRequest(request))) ?? this.callers;
+    if ((await request.place?.countFor(lane, userId, longestWaitMs)) === false) throw tooMany(1);
+    const seconds = (apiKey ? this.keyRate : this.userRate).secondsToWait(userId, performance.now());
+    if (seconds > 0) throw tooMany(seconds);
+  }
+
+  /**
+   * Counts an expensive request of a user or an API key until its response ends. It was admitted before.
+   * @throws Failure `too_many_requests` if the caller's other expensive requests take too long
+   */
+  async admitExpensive({ place }: FastifyRequest, { userId }: Actor): Promise<void> {
+    if ((await place?.countFor(this.expensive, userId, longestExpensiveWaitMs)) === false) throw tooMany(1);
+  }
+}

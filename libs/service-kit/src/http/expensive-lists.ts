@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A page is expensive if at least this number of entries precede it, because PostgreSQL reads and skips them. */
+const mostSkipped = 1_000;
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+
+function isExpensive(parameters: unknown): boolean {
+  const { search, filter, page, size, per_page, startIndex } = (parameters ?? {}) as Record<string, unknown>;
+  const skipped = (numberOf(page) - 1) * (numberOf(size) || numberOf(per_page));
+  return isText(search) || isText(filter) || Math.max(skipped, numberOf(startIndex) - 1) >= mostSkipped;
+}
+
+/**
+ * Returns whether the request for a list is expensive: a search, or a page far from the start.
+ * Its parameters are those of the lists of either service or of SCIM, whose searches have them in the body.
+ */
+export const isExpensiveList = ({ query, body }: FastifyRequest): boolean =>
+  isExpensive(query) || isExpensive(body);

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from '../checkout.ts';
+import type { Queryable } from './insert-rows.ts';
+
+/** Returns a UUID composed of a kind and a number, like the function `pg_temp.id` in large-company.sql. */
+export const composedId = (kind: string, number: number): string =>
+  `${kind}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+
+/** Ids of the company that large-company.sql creates. */
+export const largeCompany = {
+  company: composedId('0000c0c0', 1),
+  /** The first user is a maintainer with all permissions to manage; all are learners. */
+  user: (member: number): string => composedId('0000aaaa', member),
+  /** Id of the membership. */
+  member: (member: number): string => composedId('0000eeee', member),
+  /** Group 1 contains every member of the company. */
+  group: (group: number): string => composedId('00009999', group),
+  course: (course: number): string => composedId('0000cccc', course),
+  lesson: (course: number, lesson: number): string => composedId('0000dddd', course * 100 + lesson),
+  companyCourse: (course: number): string => composedId('0000ffff', course),
+  enrollment: (member: number, course: number): string => composedId('0000a0a0', member * 100 + course),
+};
+
+export interface LargeCompanySize {
+  members: number;
+  /**
+   * Number of enrollments per member, without those in the first five courses.
+   * Only the first thousand members are enrolled in the first five courses.
+   */
+  enrolled: number;
+}
+
+/** Returns the SQL that creates the company; it defines `pg_temp.id` for the statements after it. */
+export function largeCompanySql({ members, enrolled }: LargeCompanySize): string {
+  const text = readFileSync(join(checkout, 'libs/testing/src/factories/large-company.sql'), 'utf8');
+  return text.replaceAll(':members', String(members)).replaceAll(':enrolled', String(enrolled));
+}
+
+/**
+ * Creates the company, and updates the statistics of the planner.
+ * @param also SQL to run after the company's, in which `pg_temp.id` is defined
+ */
+export async function buildLargeCompany(
+  admin: Queryable,
+  { also = '', ...size }: LargeCompanySize & { also?: string },
+): Promise<void> {
+  await admin.query(`${largeCompanySql(size)}\n${also}`);
+  await admin.query('vacuum (analyze)');
+}

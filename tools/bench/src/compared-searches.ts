@@ -1,0 +1,36 @@
+import { machine, table, type Result } from './report.ts';
+
+/** The list with which searches of members are compared. */
+export const comparedList = 'list 50 members';
+/** Target: maximum CPU time of a search of members, as a multiple of the CPU time of `comparedList`. */
+const mostOfList = 3;
+
+const isSearch = ({ name }: { name: string }) => name.startsWith('search members');
+
+/**
+ * Compares the searches of members with a page of the list that was measured in the same run.
+ * @param list CPU milliseconds of `comparedList`, measured before and after the searches
+ * @returns a section of docs/performance.md, and the searches that miss the target
+ */
+export function compareSearches(results: readonly Omit<Result, 'ratio'>[], list: readonly number[]) {
+  const cpuOfList = list.reduce((sum, cpu) => sum + cpu, 0) / list.length;
+  const found = results.filter(isSearch);
+  const ratioOf = ({ cpu }: { cpu: number }) => cpu / cpuOfList;
+  const rows = found.map((result) => [
+    result.name,
+    result.cpu.toFixed(2),
+    result.databaseCpu.toFixed(2),
+    `${ratioOf(result).toFixed(1)}${ratioOf(result) > mostOfList ? ' missed' : ''}`,
+  ]);
+  return {
+    section: [
+      '## Searches of members: 100,000 members',
+      machine(),
+      table(['Search', 'CPU ms', 'of it PostgreSQL', `multiple of ${comparedList}`], rows),
+      `The target is ${mostOfList} times the CPU time of the page \`${comparedList}\`, which took ${list
+        .map((cpu) => cpu.toFixed(2))
+        .join(' ms before and ')} ms after the searches.`,
+    ].join('\n\n'),
+    missed: found.filter((result) => ratioOf(result) > mostOfList).map(({ name }) => name),
+  };
+}
