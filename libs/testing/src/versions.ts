@@ -21,9 +21,12 @@ function git(...args: string[]): string | undefined {
 /** Returns the parent of a commit, or undefined if a shallow clone does not contain the parent. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
-/** Returns the parent of the newest commit that changed a migration in a folder; undefined if the git history is too short. */
+/**
+ * Returns the parent of the newest commit that added a migration to a folder; undefined if the git history is too short.
+ * The journal lists the migrations, and unlike them it never changes because of a comment.
+ */
 export function versionBeforeLastMigration(folder: string): string | undefined {
-  const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/*.sql`);
+  const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/meta/_journal.json`);
   return newest && parentOf(newest);
 }
 
