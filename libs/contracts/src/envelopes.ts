@@ -18,7 +18,7 @@ export const corePageOf = <T extends z.ZodType>(item: T) =>
  * Maximum number of entries that a search lists (rule 396).
  * Of a search that matches more entries, the list contains only some, and its total is marked as a lower bound.
  */
-export const maxSearchTotal = 1_000;
+export const maxSearchTotal = 500;
 
 /** A page of an academy-api list that can be searched; `is_total_bounded` is true if more entries match than `total` states. */
 export const searchPageOf = <T extends z.ZodType>(item: T) => {

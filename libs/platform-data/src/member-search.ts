@@ -20,9 +20,9 @@ export interface FoundMembers {
 }
 
 /** Number of members that a search for a frequent term reads, in the order of the list (rule 396). */
-export const readInOrder = 1_000;
+export const readInOrder = 500;
 /** Number of these members who have to match. If fewer match, the list would lack most of the members who match. */
-const leastInOrder = 50;
+const leastInOrder = 25;
 
 type FoundRow = Record<'member_ids' | 'user_ids', string[] | null>;
 

@@ -69,11 +69,9 @@ interface Listed {
  * the rest of the query.
  */
 export const selectListedMembers = ({ page, groupsLimit, total = sql`null::int` }: Listed): SQL => sql`
-  with page as materialized (select row_number() over () as position, chosen.* from (${page}) chosen)
-  select ${packed(packedColumns(total))} as member, page.first_name, page.last_name, page.email_address, page.external_id,
-         ${manager} as manager, listed.groups
-  from page
-  left join (
+  with page as materialized (select row_number() over () as position, chosen.* from (${page}) chosen),
+  -- Without "materialized", PostgreSQL may compute this for each member, because it expects that few members are found.
+  listed as materialized (
     select member_id, max(count) as count,
            string_agg(id || name, ${sql.raw(`chr(${separator.charCodeAt(0)})`)} order by position) as groups
     from (
@@ -86,7 +84,11 @@ export const selectListedMembers = ({ page, groupsLimit, total = sql`null::int` 
     ) ranked
     where position <= ${sql.raw(String(groupsLimit))}
     group by member_id
-  ) listed on listed.member_id = page.id
+  )
+  select ${packed(packedColumns(total))} as member, page.first_name, page.last_name, page.email_address, page.external_id,
+         ${manager} as manager, listed.groups
+  from page
+  left join listed on listed.member_id = page.id
   order by page.position`;
 
 const valuesOf = ({ member }: ListedRow) => unpacked<PackedValues>(member);

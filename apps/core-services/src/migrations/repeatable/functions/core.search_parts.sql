@@ -1,7 +1,11 @@
 -- Returns LIKE patterns that every text matches which matches the pattern of a search, at most 24.
 -- They correspond to the entries of the trigram index: parts of three letters, and beginnings of words.
-CREATE OR REPLACE FUNCTION "core"."search_parts"("pattern" text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT array(
+-- The function is in PL/pgSQL for the reason that `core.search_key` states.
+CREATE OR REPLACE FUNCTION "core"."search_parts"("pattern" text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  key text := btrim(pattern, '%');
+BEGIN
+  RETURN array(
     SELECT DISTINCT part FROM (
       SELECT '%' || substr(key, start, 3) || '%' AS part FROM generate_series(1, length(key) - 2) AS start
       WHERE position(' ' in substr(key, start, 3)) = 0
@@ -10,6 +14,6 @@ CREATE OR REPLACE FUNCTION "core"."search_parts"("pattern" text) RETURNS text[] 
       FROM string_to_table(key, ' ') WITH ORDINALITY words (word, place)
       WHERE word <> '' AND place > 1
     ) parts
-    LIMIT 24)
-  FROM btrim(pattern, '%') AS key
+    LIMIT 24);
+END
 $$;

@@ -1,11 +1,15 @@
 -- Returns the LIKE pattern that finds a search term in `core.members.search_text`.
 -- A term of one or two letters finds beginnings of words, because the trigram index has no shorter entries.
 -- Returns null if the term contains neither a letter nor a digit; such a term finds nobody.
-CREATE OR REPLACE FUNCTION "core"."search_pattern"("term" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE
+-- The function is in PL/pgSQL for the reason that `core.search_key` states.
+CREATE OR REPLACE FUNCTION "core"."search_pattern"("term" text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  key text := core.search_key(term);
+BEGIN
+  RETURN CASE
     WHEN btrim(key) = '' THEN NULL
     WHEN length(btrim(key)) <= 2 THEN '% ' || btrim(key) || '%'
     ELSE '%' || key || '%'
-  END
-  FROM core.search_key(term) AS key
+  END;
+END
 $$;

@@ -12,9 +12,9 @@ DECLARE
 BEGIN
   IF pattern IS NULL THEN RETURN; END IF;
   SELECT parts[:3] INTO rarest FROM core.estimate_search(company, pattern);
-  IF 200 < (
+  IF 50 < (
     SELECT count(*)
-    FROM (SELECT search_text FROM core.members WHERE company_id = company ORDER BY sort_name LIMIT 1000) first
+    FROM (SELECT search_text FROM core.members WHERE company_id = company ORDER BY sort_name LIMIT 250) first
     WHERE search_text LIKE ALL (rarest)
   ) THEN RETURN; END IF;
   SELECT found.member_ids, found.user_ids INTO member_ids, user_ids
