@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** Names of the chunks that every visit needs, and of the chunks that only a visit with a stored token needs. */
-const always = ['rolldown-runtime', 'react', 'sign-in'];
-const withToken = ['theme', 'app', 'keycloak'];
+const always = ['sign-in'];
+const withToken = ['app', 'keycloak'];
 
 /**
  * Makes the browser preload the chunks that the start script imports dynamically, so that they load concurrently.

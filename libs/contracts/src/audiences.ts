@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id, idList } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
+import { maxAudienceGroups } from './values/audiences.ts';
 
-/** Maximum number of groups of an audience (rule 250). */
-export const maxAudienceGroups = 100;
+export * from './values/audiences.ts';
 
 /** The groups to which a company course is offered; a course that is for everybody has null instead (rule 250). */
 export const audience = z.object({ group_ids: z.array(id).min(1).max(maxAudienceGroups) });

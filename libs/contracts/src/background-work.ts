@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
-import { queues } from './jobs.ts';
 import { emailTemplates, type EmailTemplate } from './mail.ts';
+import { backgroundQueues, unclearEmailDecisions } from './values/background-work.ts';
 
-/** The job queues and `mail`, which is not a job queue: the worker polls the rows of outgoing e-mails. */
-export const backgroundQueues = ['mail', ...queues] as const;
+export * from './values/background-work.ts';
+
 export const backgroundQueue = z.enum(backgroundQueues);
 export type BackgroundQueue = z.infer<typeof backgroundQueue>;
 
@@ -49,10 +49,6 @@ export const failedWork = z.object({
   reason: z.string().nullable(),
 });
 export type FailedWork = z.infer<typeof failedWork>;
-
-/** An administrator's decision about an e-mail with status `unclear` (delivery unknown). */
-export const unclearEmailDecisions = ['arrived', 'send_again'] as const;
-export type UnclearEmailDecision = (typeof unclearEmailDecisions)[number];
 
 const path = '/api/administration/background-work';
 

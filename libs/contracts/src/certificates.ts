@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
-import { locale, type Locale } from './locales.ts';
+import { locale } from './locales.ts';
 import { learner } from './permissions.ts';
 import { typedText } from './typed-text.ts';
+import { maxRevocationReason } from './values/certificates.ts';
 
-/** Maximum length of a revocation reason. */
-export const maxRevocationReason = 500;
+export * from './values/certificates.ts';
 
 export const certificateStatuses = ['valid', 'revoked'] as const;
 
@@ -145,7 +145,3 @@ export const revokeCertificate = endpoint({
   response: dataOf(z.object({ certificate_id: id, revoked_at: instant })),
   errors: ['certificate_not_found'],
 });
-
-/** The public page that a certificate's QR code opens, relative to the web app's origin. */
-export const verificationPath = (language: Locale, certificateId: string) =>
-  `/${language}/verify/${certificateId}`;

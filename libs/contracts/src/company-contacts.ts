@@ -4,13 +4,9 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { locales, type Locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
+import { type ContactKind, contactKinds, maxContactLength } from './values/company-contacts.ts';
 
-/** Kinds of company contacts; a lesson refers to a contact by a placeholder such as `{{security_team}}` (rule 55). */
-export const contactKinds = ['security_team', 'data_protection', 'whistleblowing'] as const;
-export type ContactKind = (typeof contactKinds)[number];
-
-/** Maximum length of a contact in characters. */
-export const maxContactLength = 200;
+export * from './values/company-contacts.ts';
 
 /** One line of plain text; empty if the company has stored no contact. Control characters become spaces. */
 const contact = z

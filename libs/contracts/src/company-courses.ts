@@ -9,8 +9,10 @@ import { calendarDate, id } from './identifiers.ts';
 import { locale, locales } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { renewalDays, validityMonths } from './training-cycles.ts';
+import { companyCourseStatuses } from './values/company-courses.ts';
 
-export const companyCourseStatuses = ['active', 'inactive', 'archived'] as const;
+export * from './values/company-courses.ts';
+
 /** The status of a company course, accepted in any capitalisation (rule 48). */
 export const companyCourseStatus = z
   .preprocess(
@@ -18,7 +20,6 @@ export const companyCourseStatus = z
     z.enum(companyCourseStatuses),
   )
   .meta({ [documentedAs]: inAnyCase(companyCourseStatuses) });
-export type CompanyCourseStatus = (typeof companyCourseStatuses)[number];
 
 /** A course with a company's settings and member counts. */
 export const companyCourse = z.object({

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { ApiKeyScope, Permission } from './permissions.ts';
 
+export * from './values/endpoint.ts';
+
 /**
  * Who may call an endpoint. The field is required, so that no endpoint becomes public by omission.
  * - `public`: anyone, without a token
@@ -128,23 +130,4 @@ export function endpoint<
     format: 'json',
     ...input,
   };
-}
-
-type QueryValue = string | number | boolean | readonly string[] | null | undefined;
-
-/**
- * Returns the URL of a call relative to the origin; values are encoded, lists comma-separated and empty values omitted.
- * @example urlOf(getCourse, { companyId, courseId }, { language: 'de' })
- */
-export function urlOf(
-  { path }: Pick<Endpoint, 'path'>,
-  params: Readonly<Record<string, unknown>> = {},
-  query: Readonly<Record<string, QueryValue>> = {},
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { maxPageSize } from './values/envelopes.ts';
+
+export * from './values/envelopes.ts';
 
 /** `{"data": …}`: the wrapper of JSON bodies of requests and responses (rule 2). */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
@@ -31,9 +34,6 @@ export const coreSearchPageOf = <T extends z.ZodType>(item: T) => {
   const { data } = corePageOf(item).shape;
   return dataOf(data.extend({ isTotalBounded: z.literal(true).optional() }));
 };
-
-/** Maximum number of entries on one page of any list (rule 3). */
-export const maxPageSize = 100;
 
 /** Query fields of an academy-api list; `page` counts from 1. */
 export const pageQuery = (defaultPerPage: number) => ({

@@ -5,6 +5,8 @@ import { dataOf } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
 
+export * from './values/evidence-packs.ts';
+
 /** Proof of a company's training in a period as a signed zip, built in the background (rule 352). */
 export const evidencePack = z.object({
   id,
@@ -26,9 +28,6 @@ export type EvidencePack = z.infer<typeof evidencePack>;
  * A change to the format of the files in a pack, or of the audit log's hash chain that it contains, needs a new version.
  */
 export const evidencePackFormat = 'academy-evidence-pack-1';
-
-/** Maximum number of packs in the list of a company. */
-export const listedPacks = 20;
 
 const path = '/api/maintenance/companies/{companyId}/evidence-packs';
 const access = { company: [courseManager] } as const;

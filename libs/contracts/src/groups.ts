@@ -4,13 +4,12 @@ import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { courseManager, employeeManager } from './permissions.ts';
 import { typedLine, typedText } from './typed-text.ts';
+import { groupSorts, maxChangedGroupMembers, maxGroupNameLength } from './values/groups.ts';
+
+export * from './values/groups.ts';
 
 /** Maximum number of groups of a company (rule 232). */
 export const maxGroups = 10_000;
-/** Maximum number of members that one request adds to or removes from a group. */
-export const maxChangedGroupMembers = 1_000;
-/** Maximum length of a group's name and of an external id in characters. */
-export const maxGroupNameLength = 200;
 /** Maximum number of groups per member in lists of members; `groupsCount` counts all groups of the member. */
 export const maxListedGroups = 10;
 /** Maximum number of groups in the response for a single member. */
@@ -33,9 +32,6 @@ export type Group = z.infer<typeof group>;
 /** A group as part of another response. */
 export const groupReference = z.object({ id, name: z.string() });
 export type GroupReference = z.infer<typeof groupReference>;
-
-export const groupSorts = ['name', '-name'] as const;
-export type GroupSort = (typeof groupSorts)[number];
 
 const groupsPath = '/core-services/company-users/companies/{companyId}/groups';
 const groupPath = `${groupsPath}/{groupId}`;

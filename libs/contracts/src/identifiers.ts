@@ -1,24 +1,17 @@
 import * as z from 'zod';
 import { documentedAs } from './documented-as.ts';
+import { platformIdPattern, uuidPattern } from './values/identifiers.ts';
 
-const uuidPattern =
-  /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/;
-const platformIdPattern = /^[1-9]\d{0,14}$/;
+export { isId, isCompanyIdOrPlatformId } from './values/identifiers.ts';
 
 /** An id, which is a UUID (rule 4). The schema converts it to lower case, so that ids can be compared as text. */
 export const id = z.uuid().toLowerCase();
-
-/** Returns whether the schema `id` accepts the text. The web app uses this function, because its build omits the schemas. */
-export const isId = (text: string): boolean => uuidPattern.test(text);
 
 /** A company's number on the platform that Academy is part of. */
 export const platformId = z.string().regex(platformIdPattern).transform(Number);
 
 /** A company id in a URL: the UUID or the platform id (rule 162). */
 export const companyIdOrPlatformId = z.union([id, platformId]);
-
-/** Returns whether the schema `companyIdOrPlatformId` accepts the text. */
-export const isCompanyIdOrPlatformId = (text: string): boolean => isId(text) || platformIdPattern.test(text);
 
 /** An RFC 3339 instant in UTC. */
 export const instant = z.iso.datetime();

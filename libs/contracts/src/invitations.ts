@@ -5,6 +5,9 @@ import { id, instant } from './identifiers.ts';
 import type { Locale } from './locales.ts';
 import { joinedMember } from './members.ts';
 import { employeeManager } from './permissions.ts';
+import { maxInvitedAddresses } from './values/invitations.ts';
+
+export * from './values/invitations.ts';
 
 export const invitationKinds = ['email', 'link'] as const;
 export const invitationStates = ['valid', 'expired', 'revoked', 'used'] as const;
@@ -18,9 +21,6 @@ export const invitationTokenPurpose = 'invitation';
 /** Path of the web app's landing page of an invitation (rule 126). */
 export const invitationPagePath = (language: Locale, token: string): string =>
   `/${language}/invitations/${token}`;
-
-/** Maximum number of e-mail addresses that one call can invite (rule 122). */
-export const maxInvitedAddresses = 100;
 
 const companyPath = '/core-services/company-users/companies/{companyId}';
 const params = z.object({ companyId: id });

@@ -1,19 +1,8 @@
 import * as z from 'zod';
 import { id } from './identifiers.ts';
+import { type QueueName } from './values/jobs.ts';
 
-/** Names of the worker's job queues. Outgoing e-mails have no queue, because the worker polls the rows of the e-mails. */
-export const queues = [
-  'deadline-reminders',
-  'training-cycles',
-  'report-mails',
-  'course-rounds',
-  'progress-transfers',
-  'certificate-bundles',
-  'evidence-packs',
-  'member-names',
-  'housekeeping',
-] as const;
-export type QueueName = (typeof queues)[number];
+export * from './values/jobs.ts';
 
 /** Queues fed by a transactional outbox: each job wakes the worker for one row, and its job id is the row's id. */
 export const rowQueues = [

@@ -6,6 +6,9 @@ import { calendarDate, id, idList } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { typedText } from './typed-text.ts';
+import { memberEnrollmentSorts } from './values/member-enrollments.ts';
+
+export * from './values/member-enrollments.ts';
 
 /** An enrollment and its member, shown to maintainers. */
 export const memberEnrollment = enrollment.extend({
@@ -37,17 +40,6 @@ export const memberEnrollment = enrollment.extend({
   last_reminded_on: calendarDate.nullable(),
 });
 export type MemberEnrollment = z.infer<typeof memberEnrollment>;
-
-/** A leading `-` sorts descending. */
-export const memberEnrollmentSorts = [
-  'name',
-  '-name',
-  'created_at',
-  '-created_at',
-  'progress',
-  '-progress',
-] as const;
-export type MemberEnrollmentSort = (typeof memberEnrollmentSorts)[number];
 
 export const memberEnrollmentStatuses = ['in_progress', 'completed'] as const;
 export type MemberEnrollmentStatus = (typeof memberEnrollmentStatuses)[number];

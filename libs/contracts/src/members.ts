@@ -5,10 +5,11 @@ import { groupReference } from './groups.ts';
 import { calendarDate, id, idList, instant } from './identifiers.ts';
 import { courseManager, employeeManager } from './permissions.ts';
 import { typedText } from './typed-text.ts';
+import { memberSorts, memberStatuses } from './values/members.ts';
+
+export * from './values/members.ts';
 
 export const memberRoles = ['maintainer', 'member'] as const;
-/** `declined`: the person has said not to belong to the company that listed them. */
-export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported', 'declined'] as const;
 
 /** Display name of the role that an accepted invitation grants (rule 126). */
 export const inviteeRoleName = 'Academy & Policies User';
@@ -58,21 +59,6 @@ export const listCompanyLinks = endpoint({
   response: corePageOf(z.object({ company_id: id })),
   errors: ['permission_denied'],
 });
-
-/** Sort orders of members; a leading `-` sorts descending. Names sort by first name (rule 120). */
-export const memberSorts = [
-  'name',
-  '-name',
-  'email',
-  '-email',
-  'role',
-  '-role',
-  'invitedOn',
-  '-invitedOn',
-  'status',
-  '-status',
-] as const;
-export type MemberSort = (typeof memberSorts)[number];
 
 const membersPath = '/core-services/company-users/companies/{companyId}/users';
 

@@ -1,17 +1,12 @@
 import * as z from 'zod';
 import { jobStatuses } from './certificate-bundles.ts';
-import type { ConfirmationPhrases } from './confirmation.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { memberRoles, memberStatuses } from './members.ts';
 import { person } from './persons.ts';
 
-/** Phrase that an administrator types to confirm an erasure. */
-export const erasurePhrases = {
-  en: 'ERASE DATA',
-  de: 'DATEN LÖSCHEN',
-} as const satisfies ConfirmationPhrases;
+export * from './values/personal-data.ts';
 
 /** Maximum number of entries in each list of an export. A longer list is cut to the newest entries, and the total is given. */
 export const maxExportedEntries = 10_000;

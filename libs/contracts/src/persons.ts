@@ -4,6 +4,8 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { typedText } from './typed-text.ts';
 
+export * from './values/persons.ts';
+
 /** An e-mail address to search for. */
 const address = typedText(3, 254);
 
@@ -26,9 +28,6 @@ export const learningPerson = z.union([
   z.strictObject({ email_address: address, company_id: id }),
 ]);
 export type LearningPerson = z.infer<typeof learningPerson>;
-
-/** Maximum number of persons that a search by name returns. */
-export const maxFoundPersons = 20;
 
 /** Search criterion of an administrator: a user id, an e-mail address or a part of a user's name. */
 const personSearch = z.union([person, z.strictObject({ name: typedText(3, 200) })]);

@@ -1,16 +1,13 @@
 import * as z from 'zod';
 import { jobProgress, jobStatuses } from './certificate-bundles.ts';
-import { isConfirmed, type ConfirmationPhrases } from './confirmation.ts';
+import { isConfirmed } from './confirmation.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, pageQuery } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { progressTransferrer } from './permissions.ts';
+import { confirmationPhrases } from './values/progress-transfers.ts';
 
-/** Phrase that a user types to confirm a transfer (rule 113). */
-export const confirmationPhrases = {
-  en: 'OVERWRITE DATA',
-  de: 'DATEN ÜBERSCHREIBEN',
-} as const satisfies ConfirmationPhrases;
+export * from './values/progress-transfers.ts';
 
 export const isConfirmation = (typed: string): boolean => isConfirmed(confirmationPhrases, typed);
 

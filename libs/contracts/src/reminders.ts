@@ -4,8 +4,7 @@ import { dataOf } from './envelopes.ts';
 import { calendarDate, id } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
 
-/** Number of days before a deadline at which reminders start and the web app marks the deadline as near (rule 91). */
-export const deadlineNoticeDays = 7;
+export * from './values/reminders.ts';
 
 const companyPath = '/api/maintenance/companies/{companyId}';
 const access = { company: [courseManager] } as const;

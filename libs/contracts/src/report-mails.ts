@@ -5,6 +5,9 @@ import { calendarDate, id, instant } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
 import { courseManager, learner } from './permissions.ts';
 import { typedText } from './typed-text.ts';
+import { maxSummaryRecipients, summaryFrequencies } from './values/report-mails.ts';
+
+export * from './values/report-mails.ts';
 
 /**
  * - `report_summary`: the company's report in numbers, for chosen maintainers
@@ -12,11 +15,6 @@ import { typedText } from './typed-text.ts';
  */
 export const reportMailKinds = ['report_summary', 'manager_note'] as const;
 export type ReportMailKind = (typeof reportMailKinds)[number];
-
-export const summaryFrequencies = ['off', 'weekly', 'monthly'] as const;
-
-/** Maximum number of maintainers who get the summary. */
-export const maxSummaryRecipients = 20;
 /** Maximum number of people in one list of possible recipients. */
 export const maxReportMailCandidates = 20;
 /** Maximum number of overdue pairs (a person and a course) that a note to a manager lists. The note also states their total. */

@@ -5,6 +5,9 @@ import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { typedText } from './typed-text.ts';
+import { reportNumbers } from './values/reports.ts';
+
+export * from './values/reports.ts';
 
 /** A due date at most this number of days ahead counts as due soon (rule 331). */
 export const dueSoonDays = 30;
@@ -12,10 +15,6 @@ export const dueSoonDays = 30;
 export const expiringDays = 60;
 /** Number of months that the trend shows. */
 export const trendMonths = 12;
-
-/** Names of the numbers that a report contains for each course, group and month (rule 331). */
-export const reportNumbers = ['expected', 'completed', 'overdue', 'due_soon', 'expiring'] as const;
-export type ReportNumber = (typeof reportNumbers)[number];
 
 /** Numbers of pairs (a person and a mandatory course) in a report, by status (rule 330). */
 export const reportCounts = z.object({

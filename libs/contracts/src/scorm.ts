@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { id } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
+import { scormVersions } from './values/scorm.ts';
 
-export const scormVersions = ['1.2', '2004'] as const;
-export type ScormVersion = (typeof scormVersions)[number];
+export * from './values/scorm.ts';
 
 export const downloadScormPackage = endpoint({
   method: 'GET',

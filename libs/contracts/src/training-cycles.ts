@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { jobProgress, jobStatuses } from './certificate-bundles.ts';
 import { certificateStatuses } from './certificates.ts';
-import { isConfirmed, type ConfirmationPhrases } from './confirmation.ts';
+import { isConfirmed } from './confirmation.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { courseManager, learner } from './permissions.ts';
+import { roundPhrases, shortestValidityDays } from './values/training-cycles.ts';
+
+export * from './values/training-cycles.ts';
 
 /** Validity of a company course's new certificates in months (rule 200). */
 export const validityMonths = z.int().min(1).max(60);
@@ -13,16 +16,6 @@ export const validityMonths = z.int().min(1).max(60);
 /** Number of days before the end of a certificate's validity at which the next round opens (rule 201). */
 export const renewalDays = z.int().min(7).max(180);
 export const defaultRenewalDays = 30;
-
-/** Returns the smallest number of days that a validity of this many months can have; 28 for one month. */
-export function shortestValidityDays(months: number): number {
-  // All spans start in 2025, so that spans of up to two years contain no 29 February, which would make them longer.
-  const lengths = Array.from(
-    { length: 12 },
-    (_, month) => Date.UTC(2025, month + months) - Date.UTC(2025, month),
-  );
-  return Math.min(...lengths) / 86_400_000;
-}
 
 /** Returns whether the next round could open on or before the day of the completion. Such settings are refused (rule 201). */
 export const isRenewalTooLong = (renewal: number, months: number): boolean =>
@@ -38,12 +31,6 @@ export const roundCounts = z.object({
   not_started: z.int(),
 });
 export type RoundCounts = z.infer<typeof roundCounts>;
-
-/** Phrase that a user types to confirm a new round for everybody (rule 203). */
-export const roundPhrases = {
-  en: 'START NEW ROUND',
-  de: 'NEUE RUNDE STARTEN',
-} as const satisfies ConfirmationPhrases;
 
 export const isRoundConfirmation = (typed: string): boolean => isConfirmed(roundPhrases, typed);
 

@@ -4,16 +4,9 @@ import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
 import { typedLine, typedText } from './typed-text.ts';
+import { maxWebhookUrlLength, webhookDeliveryStates, webhookEvents } from './values/webhooks.ts';
 
-/** Types of events to which a webhook can subscribe (rule 311). */
-export const webhookEvents = [
-  'course.completed',
-  'certificate.issued',
-  'certificate.expiring',
-  'member.added',
-  'member.deactivated',
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
+export * from './values/webhooks.ts';
 
 /** Type of the event that a maintainer sends to test a webhook (rule 316). */
 export const webhookTestEvent = 'webhook.test';
@@ -25,28 +18,8 @@ export const webhookStates = ['active', 'paused'] as const;
 /** Reasons for a pause: by a maintainer, after ten failed attempts to send one event, or after status 410 (rule 314). */
 export const webhookPauseReasons = ['by_maintainer', 'failing', 'gone'] as const;
 
-export const webhookDeliveryStates = ['queued', 'sending', 'delivered', 'failed'] as const;
-
-/** Texts for the field `error` of a delivery, by code. The field can also contain other texts. */
-export const webhookFailures = {
-  redirect: 'the receiver redirects, and redirects are not followed',
-  not_public: 'the host has an address that is not public',
-  unknown_host: 'the host was not found',
-  no_address: 'the host has no address',
-  refused: 'the connection was refused',
-  closed: 'the connection was closed',
-  certificate_expired: 'the TLS certificate has expired',
-  certificate_self_signed: 'the TLS certificate is self-signed',
-  certificate_unverifiable: 'the TLS certificate cannot be verified',
-  certificate_host: 'the TLS certificate is for another host',
-  timeout: 'no complete response within 15 seconds',
-  connect_timeout: 'no connection within 5 seconds',
-} as const;
-export type WebhookFailure = keyof typeof webhookFailures;
-
 /** Maximum number of webhooks of a company (rule 310). */
 export const maxWebhooks = 10;
-export const maxWebhookUrlLength = 2_000;
 
 /**
  * Part of the text whose HMAC is the signing secret of a webhook; see `derivedToken`.

@@ -9,11 +9,15 @@ import { loadFirstPage } from './first-page/loadFirstPage.ts';
 import { loadTexts, showLocale } from './i18n/showLocale.ts';
 import { startsWithSignIn } from './sign-in/startsWithSignIn.ts';
 
+// The imports are in separate functions, because the bundler would otherwise preload the files of both in either case.
+const importSignIn = () => import('./mountSignIn.tsx');
+const importApp = () => import('./mountApp.tsx');
+
 // This file imports React only dynamically, so that the session check and the first requests start before React is loaded.
 async function start() {
   reportErrorsTo(async () => (await loadIdentityConfig()).errorReporting ?? null);
   const signsIn = startsWithSignIn();
-  const app = signsIn ? import('./mountSignIn.tsx') : import('./mountApp.tsx');
+  const app = signsIn ? importSignIn() : importApp();
   const locale = startLocale();
   const texts = Promise.all([showLocale(locale), signsIn ? loadTexts(['identity']) : undefined]);
   const mocks = await loadMocks?.();

@@ -1,15 +1,11 @@
-import { pageRoot } from './layouts/pageRoot.ts';
+import '../shared/i18n/reactI18n.ts';
 import { Splash } from './layouts/Splash.tsx';
-import { Themed } from './Themed.tsx';
+import { pageRoot } from './layouts/pageRoot.ts';
 
 /**
- * Renders the start screen with the theme while the browser still loads the rest of the app.
- * The app has the same outermost component, so React keeps the theme when `mount` renders the app.
+ * Renders the start screen while the browser still loads the app, so that a notice can appear if the start takes long.
+ * The start screen needs no theme, which is loaded with the app.
  */
 export function mountSplash() {
-  pageRoot().render(
-    <Themed>
-      <Splash />
-    </Themed>,
-  );
+  pageRoot().render(<Splash />);
 }

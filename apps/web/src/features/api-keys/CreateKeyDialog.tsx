@@ -1,4 +1,5 @@
-import { apiKeyScopes, type ApiKeyScope } from '@academy/contracts';
+import type { ApiKeyScope } from '@academy/contracts';
+import { apiKeyScopes } from '@academy/contracts/client';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,4 +1,4 @@
-import { maxAudienceGroups } from '@academy/contracts';
+import { maxAudienceGroups } from '@academy/contracts/client';
 import Button from '@mui/material/Button';
 import AddIcon from '@mui/icons-material/AddRounded';
 import Chip from '@mui/material/Chip';

@@ -1,4 +1,5 @@
-import { getAudienceReach, listGroups, type AudienceReach, type Group } from '@academy/contracts';
+import type { AudienceReach, Group } from '@academy/contracts';
+import { getAudienceReach, listGroups } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { auditActions } from '@academy/contracts';
+import { auditActions } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';

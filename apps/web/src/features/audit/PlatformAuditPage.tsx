@@ -1,4 +1,4 @@
-import { platformAuditActions } from '@academy/contracts';
+import { platformAuditActions } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { Page } from '../../shared/ui/Page.tsx';

@@ -3,7 +3,7 @@ import {
   exportPlatformAuditEntries,
   listAuditEntries,
   listPlatformAuditEntries,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { callDownload } from '../../shared/api/callDownload.ts';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';

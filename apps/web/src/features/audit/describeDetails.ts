@@ -1,13 +1,11 @@
+import type { AuditAction, AuditEntry, PlatformAuditEntry } from '@academy/contracts';
 import {
   contactKinds,
   importDecisions,
   summaryFrequencies,
   supportedLocale,
   unclearEmailDecisions,
-  type AuditAction,
-  type AuditEntry,
-  type PlatformAuditEntry,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 

@@ -1,4 +1,5 @@
-import { isId, type AuditAction } from '@academy/contracts';
+import type { AuditAction } from '@academy/contracts';
+import { isId } from '@academy/contracts/client';
 import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,5 @@
-import { backgroundQueues, type BackgroundQueue } from '@academy/contracts';
+import type { BackgroundQueue } from '@academy/contracts';
+import { backgroundQueues } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { FilterField } from '../../shared/ui/FilterField.tsx';
 

@@ -1,4 +1,5 @@
-import { backgroundQueues, type BackgroundQueue } from '@academy/contracts';
+import type { BackgroundQueue } from '@academy/contracts';
+import { backgroundQueues } from '@academy/contracts/client';
 
 /** Interval in milliseconds at which the background work page polls academy-api. */
 export const refreshMs = 15_000;

@@ -1,4 +1,4 @@
-import { completeBadgeShare, startBadgeShare, startCertificateShare } from '@academy/contracts';
+import { completeBadgeShare, startBadgeShare, startCertificateShare } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, requestOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

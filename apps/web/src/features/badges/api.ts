@@ -1,10 +1,5 @@
-import {
-  getBadge,
-  getBadgeImage,
-  getBadgeVectorImage,
-  getCertificateBadge,
-  type Badge,
-} from '@academy/contracts';
+import type { Badge } from '@academy/contracts';
+import { getBadge, getBadgeImage, getBadgeVectorImage, getCertificateBadge } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, requestOf, type ArgumentsOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';

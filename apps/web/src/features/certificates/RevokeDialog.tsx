@@ -1,4 +1,5 @@
-import { maxRevocationReason, type CertificateVerification } from '@academy/contracts';
+import type { CertificateVerification } from '@academy/contracts';
+import { maxRevocationReason } from '@academy/contracts/client';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { getBadgeImage, getCredential, urlOf, type CertificateVerification } from '@academy/contracts';
+import type { CertificateVerification } from '@academy/contracts';
+import { urlOf, getBadgeImage, getCredential } from '@academy/contracts/client';
 import ExpiredIcon from '@mui/icons-material/EventBusyRounded';
 import RevokedIcon from '@mui/icons-material/GppBadRounded';
 import ProofIcon from '@mui/icons-material/DataObjectRounded';

@@ -1,11 +1,11 @@
+import type { CertificateVerification } from '@academy/contracts';
 import {
   getCertificate,
   getCertificateFile,
   listCertificates,
   revokeCertificate,
   verifyCertificate,
-  type CertificateVerification,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import {
   call,

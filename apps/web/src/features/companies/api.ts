@@ -1,11 +1,5 @@
-import {
-  getCompany,
-  getFeatures,
-  listCompanies,
-  maxPageSize,
-  type Company,
-  type Feature,
-} from '@academy/contracts';
+import type { Company, Feature } from '@academy/contracts';
+import { maxPageSize, getCompany, getFeatures, listCompanies } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, requestOf, type ResponseOf, type ArgumentsOf } from '../../shared/api/call.ts';
 import { loadMyCompanies } from './loadMyCompanies.ts';

@@ -1,4 +1,5 @@
-import { listCompanies, listCompanyLinks, maxPageSize, type Company } from '@academy/contracts';
+import type { Company } from '@academy/contracts';
+import { maxPageSize, listCompanies, listCompanyLinks } from '@academy/contracts/client';
 import type { ApiRequest } from '../../shared/api/authorizedFetch.ts';
 import { requestOf, type ResponseOf } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';

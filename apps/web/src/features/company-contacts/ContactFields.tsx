@@ -1,4 +1,5 @@
-import { locales, maxContactLength, type CompanyContacts, type ContactKind } from '@academy/contracts';
+import type { CompanyContacts, ContactKind } from '@academy/contracts';
+import { locales, maxContactLength } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';

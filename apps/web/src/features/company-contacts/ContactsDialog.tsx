@@ -1,4 +1,5 @@
-import { contactKinds, type CompanyContacts } from '@academy/contracts';
+import type { CompanyContacts } from '@academy/contracts';
+import { contactKinds } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import type { CompanyCourse } from '@academy/contracts';
 import {
   exportCourses,
   exportEnrollments,
@@ -5,8 +6,7 @@ import {
   listCompanyCourses,
   populateCompanyCourses,
   updateCompanyCourse,
-  type CompanyCourse,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, type ApiState } from '../../shared/api/api.ts';
 import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { progressTransferrer } from '@academy/contracts';
+import { progressTransferrer } from '@academy/contracts/client';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';

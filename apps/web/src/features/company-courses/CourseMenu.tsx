@@ -1,4 +1,5 @@
-import { companyCourseStatuses, type CompanyCourse } from '@academy/contracts';
+import type { CompanyCourse } from '@academy/contracts';
+import { companyCourseStatuses } from '@academy/contracts/client';
 import AudienceIcon from '@mui/icons-material/GroupsOutlined';
 import ActiveIcon from '@mui/icons-material/PlayCircleOutlineRounded';
 import ArchivedIcon from '@mui/icons-material/Inventory2Outlined';

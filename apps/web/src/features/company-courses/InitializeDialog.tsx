@@ -1,4 +1,5 @@
-import { locales, type CompanyCourse, type Locale } from '@academy/contracts';
+import type { CompanyCourse, Locale } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,5 @@
-import { locales, type Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,4 +1,5 @@
-import { memberEnrollmentSorts, type CompanyCourse } from '@academy/contracts';
+import type { CompanyCourse } from '@academy/contracts';
+import { memberEnrollmentSorts } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useToday } from '../../shared/company/useTimeZone.ts';

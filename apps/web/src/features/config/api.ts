@@ -1,4 +1,4 @@
-import { getEnvData } from '@academy/contracts';
+import { getEnvData } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type DataOf } from '../../shared/api/call.ts';
 

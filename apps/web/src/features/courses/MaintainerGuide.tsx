@@ -1,4 +1,4 @@
-import { courseManager } from '@academy/contracts';
+import { courseManager } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

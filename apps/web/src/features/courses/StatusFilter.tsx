@@ -1,4 +1,4 @@
-import { courseStatuses } from '@academy/contracts';
+import { courseStatuses } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 

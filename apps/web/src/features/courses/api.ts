@@ -1,4 +1,5 @@
-import { getCourse, listCourses, type Course, type CourseSummary } from '@academy/contracts';
+import type { Course, CourseSummary } from '@academy/contracts';
+import { getCourse, listCourses } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/call.ts';
 import { reportError } from '../../shared/errors/reportError.ts';

@@ -1,3 +1,4 @@
+import type { Course, Enrollment } from '@academy/contracts';
 import {
   completedLessonsCount,
   courseStatus,
@@ -8,9 +9,7 @@ import {
   isLessonLocked,
   minutesLeftBy,
   progressPercentage,
-  type Course,
-  type Enrollment,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 
 /** Returns a copy of the course that shows the progress of the given enrollment. */
 export function withEnrollment(course: Course, enrollment: Enrollment): Course {

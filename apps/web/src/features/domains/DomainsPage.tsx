@@ -1,4 +1,4 @@
-import { employeeManager } from '@academy/contracts';
+import { employeeManager } from '@academy/contracts/client';
 import DomainIcon from '@mui/icons-material/DomainVerificationOutlined';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { addDomain, checkDomain, confirmDomain, deleteDomain, listDomains } from '@academy/contracts';
+import { addDomain, checkDomain, confirmDomain, deleteDomain, listDomains } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

@@ -1,4 +1,5 @@
-import { advance, enroll, type Enrollment } from '@academy/contracts';
+import type { Enrollment } from '@academy/contracts';
+import { advance, enroll } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

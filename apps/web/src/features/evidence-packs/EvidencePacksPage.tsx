@@ -1,4 +1,4 @@
-import { listedPacks } from '@academy/contracts';
+import { listedPacks } from '@academy/contracts/client';
 import EvidenceIcon from '@mui/icons-material/FactCheckOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

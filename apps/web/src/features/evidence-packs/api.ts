@@ -1,4 +1,4 @@
-import { createEvidencePack, downloadEvidencePack, listEvidencePacks } from '@academy/contracts';
+import { createEvidencePack, downloadEvidencePack, listEvidencePacks } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';

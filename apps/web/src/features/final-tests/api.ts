@@ -1,3 +1,4 @@
+import type { OptionId, TestAttempt, TestAttempts, TestResult } from '@academy/contracts';
 import {
   getTestAttempt,
   getTestResult,
@@ -5,11 +6,7 @@ import {
   saveTestAnswer,
   startTestAttempt,
   submitTestAttempt,
-  type OptionId,
-  type TestAttempt,
-  type TestAttempts,
-  type TestResult,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, type ApiState } from '../../shared/api/api.ts';
 import {

@@ -1,4 +1,5 @@
-import { isFinalTestOpen, type Course, type TestAttempts, type TestQuestion } from '@academy/contracts';
+import type { Course, TestAttempts, TestQuestion } from '@academy/contracts';
+import { isFinalTestOpen } from '@academy/contracts/client';
 
 /** What the learner can do about the final test now. */
 export type TestState = 'completed' | 'open' | 'locked' | 'used_up' | 'waiting' | 'ready';

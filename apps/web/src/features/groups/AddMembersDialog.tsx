@@ -1,4 +1,5 @@
-import { maxChangedGroupMembers, type Group, type ListedMember } from '@academy/contracts';
+import type { Group, ListedMember } from '@academy/contracts';
+import { maxChangedGroupMembers } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,4 +1,5 @@
-import { maxGroupNameLength, type Group } from '@academy/contracts';
+import type { Group } from '@academy/contracts';
+import { maxGroupNameLength } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

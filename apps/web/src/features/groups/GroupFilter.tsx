@@ -1,4 +1,4 @@
-import { isId, maxPageSize } from '@academy/contracts';
+import { isId, maxPageSize } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { FilterField } from '../../shared/ui/FilterField.tsx';

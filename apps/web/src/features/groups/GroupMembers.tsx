@@ -1,4 +1,5 @@
-import { employeeManager, memberSorts, type Group } from '@academy/contracts';
+import type { Group } from '@academy/contracts';
+import { employeeManager, memberSorts } from '@academy/contracts/client';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';

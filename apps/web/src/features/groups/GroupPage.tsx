@@ -1,4 +1,5 @@
-import { employeeManager, type Group } from '@academy/contracts';
+import type { Group } from '@academy/contracts';
+import { employeeManager } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';

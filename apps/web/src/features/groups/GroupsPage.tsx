@@ -1,4 +1,4 @@
-import { employeeManager, groupSorts } from '@academy/contracts';
+import { employeeManager, groupSorts } from '@academy/contracts/client';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { maxChangedGroupMembers, type Group } from '@academy/contracts';
+import type { Group } from '@academy/contracts';
+import { maxChangedGroupMembers } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';

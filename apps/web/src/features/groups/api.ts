@@ -7,7 +7,7 @@ import {
   listGroups,
   listMembers,
   removeGroupMembers,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

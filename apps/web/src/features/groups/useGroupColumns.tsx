@@ -1,4 +1,5 @@
-import { employeeManager, type Group } from '@academy/contracts';
+import type { Group } from '@academy/contracts';
+import { employeeManager } from '@academy/contracts/client';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';

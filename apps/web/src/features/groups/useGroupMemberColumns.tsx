@@ -1,4 +1,5 @@
-import { employeeManager, type ListedMember } from '@academy/contracts';
+import type { ListedMember } from '@academy/contracts';
+import { employeeManager } from '@academy/contracts/client';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { getEnvData } from '@academy/contracts';
+import { getEnvData } from '@academy/contracts/client';
 import { authorizedFetch } from '../../shared/api/authorizedFetch.ts';
 import { requestOf, type ResponseOf } from '../../shared/api/call.ts';
 import { ApiError, failureOfResponse } from '../../shared/errors/errors.ts';

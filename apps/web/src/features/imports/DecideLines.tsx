@@ -1,4 +1,5 @@
-import { importDecisions, type ImportDecision } from '@academy/contracts';
+import type { ImportDecision } from '@academy/contracts';
+import { importDecisions } from '@academy/contracts/client';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

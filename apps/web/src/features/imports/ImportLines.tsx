@@ -1,11 +1,11 @@
-import {
-  importLineKinds,
-  type ImportCounts,
-  type ImportDecision,
-  type ImportLine,
-  type ImportLineKind,
-  type MemberImport,
+import type {
+  ImportCounts,
+  ImportDecision,
+  ImportLine,
+  ImportLineKind,
+  MemberImport,
 } from '@academy/contracts';
+import { importLineKinds } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import { importHeadings, templateColumns } from '@academy/contracts';
+import { importHeadings, templateColumns } from '@academy/contracts/client';
 import UploadIcon from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

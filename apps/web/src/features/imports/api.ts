@@ -1,4 +1,5 @@
 import {
+  urlOf,
   applyImport,
   decideImportLines,
   exportImportProblems,
@@ -6,8 +7,7 @@ import {
   listImportLines,
   listImports,
   uploadImport,
-  urlOf,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
@@ -37,7 +37,7 @@ export const importsApi = api.injectEndpoints({
       query: ({ companyId, file, onProgress }) => ({
         method: uploadImport.method,
         url: urlOf(uploadImport, { companyId }, { fileName: file.name.slice(-255) }),
-        body: new Blob([file], { type: uploadImport.bodyType ?? '' }),
+        body: new Blob([file], { type: 'text/csv' }),
         isPublic: false,
         fetch: fetchWithProgress(onProgress),
       }),

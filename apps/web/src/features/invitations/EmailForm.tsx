@@ -1,4 +1,4 @@
-import { maxInvitedAddresses } from '@academy/contracts';
+import { maxInvitedAddresses } from '@academy/contracts/client';
 import SendIcon from '@mui/icons-material/SendRounded';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { invite } from '@academy/contracts';
+import type { invite } from '@academy/contracts/client';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { getInvitation } from '@academy/contracts';
+import type { getInvitation } from '@academy/contracts/client';
 import MailIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

@@ -7,7 +7,7 @@ import {
   resendInvitation,
   revokeInvitationLink,
   withdrawInvitation,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { membershipTags } from '../../shared/api/membershipTags.ts';

@@ -1,4 +1,5 @@
-import { getLesson, type Lesson } from '@academy/contracts';
+import type { Lesson } from '@academy/contracts';
+import { getLesson } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/call.ts';
 

@@ -1,4 +1,5 @@
-import { employeeManager, progressTransferrer, type Feature, type Permission } from '@academy/contracts';
+import type { Feature, Permission } from '@academy/contracts';
+import { employeeManager, progressTransferrer } from '@academy/contracts/client';
 import type { Panel } from '../../shared/company/usePanel.ts';
 import type { PictureName } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import { employeeManager } from '@academy/contracts';
+import { employeeManager } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';

@@ -1,4 +1,4 @@
-import { employeeManager, isId, memberSorts, memberStatuses } from '@academy/contracts';
+import { employeeManager, isId, memberSorts, memberStatuses } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -1,4 +1,5 @@
-import { employeeManager, type ListedMember } from '@academy/contracts';
+import type { ListedMember } from '@academy/contracts';
+import { employeeManager } from '@academy/contracts/client';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { getMember, getMembersSummary, listMembers, type ListedMember } from '@academy/contracts';
+import type { ListedMember } from '@academy/contracts';
+import { getMember, getMembersSummary, listMembers } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import {
   callData,

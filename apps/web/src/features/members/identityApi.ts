@@ -3,7 +3,7 @@ import {
   getFormerPermissions,
   grantFormerPermissions,
   releaseAccount,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

@@ -1,4 +1,5 @@
-import { employeeManager, type ListedMember } from '@academy/contracts';
+import type { ListedMember } from '@academy/contracts';
+import { employeeManager } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

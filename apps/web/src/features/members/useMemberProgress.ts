@@ -1,4 +1,5 @@
-import { courseManager, type Member } from '@academy/contracts';
+import type { Member } from '@academy/contracts';
+import { courseManager } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useListMemberProgressQuery } from '../member-enrollments/index.ts';

@@ -1,4 +1,4 @@
-import { acceptMembershipRequest, refuseMembershipRequest } from '@academy/contracts';
+import { acceptMembershipRequest, refuseMembershipRequest } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { membershipTags } from '../../shared/api/membershipTags.ts';

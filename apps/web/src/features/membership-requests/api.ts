@@ -1,4 +1,4 @@
-import { listMembershipRequests } from '@academy/contracts';
+import { listMembershipRequests } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type DataOf } from '../../shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { getMyPermissions } from '@academy/contracts';
+import { getMyPermissions } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type DataOf } from '../../shared/api/call.ts';
 

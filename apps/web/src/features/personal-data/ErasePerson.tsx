@@ -1,4 +1,5 @@
-import { erasurePhrases, isConfirmed, type KnownPerson, type LearningDataCounts } from '@academy/contracts';
+import type { KnownPerson, LearningDataCounts } from '@academy/contracts';
+import { erasurePhrases, isConfirmed } from '@academy/contracts/client';
 import EraseIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

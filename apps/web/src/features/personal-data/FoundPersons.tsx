@@ -1,4 +1,5 @@
-import { maxFoundPersons, type PersonSearch } from '@academy/contracts';
+import type { PersonSearch } from '@academy/contracts';
+import { maxFoundPersons } from '@academy/contracts/client';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

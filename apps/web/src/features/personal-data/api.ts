@@ -5,7 +5,7 @@ import {
   exportPersonalData,
   findPersons,
   getErasure,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

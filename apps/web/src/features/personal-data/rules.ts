@@ -1,10 +1,5 @@
-import {
-  isId,
-  type KnownPerson,
-  type LearningPerson,
-  type Person,
-  type PersonSearch,
-} from '@academy/contracts';
+import type { KnownPerson, LearningPerson, Person, PersonSearch } from '@academy/contracts';
+import { isId } from '@academy/contracts/client';
 
 /** Parses the input as a user id, an e-mail address or a part of a name. */
 export function typedPerson(typed: string): PersonSearch {

@@ -1,4 +1,5 @@
-import { confirmationPhrases, type TransferCounts } from '@academy/contracts';
+import type { TransferCounts } from '@academy/contracts';
+import { confirmationPhrases } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';

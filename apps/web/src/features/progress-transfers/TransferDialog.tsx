@@ -1,4 +1,5 @@
-import { progressTransferrer, type CompanyCourse } from '@academy/contracts';
+import type { CompanyCourse } from '@academy/contracts';
+import { progressTransferrer } from '@academy/contracts/client';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
 

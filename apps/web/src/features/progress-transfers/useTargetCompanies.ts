@@ -1,4 +1,4 @@
-import { progressTransferrer } from '@academy/contracts';
+import { progressTransferrer } from '@academy/contracts/client';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 import { useListMyCompaniesQuery, useSearchCompaniesQuery } from '../companies/index.ts';

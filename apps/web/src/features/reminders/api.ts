@@ -1,4 +1,4 @@
-import { remindChosenMembers, remindMember, remindMembers } from '@academy/contracts';
+import { remindChosenMembers, remindMember, remindMembers } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

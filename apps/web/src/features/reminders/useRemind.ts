@@ -1,4 +1,4 @@
-import type { remindMember } from '@academy/contracts';
+import type { remindMember } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { failureOf } from '../../shared/errors/errors.ts';

@@ -1,4 +1,5 @@
-import { locales, type ReportMailCandidate, type ReportMailKind } from '@academy/contracts';
+import type { ReportMailCandidate, ReportMailKind } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';

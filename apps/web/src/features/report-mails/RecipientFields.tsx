@@ -1,4 +1,4 @@
-import { maxSummaryRecipients } from '@academy/contracts';
+import { maxSummaryRecipients } from '@academy/contracts/client';
 import RemoveIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,5 @@
-import { summaryFrequencies, type ReportMailSettings } from '@academy/contracts';
+import type { ReportMailSettings } from '@academy/contracts';
+import { summaryFrequencies } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-import { maxPageSize, type listCourseReports } from '@academy/contracts';
+import { maxPageSize, type listCourseReports } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '../../shared/api/call.ts';
 import { FilterField } from '../../shared/ui/FilterField.tsx';

@@ -1,4 +1,5 @@
-import { reportNumbers, type ReportOverview } from '@academy/contracts';
+import type { ReportOverview } from '@academy/contracts';
+import { reportNumbers } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { listCourseReports } from '@academy/contracts';
+import type { listCourseReports } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '../../shared/api/call.ts';

@@ -1,4 +1,5 @@
-import { reportNumbers, type ReportedPerson } from '@academy/contracts';
+import type { ReportedPerson } from '@academy/contracts';
+import { reportNumbers } from '@academy/contracts/client';
 import PeopleIcon from '@mui/icons-material/PeopleOutlineRounded';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';

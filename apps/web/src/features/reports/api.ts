@@ -15,7 +15,7 @@ import {
   listGroupReports,
   listMonthReports,
   listReportedPeople,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';

@@ -1,4 +1,4 @@
-import { isId, reportNumbers } from '@academy/contracts';
+import { isId, reportNumbers } from '@academy/contracts/client';
 import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 
 /** URL parameters with the page numbers of the course, group and people lists. A changed filter removes them. */

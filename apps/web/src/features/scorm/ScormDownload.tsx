@@ -1,4 +1,5 @@
-import { scormVersions, type CompanyCourse, type Locale, type ScormVersion } from '@academy/contracts';
+import type { CompanyCourse, Locale, ScormVersion } from '@academy/contracts';
+import { scormVersions } from '@academy/contracts/client';
 import DownloadIcon from '@mui/icons-material/DownloadRounded';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,4 +1,4 @@
-import { downloadScormPackage } from '@academy/contracts';
+import { downloadScormPackage } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 

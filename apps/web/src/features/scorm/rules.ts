@@ -1,4 +1,5 @@
-import { isId, locales, scormVersions, type Locale, type ScormVersion } from '@academy/contracts';
+import type { Locale, ScormVersion } from '@academy/contracts';
+import { isId, locales, scormVersions } from '@academy/contracts/client';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 interface ScormRequest {

@@ -1,4 +1,5 @@
-import { roundPhrases, type CompanyCourse, type RoundCounts } from '@academy/contracts';
+import type { CompanyCourse, RoundCounts } from '@academy/contracts';
+import { roundPhrases } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { shortestValidityDays, type CompanyCourse, type MemberEnrollment } from '@academy/contracts';
+import type { CompanyCourse, MemberEnrollment } from '@academy/contracts';
+import { shortestValidityDays } from '@academy/contracts/client';
 
 /** Fields of the validity that the dialog shows as text fields. */
 const validityFields = ['validity_months', 'renewal_days'] as const;

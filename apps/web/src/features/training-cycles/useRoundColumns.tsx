@@ -1,4 +1,5 @@
-import { progressPercentage, type EnrollmentRound, type MemberEnrollment } from '@academy/contracts';
+import type { EnrollmentRound, MemberEnrollment } from '@academy/contracts';
+import { progressPercentage } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';

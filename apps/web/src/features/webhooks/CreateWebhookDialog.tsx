@@ -1,4 +1,4 @@
-import { webhookEvents } from '@academy/contracts';
+import { webhookEvents } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useCreateWebhookMutation } from './api.ts';

@@ -1,4 +1,5 @@
-import { webhookDeliveryStates, type Webhook } from '@academy/contracts';
+import type { Webhook } from '@academy/contracts';
+import { webhookDeliveryStates } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';

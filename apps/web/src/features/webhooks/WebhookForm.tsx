@@ -1,4 +1,5 @@
-import { maxWebhookUrlLength, webhookEvents, type WebhookEvent } from '@academy/contracts';
+import type { WebhookEvent } from '@academy/contracts';
+import { maxWebhookUrlLength, webhookEvents } from '@academy/contracts/client';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

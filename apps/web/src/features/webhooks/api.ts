@@ -7,7 +7,7 @@ import {
   resendWebhookDelivery,
   rotateWebhookSecret,
   sendWebhookTestEvent,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 

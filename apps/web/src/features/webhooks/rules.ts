@@ -1,10 +1,5 @@
-import {
-  webhookFailures,
-  type SentEvent,
-  type WebhookDelivery,
-  type WebhookEvent,
-  type WebhookFailure,
-} from '@academy/contracts';
+import type { SentEvent, WebhookDelivery, WebhookEvent, WebhookFailure } from '@academy/contracts';
+import { webhookFailures } from '@academy/contracts/client';
 
 type WithoutDot<Event> = Event extends `${infer Object}.${infer Change}` ? `${Object}_${Change}` : Event;
 export type EventKey = WithoutDot<SentEvent>;

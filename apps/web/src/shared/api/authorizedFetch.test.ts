@@ -1,4 +1,4 @@
-import { getCompany, getEnvData } from '@academy/contracts';
+import { getCompany, getEnvData } from '@academy/contracts/client';
 import { http, HttpResponse, type DefaultBodyType, type StrictRequest } from 'msw';
 import { fakeProvider, tokenOf } from '../../testing/fakeProvider.ts';
 import { server } from '../../testing/server.ts';

@@ -6,7 +6,7 @@ import {
   getMyPermissions,
   listCourses,
   verifyCertificate,
-} from '@academy/contracts';
+} from '@academy/contracts/client';
 import { call, callData, requestOf, type ArgumentsOf, type DataOf } from './call.ts';
 
 const companyId = '0192f000-0000-7000-9000-000000001001';

@@ -1,11 +1,15 @@
-import { urlOf, type Endpoint, type ErrorCode } from '@academy/contracts';
+import type { Endpoint, ErrorCode } from '@academy/contracts';
+import { urlOf, type ClientEndpoint } from '@academy/contracts/client';
 import type * as z from 'zod';
 import type { ApiFailure } from '../errors/errors.ts';
 import type { ApiRequest } from './authorizedFetch.ts';
 
+/** The endpoint of the contracts from which a client endpoint has its types. */
+type Source<C extends ClientEndpoint> = C extends ClientEndpoint<infer E> ? E : never;
+
 /** Type of an endpoint's JSON response, including the `data` wrapper. */
-export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
-  ? z.output<E['response']>
+export type ResponseOf<C extends ClientEndpoint> = Source<C>['response'] extends z.ZodType
+  ? z.output<Source<C>['response']>
   : never;
 
 type FieldsOf<T extends z.ZodType> = string extends keyof z.input<T> ? unknown : z.input<T>;
@@ -16,33 +20,34 @@ type AllArgumentsOf<E extends Endpoint> = Flat<
 >;
 
 /** Arguments of an endpoint in one flat object: path parameters, query parameters and, if the endpoint has a body, `body`. */
-export type ArgumentsOf<E extends Endpoint> = keyof AllArgumentsOf<E> extends never
+export type ArgumentsOf<C extends ClientEndpoint> = keyof AllArgumentsOf<Source<C>> extends never
   ? void
-  : AllArgumentsOf<E>;
+  : AllArgumentsOf<Source<C>>;
 
 /** Builds the request for an endpoint from flat arguments. */
-export function requestOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>): ApiRequest {
+export function requestOf<C extends ClientEndpoint>(endpoint: C, args: ArgumentsOf<C>): ApiRequest {
+  const { method, queryNames, isPublic } = endpoint;
   const fields: Record<string, unknown> = { ...args };
-  const query = Object.keys(endpoint.query.shape).map((name) => [name, fields[name]]);
+  const query = Object.fromEntries(queryNames.map((name) => [name, fields[name]]));
   return {
-    method: endpoint.method,
-    url: urlOf(endpoint, fields, Object.fromEntries(query)),
+    method,
+    url: urlOf(endpoint, fields, query as Parameters<typeof urlOf>[2]),
     body: fields['body'],
-    isPublic: endpoint.access === 'public',
+    isPublic,
   };
 }
 
-/** Turns an endpoint of the contracts into an RTK Query endpoint that returns the whole response. */
-export function call<E extends Endpoint>(endpoint: E) {
-  return { query: (args: ArgumentsOf<E>) => requestOf(endpoint, args) };
+/** Turns an endpoint into an RTK Query endpoint that returns the whole response. */
+export function call<C extends ClientEndpoint>(endpoint: C) {
+  return { query: (args: ArgumentsOf<C>) => requestOf(endpoint, args) };
 }
 
 /** Type of the `data` field of an endpoint's response. */
-export type DataOf<E extends Endpoint> = ResponseOf<E> extends { data: infer Data } ? Data : never;
+export type DataOf<C extends ClientEndpoint> = ResponseOf<C> extends { data: infer Data } ? Data : never;
 
-/** Turns an endpoint of the contracts into an RTK Query endpoint that returns the `data` field of the response. */
-export function callData<E extends Endpoint>(endpoint: E) {
-  return { ...call(endpoint), transformResponse: (response: { data: DataOf<E> }) => response.data };
+/** Turns an endpoint into an RTK Query endpoint that returns the `data` field of the response. */
+export function callData<C extends ClientEndpoint>(endpoint: C) {
+  return { ...call(endpoint), transformResponse: (response: { data: DataOf<C> }) => response.data };
 }
 
 /**

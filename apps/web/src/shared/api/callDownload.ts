@@ -1,4 +1,5 @@
 import type { Endpoint, MediaType } from '@academy/contracts';
+import type { ClientEndpoint } from '@academy/contracts/client';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { actionTextKey, failureOf, type ApiFailure } from '../errors/errors.ts';
 import type errorTexts from '../errors/texts/en.ts';
@@ -7,7 +8,7 @@ import { notified } from '../notifications/notifications.ts';
 import type { ArgumentsOf } from './call.ts';
 import { download } from './download.ts';
 
-type StreamEndpoint = Endpoint & { readonly response: MediaType };
+type StreamEndpoint = ClientEndpoint<Endpoint & { readonly response: MediaType }>;
 
 interface Started {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -18,13 +19,13 @@ interface Started {
  * Turns a streaming endpoint into an RTK Query mutation that saves the file, or shows an error notification on failure.
  * @param failedText translation key of the error notification; defaults to the general download error
  */
-export function callDownload<E extends StreamEndpoint>(
-  endpoint: E,
+export function callDownload<C extends StreamEndpoint>(
+  endpoint: C,
   failedText: keyof typeof errorTexts = 'download_file',
 ) {
   return {
     queryFn: async (
-      args: ArgumentsOf<E>,
+      args: ArgumentsOf<C>,
       { signal }: { signal: AbortSignal },
     ): Promise<{ data: null } | { error: ApiFailure }> => {
       try {
@@ -36,7 +37,7 @@ export function callDownload<E extends StreamEndpoint>(
         return { error: failure };
       }
     },
-    onQueryStarted: async (_args: ArgumentsOf<E>, { dispatch, queryFulfilled }: Started) => {
+    onQueryStarted: async (_args: ArgumentsOf<C>, { dispatch, queryFulfilled }: Started) => {
       await queryFulfilled.catch((rejection: { error?: unknown }) => {
         const key = actionTextKey(rejection.error, failedText);
         dispatch(notified({ type: 'error', text: i18n.t(`errors:${key}`) }));

@@ -1,4 +1,4 @@
-import { getCertificate } from '@academy/contracts';
+import { getCertificate } from '@academy/contracts/client';
 import { http, HttpResponse } from 'msw';
 import { fakeProvider } from '../../testing/fakeProvider.ts';
 import { server } from '../../testing/server.ts';

@@ -1,17 +1,18 @@
 import type { Endpoint, MediaType } from '@academy/contracts';
+import type { ClientEndpoint } from '@academy/contracts/client';
 import { ApiError, failureOfFetch, failureOfResponse } from '../errors/errors.ts';
 import { authorizedFetch } from './authorizedFetch.ts';
 import { requestOf, type ArgumentsOf } from './call.ts';
 
-type StreamEndpoint = Endpoint & { readonly response: MediaType };
+type StreamEndpoint = ClientEndpoint<Endpoint & { readonly response: MediaType }>;
 
 /**
  * Downloads a file from a streaming endpoint and saves it under the name in the Content-Disposition header.
  * @throws ApiError when the request fails
  */
-export async function download<E extends StreamEndpoint>(
-  endpoint: E,
-  args: ArgumentsOf<E>,
+export async function download<C extends StreamEndpoint>(
+  endpoint: C,
+  args: ArgumentsOf<C>,
   signal?: AbortSignal,
 ): Promise<void> {
   const response = await authorizedFetch(requestOf(endpoint, args), signal).catch((error: unknown) => {

@@ -1,4 +1,5 @@
-import { getCompany, type Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { getCompany } from '@academy/contracts/client';
 import { http, HttpResponse } from 'msw';
 import { tokenOf } from '../../testing/fakeProvider.ts';
 import { server } from '../../testing/server.ts';

@@ -1,4 +1,4 @@
-import { deadlineNoticeDays } from '@academy/contracts';
+import { deadlineNoticeDays } from '@academy/contracts/client';
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,5 @@
-import { fallbackLocale } from '@academy/contracts';
-import type { i18n as I18n } from 'i18next';
-import { createTexts } from './createTexts.ts';
+import { fallbackLocale } from '@academy/contracts/client';
+import { createI18n } from './createI18n.ts';
 
-/**
- * The texts of the app, with the types of i18next.
- * Code in the folder `shell` loads the texts of each route; reactI18n.ts passes this object to react-i18next.
- */
-export const i18n = createTexts(fallbackLocale, 'shell') as unknown as I18n;
+/** The texts of the app. Code in the folder `shell` loads the texts of each route. */
+export const i18n = createI18n(fallbackLocale, 'shell');

@@ -1,4 +1,5 @@
-import { chooseLocale, type Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { chooseLocale } from '@academy/contracts/client';
 import { i18n } from './i18n.ts';
 
 /** Returns the language in which the app is shown, for code outside of React. */

@@ -1,4 +1,5 @@
-import { chooseLocale, locales, type Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { chooseLocale, locales } from '@academy/contracts/client';
 import { localStore } from '../storage/browserStorage.ts';
 
 const key = 'locale';

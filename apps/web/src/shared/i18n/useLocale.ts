@@ -1,4 +1,5 @@
-import { chooseLocale, type Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { chooseLocale } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 
 /** The current language of the page. */

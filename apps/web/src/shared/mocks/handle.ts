@@ -1,7 +1,6 @@
 import { errorCodes, type Endpoint, type ErrorCode } from '@academy/contracts';
 import { delay, http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import type * as z from 'zod';
-import type { ResponseOf } from '../api/call.ts';
 
 interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
@@ -9,7 +8,7 @@ interface Call<E extends Endpoint> {
   body: z.output<E['body']>;
 }
 
-type MockResponse<E extends Endpoint> = E['response'] extends string ? Blob : ResponseOf<E>;
+type MockResponse<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;
 
 /** A mock handler throws this error to respond with an error code of the contracts. */
 export class MockError extends Error {

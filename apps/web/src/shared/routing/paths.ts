@@ -1,4 +1,5 @@
-import { verificationPath, type Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { verificationPath } from '@academy/contracts/client';
 
 const company = (locale: Locale, companyId: string) => `/${locale}/${companyId}`;
 const courses = (locale: Locale, companyId: string) => `${company(locale, companyId)}/courses`;

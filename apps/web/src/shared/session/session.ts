@@ -45,7 +45,7 @@ export function createSession(provider: IdentityProvider) {
   }
 
   async function checkOnce(): Promise<SignedInUser | undefined> {
-    const found = await provider.check();
+    const found = await provider.check(storedTokens.read());
     if (found === undefined) {
       forget();
     } else {

@@ -1,4 +1,4 @@
-import { isAdmin } from '@academy/contracts';
+import { isAdmin } from '@academy/contracts/client';
 import { claimsOf } from './tokenClaims.ts';
 
 export interface SignedInUser {

@@ -1,4 +1,5 @@
-import { isConfirmed, type ConfirmationPhrases } from '@academy/contracts';
+import type { ConfirmationPhrases } from '@academy/contracts';
+import { isConfirmed } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode, type SubmitEvent } from 'react';

@@ -1,5 +1,6 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type Event } from '@sentry/browser';
-import { redactSecrets, type ErrorReportingConfig } from '@academy/contracts';
+import type { ErrorReportingConfig } from '@academy/contracts';
+import { redactSecrets } from '@academy/contracts/client';
 import { failureOf } from '../../shared/errors/errors.ts';
 
 /** Returns the path of a page with ids and tokens replaced by `:id`. */

@@ -1,4 +1,5 @@
-import { getCompany, getFeatures, getMyPermissions, type Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { getCompany, getFeatures, getMyPermissions } from '@academy/contracts/client';
 import { requestOf } from '../../shared/api/call.ts';
 import { sendEarly } from '../../shared/api/earlyResponses.ts';
 import type { Session } from '../../shared/session/session.ts';

@@ -1,4 +1,5 @@
-import { fallbackLocale, type Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { fallbackLocale } from '@academy/contracts/client';
 import { i18n } from '../../shared/i18n/i18n.ts';
 import { setTextsLoader } from '../../shared/i18n/loadTexts.ts';
 import { shownLocale } from '../../shared/i18n/shownLocale.ts';

@@ -1,4 +1,5 @@
-import { locales, type Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import './language-switch.css';

@@ -1,4 +1,4 @@
-import { locales } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
 import { useColorScheme } from '@mui/material/styles';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { courseManager } from '@academy/contracts';
+import { courseManager } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';

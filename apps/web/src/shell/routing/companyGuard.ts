@@ -1,4 +1,5 @@
-import { isCompanyIdOrPlatformId, isId, type Company } from '@academy/contracts';
+import type { Company } from '@academy/contracts';
+import { isCompanyIdOrPlatformId, isId } from '@academy/contracts/client';
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { companiesApi } from '../../features/companies/index.ts';
 import { permissionsApi } from '../../features/permissions/index.ts';

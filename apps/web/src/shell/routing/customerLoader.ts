@@ -1,4 +1,4 @@
-import { isCompanyIdOrPlatformId, isId } from '@academy/contracts';
+import { isCompanyIdOrPlatformId, isId } from '@academy/contracts/client';
 import { redirect, type LoaderFunction } from 'react-router';
 import { companiesApi } from '../../features/companies/index.ts';
 import { withSegment } from '../../shared/routing/pathSegments.ts';

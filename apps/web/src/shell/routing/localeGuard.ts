@@ -1,4 +1,4 @@
-import { fallbackLocale, supportedLocale } from '@academy/contracts';
+import { fallbackLocale, supportedLocale } from '@academy/contracts/client';
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { showLocale } from '../i18n/showLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';

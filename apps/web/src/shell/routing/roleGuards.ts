@@ -1,4 +1,4 @@
-import { courseManager } from '@academy/contracts';
+import { courseManager } from '@academy/contracts/client';
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { permissionsApi } from '../../features/permissions/index.ts';
 import { shownLocale } from '../../shared/i18n/shownLocale.ts';

@@ -1,4 +1,4 @@
-import { isCompanyIdOrPlatformId, supportedLocale } from '@academy/contracts';
+import { isCompanyIdOrPlatformId, supportedLocale } from '@academy/contracts/client';
 import { paths } from '../../shared/routing/paths.ts';
 import { readStoredPath } from '../../shared/session/returnPath.ts';
 import { storedTokens } from '../../shared/session/storedTokens.ts';

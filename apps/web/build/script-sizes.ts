@@ -102,8 +102,8 @@ function measure(bundle: Rolldown.OutputBundle) {
 }
 
 /** Fails the build when opening a page loads more script than its budget, and prints the sizes. */
-export const scriptBudgets = (): Plugin => ({
-  name: 'script-budgets',
+export const reportScriptSizes = (): Plugin => ({
+  name: 'script-sizes',
   apply: 'build',
   writeBundle(_, bundle) {
     const measured = measure(bundle);

@@ -1,0 +1,41 @@
+import { createInstance, type FormatterModule, type i18n as I18n } from 'i18next';
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function formatNumber(value: number, locale: string): string {
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, format);
+  return format.format(value);
+}
+
+/** Shows numbers with the separators of the language, such as `5.000` in German, without a format in each text. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, locale = '') =>
+    typeof value === 'number' ? formatNumber(value, locale) : String(value ?? ''),
+};
+
+/**
+ * Creates an instance of i18next without texts.
+ * There is no fallback to another language, because a test checks that both languages have the same keys.
+ * @param language the language until `changeLanguage` is called
+ */
+export function createI18n(language: string, defaultNamespace: string): I18n {
+  const instance = createInstance();
+  void instance.use(formatter).init({
+    lng: language,
+    fallbackLng: false,
+    load: 'currentOnly',
+    ns: [],
+    defaultNS: defaultNamespace,
+    // Texts are added by `loadTexts`, so there is nothing to wait for.
+    initAsync: false,
+    // React escapes values.
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    react: { useSuspense: false },
+  });
+  return instance;
+}

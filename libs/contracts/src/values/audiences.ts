@@ -1,0 +1,2 @@
+/** Maximum number of groups of an audience (rule 250). */
+export const maxAudienceGroups = 100;

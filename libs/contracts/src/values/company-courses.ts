@@ -1,0 +1,3 @@
+export const companyCourseStatuses = ['active', 'inactive', 'archived'] as const;
+
+export type CompanyCourseStatus = (typeof companyCourseStatuses)[number];

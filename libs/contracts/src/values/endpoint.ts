@@ -1,0 +1,18 @@
+type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+
+/**
+ * Returns the URL of a call relative to the origin; values are encoded, lists comma-separated and empty values omitted.
+ * @example urlOf(getCourse, { companyId, courseId }, { language: 'de' })
+ */
+export function urlOf(
+  { path }: { path: string },
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, QueryValue>> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,44 @@
+/** Permissions of a member in one company (rule 22). */
+export const permissions = [
+  'academy:user:course_progress',
+  'academy:company_course:manage',
+  'academy:employees:manage',
+  'academy:company_course:progress_transfer',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** Permission to take courses. */
+export const learner = 'academy:user:course_progress' satisfies Permission;
+
+/** Permission to manage the company's courses. */
+export const courseManager = 'academy:company_course:manage' satisfies Permission;
+
+/** Permission to invite and manage members. */
+export const employeeManager = 'academy:employees:manage' satisfies Permission;
+
+/** Permission to transfer progress between two companies; the member must hold it in both companies. */
+export const progressTransferrer = 'academy:company_course:progress_transfer' satisfies Permission;
+
+const adminRoleParts = ['csm', 'senior_csm', 'dpo', 'senior_dpo', 'admin'];
+
+/** Returns whether the name of any role contains the name of an administrator role (rule 21). */
+export function isAdmin(roles: readonly string[]): boolean {
+  return roles.some((role) => adminRoleParts.some((part) => role.includes(part)));
+}
+
+/** What an API key may be used for (rule 290). */
+export const apiKeyScopes = ['scim', 'members:read', 'reports:read'] as const;
+
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** Permissions of which a member needs one to create an API key with a scope, or to be responsible for it (rule 290). */
+export const scopePermissions = {
+  scim: [employeeManager],
+  'members:read': [employeeManager, courseManager],
+  'reports:read': [courseManager],
+} as const satisfies Record<ApiKeyScope, readonly Permission[]>;
+
+/** Returns whether a member with the given permissions may be responsible for API keys with a scope (rule 290). */
+export const holdsScope = (held: readonly Permission[], scope: ApiKeyScope): boolean =>
+  scopePermissions[scope].some((permission) => held.includes(permission));

@@ -1,0 +1,3 @@
+export const scormVersions = ['1.2', '2004'] as const;
+
+export type ScormVersion = (typeof scormVersions)[number];
