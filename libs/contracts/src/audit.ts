@@ -4,13 +4,19 @@ import { corePageOf, corePageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager, employeeManager } from './permissions.ts';
-import { auditActions, platformAuditActions } from './values/audit.ts';
+import { auditActions, platformAuditActions, type AuditAction } from './values/audit.ts';
 
 export * from './values/audit.ts';
 
+/**
+ * Schema of the action in a response.
+ * It accepts any text, because programs of a later version may already have recorded actions that this version does not know.
+ */
+const recordedAction = (known: readonly AuditAction[]) => z.string().meta({ examples: [...known] });
+
 export const auditEntry = z.object({
   id,
-  action: z.enum(auditActions),
+  action: recordedAction(auditActions),
   occurredAt: instant,
   actorId: id,
   /** The actor's name at the time of the action; empty if the name is unknown. */
@@ -31,7 +37,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
  * An audit entry about an action that concerns no company.
  * The `subject` of an action on personal data is the person's user id, if known.
  */
-export const platformAuditEntry = auditEntry.extend({ action: z.enum(platformAuditActions) });
+export const platformAuditEntry = auditEntry.extend({ action: recordedAction(platformAuditActions) });
 export type PlatformAuditEntry = z.infer<typeof platformAuditEntry>;
 
 /**

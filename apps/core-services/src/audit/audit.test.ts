@@ -248,4 +248,20 @@ describe('filters and the export of the audit log', () => {
     expect(file.body).toContain(`;'=Evil Name;${other.userId}`);
     expect((await entries(company.id)).data[0]).toMatchObject({ action: 'audit_log_exported' });
   });
+
+  it.each([
+    ['de', 'Anderer Vorgang: course_painted'],
+    ['en', 'Other activity: course_painted'],
+  ])('lists and exports in %s an action that only a later version knows', async (language, name) => {
+    const { admin } = started.database;
+    const company = await buildCompany(admin);
+    await admin.query(
+      `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details)
+       values ($1, 'course_painted', $2, '', '', '{}')`,
+      [company.id, randomUUID()],
+    );
+    expect((await entries(company.id)).data).toMatchObject([{ action: 'course_painted' }]);
+    const { body } = await started.get(`${pathOf(company.id)}.csv?language=${language}`, { roles: ['dpo'] });
+    expect(body).toContain(name);
+  });
 });

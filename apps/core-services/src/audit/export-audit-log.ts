@@ -1,18 +1,18 @@
-import type { AuditAction, Locale } from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
 import { nilCompanyId, recordAudit } from '@academy/platform-data';
 import { writeCsv, type Actor, type Database } from '@academy/service-kit';
 import { readAuditEntries, type AuditFilter } from './queries/entries.ts';
-import { auditTexts } from './texts.ts';
+import { auditTexts, nameOfAction } from './texts.ts';
 
 interface RequestedExport {
-  filter: AuditFilter<AuditAction>;
+  filter: AuditFilter;
   language: Locale;
   actor: Actor;
 }
 
 /** Streams the entries of an audit log as CSV, and records the export in the same audit log. */
 export async function exportAuditLog(db: Database, { filter, language, actor }: RequestedExport) {
-  const { columns, fileName, actions } = auditTexts[language];
+  const texts = auditTexts[language];
 
   async function* batches() {
     for await (const entries of readAuditEntries(db, filter))
@@ -21,7 +21,7 @@ export async function exportAuditLog(db: Database, { filter, language, actor }: 
         const isRefused = action === 'access_refused' && path !== undefined;
         return [
           occurredAt.toISOString(),
-          actions[action],
+          nameOfAction(action, texts),
           isRefused ? `${String(method)} ${String(path)}` : subject,
           [
             ...Object.entries(facts).map(([name, value]) => `${name}: ${String(value)}`),
@@ -35,5 +35,5 @@ export async function exportAuditLog(db: Database, { filter, language, actor }: 
 
   const companyId = filter.companyId === nilCompanyId ? undefined : filter.companyId;
   await recordAudit(db, actor, { companyId, action: 'audit_log_exported' });
-  return { body: writeCsv(columns, batches(), language), fileName: `${fileName}.csv` };
+  return { body: writeCsv(texts.columns, batches(), language), fileName: `${texts.fileName}.csv` };
 }

@@ -4,8 +4,6 @@ import {
   exportPlatformAuditEntries,
   listAuditEntries,
   listPlatformAuditEntries,
-  type AuditEntry,
-  type PlatformAuditEntry,
 } from '@academy/contracts';
 import { nilCompanyId } from '@academy/platform-data';
 import { requirePeriod, serveExpensive } from '@academy/service-kit';
@@ -17,13 +15,13 @@ const lastDay = { parameter: 'to' };
 export async function auditRoutes(app: FastifyInstance) {
   serveExpensive(app, listAuditEntries, async ({ params, query }) => {
     requirePeriod(query, lastDay);
-    return { data: await findAuditEntries<AuditEntry['action']>(app.db, { ...params, ...query }) };
+    return { data: await findAuditEntries(app.db, { ...params, ...query }) };
   });
 
   serveExpensive(app, listPlatformAuditEntries, async ({ query }) => {
     requirePeriod(query, lastDay);
     const filter = { companyId: nilCompanyId, ...query };
-    return { data: await findAuditEntries<PlatformAuditEntry['action']>(app.db, filter) };
+    return { data: await findAuditEntries(app.db, filter) };
   });
 
   serveExpensive(app, exportAuditEntries, async ({ params, query, actor, locale }) => {

@@ -95,3 +95,8 @@ export const platformAuditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number] | (typeof platformAuditActions)[number];
+
+const knownActions: ReadonlySet<string> = new Set([...auditActions, ...platformAuditActions]);
+
+/** Returns false for an action that only later versions know. */
+export const isAuditAction = (action: string): action is AuditAction => knownActions.has(action);

@@ -6,10 +6,10 @@ import { companies } from '../../database/tables/companies.ts';
 import { timeZoneOfCompany } from '../../database/time-zone.ts';
 import { firstIdOf } from '../rules.ts';
 
-export interface AuditFilter<Action extends AuditAction> {
+export interface AuditFilter {
   /** Id of the company; `nilCompanyId` for the entries that concern no company. */
   companyId: string;
-  action?: Action | undefined;
+  action?: AuditAction | undefined;
   actorId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -34,7 +34,7 @@ async function findTimeZone(db: Database, companyId: string): Promise<string> {
  * Ids begin with the time of their creation, so the bounds of `id` limit an index scan to roughly the requested days.
  * The bounds of `occurred_at` then select exactly the requested days.
  */
-async function conditionOf<Action extends AuditAction>(db: Database, filter: AuditFilter<Action>) {
+async function conditionOf(db: Database, filter: AuditFilter) {
   const { companyId, action, actorId, from, to } = filter;
   const timeZone = from === undefined && to === undefined ? undefined : await findTimeZone(db, companyId);
   const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone})`;
@@ -53,17 +53,16 @@ async function conditionOf<Action extends AuditAction>(db: Database, filter: Aud
   );
 }
 
-const columnsOf = <Action extends AuditAction>() => ({
+const columns = {
   id: auditEntries.id,
-  // The type is right, because a query reads either the entries of one company or the entries about no company,
-  // and `Action` contains the actions that those entries can have.
-  action: sql<Action>`${auditEntries.action}`,
+  // A program of a later version may have recorded an action that is not an `AuditAction` of this version.
+  action: sql<string>`${auditEntries.action}`,
   occurredAt: auditEntries.occurred_at,
   actorId: auditEntries.actor_id,
   actorName: auditEntries.actor_name,
   subject: auditEntries.subject,
   details: auditEntries.details,
-});
+};
 
 type Details = { details: (typeof auditEntries.$inferSelect)['details'] };
 
@@ -95,15 +94,15 @@ async function withOtherCompanies<Entry extends Details>(
 }
 
 /** Returns one page of audit entries with the total. Ids ascend with time, so sorting by id returns the latest first. */
-export async function findAuditEntries<Action extends AuditAction>(
+export async function findAuditEntries(
   db: Database,
-  { page, size, ...filter }: AuditFilter<Action> & { page: number; size: number },
+  { page, size, ...filter }: AuditFilter & { page: number; size: number },
 ) {
   const where = await conditionOf(db, filter);
   const { limit, offset } = boundsOf(page, size);
   const [entries, [counted]] = await Promise.all([
     db
-      .select(columnsOf<Action>())
+      .select(columns)
       .from(auditEntries)
       .where(where)
       .orderBy(desc(auditEntries.id))
@@ -121,15 +120,12 @@ export async function findAuditEntries<Action extends AuditAction>(
 }
 
 /** Yields batches of all audit entries that match a filter, latest first. */
-export async function* readAuditEntries<Action extends AuditAction>(
-  db: Database,
-  filter: AuditFilter<Action>,
-) {
+export async function* readAuditEntries(db: Database, filter: AuditFilter) {
   const where = await conditionOf(db, filter);
   let last: string | undefined;
   for (;;) {
     const batch = await db
-      .select(columnsOf<Action>())
+      .select(columns)
       .from(auditEntries)
       .where(and(where, last === undefined ? undefined : lt(auditEntries.id, last)))
       .orderBy(desc(auditEntries.id))

@@ -95,6 +95,23 @@ test.each([
   expect(field).toHaveAccessibleDescription(problem);
 });
 
+test.each([
+  ['en', 'Other activity: course_painted'],
+  ['de', 'Anderer Vorgang: course_painted'],
+] as const)(
+  'in %s, the audit log page names an action that only a later service knows',
+  async (locale, name) => {
+    const entry = {
+      ...{ id: crypto.randomUUID(), action: 'course_painted', occurredAt: '2026-11-20T08:00:00.000Z' },
+      ...{ actorId: personas.maintainer.id, actorName: 'Miriam Brandt', subject: 'Kurs' },
+      details: { from: 'red', to: 'blue' },
+    };
+    const later = handle(listAuditEntries, () => ({ data: { data: [entry], total: 1, page: 1, size: 50 } }));
+    await open(paths.maintenance(locale, nordlicht.companyId).audit, { answers: [later] });
+    expect((await rowOf(name)).getByText(/red .+ blue/)).toBeVisible();
+  },
+);
+
 test('the audit log page shows a message when there are no entries', async () => {
   const none = handle(listAuditEntries, () => ({ data: { data: [], total: 0, page: 1, size: 50 } }));
   await open(audit, { answers: [none] });

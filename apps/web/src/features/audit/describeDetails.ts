@@ -1,11 +1,5 @@
-import type { AuditAction, AuditEntry, PlatformAuditEntry } from '@academy/contracts';
-import {
-  contactKinds,
-  importDecisions,
-  summaryFrequencies,
-  supportedLocale,
-  unclearEmailDecisions,
-} from '@academy/contracts/client';
+import type { AuditEntry, PlatformAuditEntry } from '@academy/contracts';
+import { contactKinds, importDecisions, summaryFrequencies, supportedLocale, unclearEmailDecisions } from '@academy/contracts/client';
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 
@@ -69,7 +63,7 @@ export function describeDetails(
   return [...changed, ...refused, ...factsOf(details, otherCompany, companyId, t)].join(' · ');
 }
 
-function valueOf(action: AuditAction, value: Value, t: Translate): string {
+function valueOf(action: string, value: Value, t: Translate): string {
   if (action === 'course_mandatory_changed') return t(value ? 'values.mandatory' : 'values.optional');
   if (action === 'course_deadline_changed')
     return typeof value === 'string' ? formatDate(value) : t('values.noDeadline');

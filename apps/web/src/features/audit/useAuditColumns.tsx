@@ -1,4 +1,5 @@
 import type { AuditEntry, PlatformAuditEntry } from '@academy/contracts';
+import { isAuditAction } from '@academy/contracts/client';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
@@ -35,6 +36,10 @@ const areas = [
   ['/courses', 'courses'],
 ] as const;
 
+/** Returns the translated name of an action, also of one that only a later version of a service knows. */
+const nameOfAction = ({ action }: ShownEntry, t: TFunction<'audit'>): string =>
+  isAuditAction(action) ? t(`actions.${action}`) : t('otherAction', { action });
+
 /**
  * Returns the subject of an entry.
  * For a refused request, returns the translated name of the area of the product, because the stored subject is English.
@@ -63,7 +68,7 @@ export function useAuditColumns(
       isHeading: true,
       cell: (entry) => (
         <div>
-          {t(`actions.${entry.action}`)}
+          {nameOfAction(entry, t)}
           {subjectOf(entry, t) && (
             <Typography
               component="span"

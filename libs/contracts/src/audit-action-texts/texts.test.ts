@@ -1,0 +1,18 @@
+import { auditActions, platformAuditActions } from '../audit.ts';
+import * as de from './de.ts';
+import * as en from './en.ts';
+
+const known = [...new Set([...auditActions, ...platformAuditActions])].sort();
+
+describe.each(Object.entries({ de, en }))('texts in the language %s', (_, { actions, otherAction }) => {
+  const texts: Record<string, string> = actions;
+
+  test.each(known)('the audit action %s has a text', (action) => {
+    expect(texts[action]).toEqual(expect.stringMatching(/\S/));
+  });
+
+  test('there are no texts for unknown actions, apart from a text that contains the action itself', () => {
+    expect(Object.keys(texts).sort()).toEqual(known);
+    expect(otherAction).toContain('{{action}}');
+  });
+});
