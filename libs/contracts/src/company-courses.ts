@@ -110,47 +110,39 @@ export const populateCompanyCourses = endpoint({
   errors: ['no_language_selected'],
 });
 
+/** Settings that a request may change, together or one by one. */
+const changeFields = {
+  status: companyCourseStatus,
+  mandatory: z.boolean(),
+  /** A change after which the course would have both a deadline and `due_days` is refused with 422 `two_deadlines`. */
+  deadline: calendarDate.nullable(),
+  /**
+   * Number of days after which the course is due for each member; null removes the due days.
+   * They count from the latest of these days: the day of joining, the start date, the day of entering the audience,
+   * and the day on which the course was last activated (rule 252).
+   */
+  due_days: dueDays.nullable(),
+  /** The groups to which the course is offered; null offers it to everybody. */
+  audience: audience.nullable(),
+  /** Validity in months of certificates that are issued from now on; null if they do not expire. */
+  validity_months: validityMonths.nullable(),
+  /** Days before the end of a certificate's validity at which the next round opens; must be shorter than the validity. */
+  renewal_days: renewalDays,
+  /** The languages in which the company offers the course; they replace the previous languages. */
+  languages: z.array(locale).max(locales.length),
+  /** Null removes the final test. */
+  final_test: finalTest.nullable(),
+};
+
 /** A request to change a company course must contain at least one known field; unknown fields are ignored. */
 const change = z
-  .object({
-    status: companyCourseStatus,
-    mandatory: z.boolean(),
-    /** A change after which the course would have both a deadline and `due_days` is refused with 422 `two_deadlines`. */
-    deadline: calendarDate.nullable(),
-    /**
-     * Number of days after which the course is due for each member; null removes the due days.
-     * They count from the latest of these days: the day of joining, the start date, the day of entering the audience,
-     * and the day on which the course was last activated (rule 252).
-     */
-    due_days: dueDays.nullable(),
-    /** The groups to which the course is offered; null offers it to everybody. */
-    audience: audience.nullable(),
-    /** Validity in months of certificates that are issued from now on; null if they do not expire. */
-    validity_months: validityMonths.nullable(),
-    /** Days before the end of a certificate's validity at which the next round opens; must be shorter than the validity. */
-    renewal_days: renewalDays,
-    /** The languages in which the company offers the course; they replace the previous languages. */
-    languages: z.array(locale).max(locales.length),
-    /** Null removes the final test. */
-    final_test: finalTest.nullable(),
-  })
+  .object(changeFields)
   .partial()
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'names no field to change')
   .meta({
-    [documentedInAddition]: {
-      anyOf: [
-        'status',
-        'mandatory',
-        'deadline',
-        'due_days',
-        'audience',
-        'languages',
-        'final_test',
-        'validity_months',
-        'renewal_days',
-      ].map((field) => ({ required: [field] })),
-    },
+    [documentedInAddition]: { anyOf: Object.keys(changeFields).map((field) => ({ required: [field] })) },
   });
+export type CompanyCourseChange = z.output<typeof change>;
 
 export const updateCompanyCourse = endpoint({
   method: 'PATCH',

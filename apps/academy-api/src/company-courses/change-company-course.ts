@@ -1,14 +1,14 @@
-import type { Audience, Locale } from '@academy/contracts';
+import type { Audience, CompanyCourseChange, Locale } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
-import { findCompanyCourse, lockCompanyCourse, storeChange, type Change } from './queries.ts';
+import { findCompanyCourse, lockCompanyCourse, storeChange } from './queries.ts';
 import { hasTwoDeadlines, isPastDeadline, makesRenewalTooLong, newIn } from './rules.ts';
 
-interface CompanyCourseChange {
+interface RequestedChange {
   companyId: string;
   companyCourseId: string;
   language: Locale;
-  change: Change & { audience?: Audience | null | undefined };
+  change: CompanyCourseChange;
   actor: Actor;
 }
 
@@ -25,7 +25,7 @@ export type ChangeAudience = (
  */
 export function changeCompanyCourse(
   db: Database,
-  { change: { audience, ...change }, actor, ...asked }: CompanyCourseChange,
+  { change: { audience, ...change }, actor, ...asked }: RequestedChange,
   changeAudience: ChangeAudience,
 ) {
   if (change.languages?.length === 0)

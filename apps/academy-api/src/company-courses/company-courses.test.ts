@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { companyCourses } from '@academy/academy-data';
-import type { CompanyCourse } from '@academy/contracts';
+import { updateCompanyCourse, type CompanyCourse, type CompanyCourseChange } from '@academy/contracts';
 import {
   buildCompany,
   buildCompanyCourse,
   buildCourse,
   buildEnrollment,
+  buildGroup,
   buildMember,
+  buildQuestions,
+  unlimitedTest,
 } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -155,6 +158,31 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
       details: { from: false, to: true },
     });
   });
+
+  it.each(Object.keys(updateCompanyCourse.body.shape.data.shape))(
+    'stores a change of only the field %s, returns the new value, and records the change in the audit log',
+    async (field) => {
+      const { company, course, manager, paths } = await buildManaged(started);
+      await buildQuestions(started.database.admin, course);
+      const { id } = await buildGroup(started.database.admin, company.id);
+      const values: Required<CompanyCourseChange> = {
+        status: 'inactive',
+        mandatory: true,
+        deadline: dayIn('Europe/Berlin', 30),
+        due_days: 14,
+        audience: { group_ids: [id] },
+        validity_months: 24,
+        renewal_days: 60,
+        languages: ['en'],
+        final_test: unlimitedTest,
+      };
+      const data = { [field]: values[field as keyof CompanyCourseChange] };
+      const { status, body } = await started.call('PATCH', paths.course, { user: manager, data });
+      expect({ status, body }).toMatchObject({ status: 200, body: { data } });
+      expect((await started.get(paths.course, manager)).body).toEqual(body);
+      expect(await auditOf(started, company.id)).toHaveLength(1);
+    },
+  );
 
   it('sets and removes a deadline, accepts an unchanged past deadline, and refuses a new deadline before today in the company’s time zone', async () => {
     const timeZone = 'Pacific/Kiritimati';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   audienceGroups,
@@ -15,7 +15,7 @@ import {
   versionOfCounts,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
-import { type Audience, type CompanyCourse, type CompanyCourseStatus, type Locale } from '@academy/contracts';
+import type { Audience, CompanyCourseChange, CompanyCourseStatus, Locale } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
@@ -162,12 +162,10 @@ export async function populate(db: Database, { companyId, languages, status }: P
   return rows[0] ?? { created: 0, updated: 0 };
 }
 
+/** A change of the row of a company course. The audience is not part of it, because other tables contain the audience. */
+export type Change = Omit<CompanyCourseChange, 'audience'>;
 /** The fields in the row of a company course that a maintainer may change. */
-export type Changeable = Pick<
-  CompanyCourse,
-  'status' | 'mandatory' | 'deadline' | 'languages' | 'final_test' | 'validity_months' | 'renewal_days'
-> & { due_days: number | null };
-export type Change = { [Field in keyof Changeable]?: Changeable[Field] | undefined };
+export type Changeable = { [Field in keyof Change]-?: Exclude<Change[Field], undefined> };
 
 // The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
 const offered = alias(companyCourses, 'offered');
@@ -176,14 +174,7 @@ const offered = alias(companyCourses, 'offered');
 export async function lockCompanyCourse(db: Database, asked: { companyId: string; companyCourseId: string }) {
   const [course] = await db
     .select({
-      status: offered.status,
-      mandatory: offered.mandatory,
-      deadline: offered.deadline,
-      due_days: offered.due_days,
-      languages: offered.languages,
-      final_test: offered.final_test,
-      validity_months: offered.validity_months,
-      renewal_days: offered.renewal_days,
+      ...getTableColumns(offered),
       questions_count: courses.questions_count,
       today: sql<string>`${dayIn(publishedCompanies.time_zone)}::text`,
     })

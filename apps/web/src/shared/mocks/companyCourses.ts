@@ -3,6 +3,7 @@ import {
   fallbackLocale,
   locales,
   type CompanyCourse,
+  type CompanyCourseChange,
   type Locale,
 } from '@academy/contracts';
 import { catalogue, daysFromNow, lessonsOf, type CatalogueCourse } from './catalogue.ts';
@@ -21,18 +22,7 @@ export const membersNotStarted = [
 
 export type CompanyCourses = ReturnType<typeof createCompanyCourses>;
 
-type Setting = Pick<
-  CompanyCourse,
-  | 'status'
-  | 'mandatory'
-  | 'deadline'
-  | 'due_days'
-  | 'audience'
-  | 'languages'
-  | 'final_test'
-  | 'validity_months'
-  | 'renewal_days'
->;
+type Setting = Pick<CompanyCourse, keyof CompanyCourseChange>;
 
 /** Final test of the second sample course. */
 export const sampleTest = { questions: 10, pass_percent: 80, attempts: 3, wait_hours: 24 };
