@@ -147,6 +147,17 @@ export const createWebhook = endpoint({
   limitPerMinute: 120,
 });
 
+const change = z.object({
+  url: url.optional(),
+  description: description.optional(),
+  events: events.optional(),
+  state: z
+    .enum(webhookStates)
+    .meta({ examples: ['paused'] })
+    .optional(),
+});
+export type WebhookChange = z.output<typeof change>;
+
 export const changeWebhook = endpoint({
   method: 'PATCH',
   path: webhookPath,
@@ -154,17 +165,7 @@ export const changeWebhook = endpoint({
   summary:
     'Change, pause or resume a webhook; events that occur while it is paused are sent when it is resumed',
   params,
-  body: dataOf(
-    z.object({
-      url: url.optional(),
-      description: description.optional(),
-      events: events.optional(),
-      state: z
-        .enum(webhookStates)
-        .meta({ examples: ['paused'] })
-        .optional(),
-    }),
-  ),
+  body: dataOf(change),
   response: dataOf(webhook),
   errors: ['webhook_not_found', 'webhook_url_invalid', 'webhook_target_not_public'],
   limitPerMinute: 120,

@@ -4,6 +4,7 @@ import {
   previousSecretHours,
   webhookDeliveryDays,
   webhookTestEvent,
+  type WebhookChange,
   type WebhookDelivery,
 } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
@@ -55,10 +56,8 @@ export async function storeWebhook(
   return row!;
 }
 
-type Changes = Partial<Pick<WebhookRow, 'url' | 'description' | 'events' | 'state'>>;
-
 /** Stores changes of a locked webhook. Pausing or resuming it resets the number of failed attempts. */
-export async function storeChanges(tx: Database, id: string, { state, ...changes }: Changes) {
+export async function storeChanges(tx: Database, id: string, { state, ...changes }: WebhookChange) {
   const switched = state && {
     state,
     pause_reason: state === 'paused' ? ('by_maintainer' as const) : null,

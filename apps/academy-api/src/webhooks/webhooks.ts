@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { webhookSecretOf } from '@academy/academy-data';
-import { maxWebhooks, type Webhook, type WebhookEvent } from '@academy/contracts';
+import { maxWebhooks, type Webhook, type WebhookChange, type WebhookEvent } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import {
   Failure,
@@ -108,11 +108,13 @@ export async function createCompanyWebhook(
   });
 }
 
-interface WantedChanges {
-  url?: string | undefined;
-  description?: string | undefined;
-  events?: readonly WebhookEvent[] | undefined;
-  state?: Webhook['state'] | undefined;
+/** Returns those of the wanted settings that differ from the stored ones. Lists of events are compared by their content. */
+function changedSettings(stored: WebhookRow, { events, ...wanted }: WebhookChange): WebhookChange {
+  const given: WebhookChange = { ...wanted, ...(events && { events: distinct(events) }) };
+  const fields = (Object.keys(given) as (keyof WebhookChange)[]).filter(
+    (field) => given[field] !== undefined && String(given[field]) !== String(stored[field]),
+  );
+  return Object.fromEntries(fields.map((field) => [field, given[field]]));
 }
 
 /**
@@ -121,28 +123,22 @@ interface WantedChanges {
  */
 export async function changeCompanyWebhook(
   { db, targets }: WebhookSettings,
-  { actor, wanted, ...ids }: Change & { wanted: WantedChanges },
+  { actor, wanted, ...ids }: Change & { wanted: WebhookChange },
 ): Promise<Webhook> {
   if (wanted.url !== undefined) await checkTarget(wanted.url, targets);
   return db.transaction(async (tx) => {
     const before = await lockOwn(tx, ids);
-    const { url = before.url, description = before.description, state = before.state } = wanted;
-    const events = distinct(wanted.events ?? before.events);
-    const isSwitched = state !== before.state;
-    const changed = {
-      ...(url !== before.url && { url }),
-      ...(description !== before.description && { description }),
-      ...(events.join() !== before.events.join() && { events }),
-    };
-    if (!isSwitched && Object.keys(changed).length === 0) return asWebhook(before, new Date());
-    const row = await storeChanges(tx, before.id, { ...changed, ...(isSwitched && { state }) });
+    const { state, ...changed } = changedSettings(before, wanted);
+    const isChanged = Object.keys(changed).length > 0;
+    if (state === undefined && !isChanged) return asWebhook(before, new Date());
+    const row = await storeChanges(tx, before.id, { ...changed, state });
     await updateSubscriber(tx, ids.companyId);
     const entry = { companyId: ids.companyId, subject: subjectOf(row) };
-    if (Object.keys(changed).length > 0) {
+    if (isChanged) {
       const details = { fields: Object.keys(changed).join(', '), events: row.events.join(', ') };
       await recordAudit(tx, actor, { ...entry, action: 'webhook_changed', details });
     }
-    if (isSwitched)
+    if (state !== undefined)
       await recordAudit(tx, actor, {
         ...entry,
         action: state === 'paused' ? 'webhook_paused' : 'webhook_resumed',

@@ -95,9 +95,7 @@ export const webhookHandlers = (milliseconds: number) => {
         return {
           data: store({
             ...before,
-            url: data.url ?? before.url,
-            description: data.description ?? before.description,
-            events: data.events ?? before.events,
+            ...(data as Partial<Webhook>),
             state,
             pause_reason: state === 'active' ? null : (before.pause_reason ?? 'by_maintainer'),
             paused_at: state === 'active' ? null : (before.paused_at ?? new Date().toISOString()),
