@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { documentedAs } from './documented-as.ts';
 import { endpoint } from './endpoint.ts';
 import { corePageOf, corePageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
@@ -12,7 +13,12 @@ export * from './values/audit.ts';
  * Schema of the action in a response.
  * It accepts any text, because programs of a later version may already have recorded actions that this version does not know.
  */
-const recordedAction = (known: readonly AuditAction[]) => z.string().meta({ examples: [...known] });
+const recordedAction = (known: readonly AuditAction[]) =>
+  z.string().meta({
+    enum: [...known],
+    'x-open': true,
+    [documentedAs]: { type: 'string', examples: [...known] },
+  });
 
 export const auditEntry = z.object({
   id,
