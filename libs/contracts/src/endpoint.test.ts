@@ -13,10 +13,22 @@ const endpoints = Object.entries<unknown>(contracts).filter((entry): entry is [s
 const folder = fileURLToPath(new URL('.', import.meta.url));
 /** Files that index.ts does not export: index.ts itself, and code that only other contracts use. */
 const internal = ['index.ts', 'scim-requests.ts'];
-const files = readdirSync(folder).filter((name) => !internal.includes(name) && !name.endsWith('.test.ts'));
+const isModule = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts');
+const files = readdirSync(folder).filter((name) => isModule(name) && !internal.includes(name));
 
 test.each(files)('%s is exported by index.ts', (file) => {
   expect(readFileSync(`${folder}index.ts`, 'utf8')).toContain(`export * from './${file}';`);
+});
+
+const values = readdirSync(`${folder}values`);
+
+test.each(values)('values/%s is exported by client/index.ts and contains no schemas', (file) => {
+  expect(readFileSync(`${folder}client/index.ts`, 'utf8')).toContain(`export * from '../values/${file}';`);
+  // The web app imports these modules, and it is built without zod.
+  const imports = readFileSync(`${folder}values/${file}`, 'utf8').matchAll(
+    /^import (?!type ).* from '(.*)';$/gm,
+  );
+  expect([...imports].map(([, from]) => from).filter((from) => !from?.startsWith('./'))).toEqual([]);
 });
 
 describe('every endpoint', () => {

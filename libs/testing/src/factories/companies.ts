@@ -82,6 +82,17 @@ export async function buildMembers(admin: Queryable, companyId: string, inputs: 
       };
     }),
   );
+  await verifyAddresses(admin, members);
+  return members;
+}
+
+/** Stores that the accounts of members have verified their addresses, unless an earlier version has created the database. */
+async function verifyAddresses(
+  admin: Queryable,
+  members: readonly { userId: string | null; email: string }[],
+): Promise<void> {
+  const { rows } = await admin.query(`select to_regclass('core.verified_addresses') is not null as exists`);
+  if (!rows[0].exists) return;
   const accounts = members.filter(({ userId }) => userId !== null);
   await admin.query(
     `insert into core.verified_addresses (user_id, address)
@@ -89,7 +100,6 @@ export async function buildMembers(admin: Queryable, companyId: string, inputs: 
      on conflict do nothing`,
     [accounts.map(({ userId }) => userId), accounts.map(({ email }) => email)],
   );
-  return members;
 }
 
 /** Creates a registered member with the learner permission, unless the input says otherwise. */

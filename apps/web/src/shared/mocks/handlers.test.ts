@@ -66,7 +66,7 @@ const calledEndpoints = new Set(
   readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\/|^shared\/mocks\//.test(path))
     .map((path) => readFileSync(join(__dirname, '../..', path), 'utf8'))
-    .flatMap((text) => [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts'/g)])
+    .flatMap((text) => [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts\/client'/g)])
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
     .filter((name) => isEndpoint((contracts as Record<string, unknown>)[name])),
 );
