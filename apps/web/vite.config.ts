@@ -26,11 +26,7 @@ const withoutMockWorker = (): Plugin => ({
 const withMocks = process.env['VITE_MOCK'] === 'true';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    preloadApp(),
-    !withMocks && [withoutMockWorker(), reportScriptSizes()],
-  ],
+  plugins: [react(), preloadApp(), !withMocks && [withoutMockWorker(), reportScriptSizes()]],
   // The value is a literal, so that the bundler can remove the code of the mock mode when the mode is off.
   define: { 'import.meta.env.VITE_MOCK': JSON.stringify(process.env['VITE_MOCK'] ?? '') },
   resolve: { conditions: ['@academy/source', 'module', 'browser', 'development|production'] },

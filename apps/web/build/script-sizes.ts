@@ -101,7 +101,7 @@ function measure(bundle: Rolldown.OutputBundle) {
   ];
 }
 
-/** Fails the build when opening a page loads more script than its budget, and prints the sizes. */
+/** Prints the size of the script that each page loads, and fails the build if it is above the page's budget. */
 export const reportScriptSizes = (): Plugin => ({
   name: 'script-sizes',
   apply: 'build',

@@ -58,7 +58,7 @@ const imports: [path: string, imported: string, rule: Rule][] = [
   ['apps/web/src/shared/ui/wrong.ts', '../../features/courses/index.ts', layers],
   ['apps/web/src/shared/ui/wrong.ts', '../../shell/store/store.ts', layers],
   ['apps/web/src/shared/ui/wrong.ts', '../../testing/server.ts', layers],
-  ['apps/web/src/shared/ui/wrong.ts', '../../../build/script-budgets.ts', layers],
+  ['apps/web/src/shared/ui/wrong.ts', '../../../build/script-sizes.ts', layers],
   ['apps/web/src/features/courses/wrong.ts', '../../shell/store/store.ts', layers],
   ['apps/web/src/features/courses/wrong.ts', '/src/shell/store/store.ts', layers],
   ['apps/web/src/features/courses/wrong.ts', '../badges/api.ts', layers],

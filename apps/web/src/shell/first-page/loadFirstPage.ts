@@ -1,5 +1,5 @@
 import type { Locale } from '@academy/contracts';
-import { getCompany, getFeatures, getMyPermissions } from '@academy/contracts/client';
+import { getCompany, getFeatures, getMyPermissions, listMembershipRequests } from '@academy/contracts/client';
 import { requestOf } from '../../shared/api/call.ts';
 import { sendEarly } from '../../shared/api/earlyResponses.ts';
 import type { Session } from '../../shared/session/session.ts';
@@ -42,6 +42,7 @@ function requestsOf(
   return [
     requestOf(getCompany, { companyId }),
     requestOf(getFeatures, { companyId }),
+    requestOf(listMembershipRequests, undefined),
     // Administrators need no permissions, so their permissions are not requested.
     ...(userOf(token).isAdmin ? [] : [requestOf(getMyPermissions, undefined)]),
     ...requests({ companyId, courseId, lessonId, language }),
