@@ -1,15 +1,17 @@
 import { employeeManager } from '@academy/contracts/client';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { Deferred } from '../../shared/ui/Deferred.tsx';
-import { DialogButton } from '../../shared/ui/DialogButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListApiKeysQuery } from './api.ts';
 import { ScimAddress } from './ScimAddress.tsx';
@@ -26,6 +28,7 @@ export default function ApiKeysPage() {
   const isAllowed = may(employeeManager);
   const query = useListApiKeysQuery({ companyId, page, size }, { skip: !isAllowed });
   const columns = useKeyColumns();
+  const creation = useDialog();
   if (!isAllowed) return <Page title={t('title', { company: companyName })} subtitle={t('notAllowed')} />;
   const keys = query.currentData;
   return (
@@ -33,11 +36,12 @@ export default function ApiKeysPage() {
       title={t('title', { company: companyName })}
       subtitle={t('subtitle')}
       actions={
-        <DialogButton
-          label={t('create.action')}
-          load={() => import('./CreateKeyDialog.tsx')}
-          properties={{}}
-        />
+        <>
+          <Button variant="contained" {...creation.button}>
+            {t('create.action')}
+          </Button>
+          <LoadedDialog dialog={creation} load={() => import('./CreateKeyDialog.tsx')} properties={{}} />
+        </>
       }
     >
       <Deferred>

@@ -50,7 +50,6 @@ export default function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <ConfirmDialog
-      isOpen
       title={t('create.title')}
       confirmLabel={t('create.action')}
       isBusy={isLoading}

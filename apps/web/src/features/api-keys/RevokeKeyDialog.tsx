@@ -7,15 +7,10 @@ import { useRevokeApiKeyMutation } from './api.ts';
 
 interface RevokeKeyDialogProps {
   apiKey: ApiKey;
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export default function RevokeKeyDialog({
-  apiKey: { id, name, hint },
-  isOpen,
-  onClose,
-}: RevokeKeyDialogProps) {
+export default function RevokeKeyDialog({ apiKey: { id, name, hint }, onClose }: RevokeKeyDialogProps) {
   const { t } = useTranslation('api-keys');
   const { companyId } = usePanel();
   const confirmation = useConfirmedMutation(useRevokeApiKeyMutation(), {
@@ -25,7 +20,6 @@ export default function RevokeKeyDialog({
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={t('revoke.title')}
       confirmLabel={t('revoke.action')}
       isDestructive

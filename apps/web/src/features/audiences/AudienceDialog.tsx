@@ -1,21 +1,20 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import type { DialogState } from '../../shared/ui/useDialog.ts';
 
 interface AudienceDialogProps {
   course: CompanyCourse;
-  isOpen: boolean;
-  onClose: () => void;
+  dialog: DialogState;
 }
 
 /** Dialog for the audience of a course. Its code is loaded when the dialog opens. */
-export function AudienceDialog({ course, isOpen, onClose }: AudienceDialogProps) {
+export function AudienceDialog({ course, dialog }: AudienceDialogProps) {
   return (
-    isOpen && (
-      <LoadedPart
-        load={() => import('./AudienceSettings.tsx')}
-        namespaces={['audiences']}
-        properties={{ course, onClose }}
-      />
-    )
+    <LoadedDialog
+      dialog={dialog}
+      load={() => import('./AudienceSettings.tsx')}
+      namespaces={['audiences']}
+      properties={{ course }}
+    />
   );
 }

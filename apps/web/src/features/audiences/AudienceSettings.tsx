@@ -41,7 +41,6 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
 
   return (
     <ConfirmDialog
-      isOpen
       title={t('title', { title: course.title })}
       onClose={onClose}
       confirmLabel={t('save')}

@@ -1,10 +1,10 @@
 import type { FailedWork } from '@academy/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useRetryFailedWorkMutation } from './api.ts';
-import { UnclearEmailDialog } from './UnclearEmailDialog.tsx';
 import { useWorkName } from './useWorkName.ts';
 
 /**
@@ -13,7 +13,7 @@ import { useWorkName } from './useWorkName.ts';
 export function FailedWorkAction({ work }: { work: FailedWork }) {
   const { t } = useTranslation('background-work');
   const name = useWorkName()(work);
-  const [isAsking, setIsAsking] = useState(false);
+  const decision = useDialog();
   const report = useMutationNotice();
   const [retry, { isLoading }] = useRetryFailedWorkMutation();
   const isUnclear = work.state === 'unclear';
@@ -36,12 +36,12 @@ export function FailedWorkAction({ work }: { work: FailedWork }) {
           action,
           work: [name, work.course_title].filter(Boolean).join(', '),
         })}
-        onClick={() => (isUnclear ? setIsAsking(true) : retryNow())}
+        onClick={() => (isUnclear ? decision.open() : retryNow())}
         sx={{ whiteSpace: 'nowrap', alignSelf: 'flex-start', mt: { xs: 0.75, md: 0 }, mr: { xs: 1, md: 0 } }}
       >
         {action}
       </LoadingButton>
-      {isUnclear && <UnclearEmailDialog work={work} isOpen={isAsking} onClose={() => setIsAsking(false)} />}
+      <LoadedDialog dialog={decision} load={() => import('./UnclearEmailDialog.tsx')} properties={{ work }} />
     </>
   );
 }

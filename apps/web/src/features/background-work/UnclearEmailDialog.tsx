@@ -12,12 +12,11 @@ import { useWorkName } from './useWorkName.ts';
 
 interface UnclearEmailDialogProps {
   work: FailedWork;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks whether an e-mail in state `unclear` arrived, and warns that sending it again may deliver it twice. */
-export function UnclearEmailDialog({ work, isOpen, onClose }: UnclearEmailDialogProps) {
+export default function UnclearEmailDialog({ work, onClose }: UnclearEmailDialogProps) {
   const { t } = useTranslation(['background-work', 'ui']);
   const name = useWorkName()(work);
   const report = useMutationNotice();
@@ -49,7 +48,7 @@ export function UnclearEmailDialog({ work, isOpen, onClose }: UnclearEmailDialog
     </>
   );
   return (
-    <DialogFrame isOpen={isOpen} title={t('unclear.title')} onClose={onClose} actions={actions}>
+    <DialogFrame title={t('unclear.title')} onClose={onClose} actions={actions}>
       <Stack spacing={2}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {t('unclear.email', { work: name, recipient: work.recipient ?? '' })}

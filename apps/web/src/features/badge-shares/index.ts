@@ -1,1 +1,1 @@
-export const loadShareDialog = () => import('./ShareDialog.tsx');
+export { ShareDialog } from './ShareDialog.tsx';

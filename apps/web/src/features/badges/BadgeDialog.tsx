@@ -1,25 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../shared/company/useCompany.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useBadgeDialog } from '../../shared/routing/useBadgeDialog.ts';
-import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
-import { useGetBadgeQuery } from './api.ts';
-import { BadgeContent } from './BadgeContent.tsx';
+import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
-/** Dialog with the badge of a course or a certificate: buttons to download and share it, and its verification link. */
-export default function BadgeDialog() {
-  const { t } = useTranslation('badges');
-  const { companyId } = useCompany();
-  const language = useLocale();
-  const { isOpen, close, subject } = useBadgeDialog('badge');
-  const badge = useGetBadgeQuery({ companyId, ...subject, language }, { skip: !isOpen });
-  return (
-    <DialogFrame isOpen={isOpen} title={t('title')} onClose={close}>
-      {badge.currentData && <BadgeContent badge={badge.currentData} />}
-      {badge.isError && <ErrorState failure={badge.error} onRetry={() => void badge.refetch()} />}
-      {badge.isFetching && !badge.currentData && <ListSkeleton rows={3} />}
-    </DialogFrame>
-  );
-}
+/** Dialog with the badge of a course or a certificate. */
+export const BadgeDialog = () => (
+  <LoadedDialog dialog={useUrlDialog('badge')} load={() => import('./OpenBadgeDialog.tsx')} properties={{}} />
+);

@@ -1,3 +1,2 @@
+export { BadgeDialog } from './BadgeDialog.tsx';
 export { BadgePreview } from './BadgePreview.tsx';
-
-export const loadBadgeDialog = () => import('./BadgeDialog.tsx');

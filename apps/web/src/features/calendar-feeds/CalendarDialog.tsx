@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
@@ -8,8 +7,8 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './api.ts';
 
 interface CalendarDialogProps {
-  /** The change to confirm; undefined while the dialog is closed. */
-  change: 'replace' | 'revoke' | undefined;
+  /** The change to confirm. */
+  change: 'replace' | 'revoke';
   onChanged: (url: string | undefined) => void;
   onClose: () => void;
 }
@@ -23,42 +22,32 @@ export default function CalendarDialog({ change, onChanged, onClose }: CalendarD
   const errorText = useErrorText();
   const [create, creation] = useCreateCalendarFeedMutation();
   const [revoke, revocation] = useRevokeCalendarFeedMutation();
-  // The texts of the last change stay visible while the dialog fades out.
-  const [shown, setShown] = useState(change ?? 'replace');
-  if (change !== undefined && change !== shown) setShown(change);
-  const error = shown === 'replace' ? creation.error : revocation.error;
-
-  function end() {
-    creation.reset();
-    revocation.reset();
-    onClose();
-  }
+  const error = change === 'replace' ? creation.error : revocation.error;
 
   async function confirm() {
     const request: Promise<{ url?: string }> =
-      shown === 'replace'
+      change === 'replace'
         ? create({ companyId, language }).unwrap()
         : revoke({ companyId })
             .unwrap()
             .then(() => ({}));
-    const { data } = await report(request, { success: t(`${shown}.done`) });
+    const { data } = await report(request, { success: t(`${change}.done`) });
     if (data === undefined) return;
     onChanged(data.url);
-    end();
+    onClose();
   }
 
   return (
     <ConfirmDialog
-      isOpen={change !== undefined}
-      title={t(`${shown}.title`)}
-      confirmLabel={t(`${shown}.action`)}
+      title={t(`${change}.title`)}
+      confirmLabel={t(`${change}.action`)}
       isDestructive
       isBusy={creation.isLoading || revocation.isLoading}
       error={error && errorText(error)}
       onConfirm={() => void confirm()}
-      onClose={end}
+      onClose={onClose}
     >
-      {t(`${shown}.text`)}
+      {t(`${change}.text`)}
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 
 interface PresentCalendarProps {
   createdAt: string;
@@ -18,25 +18,27 @@ interface PresentCalendarProps {
 /** States since when the learner has a calendar address, with buttons to replace and to revoke the address. */
 export function PresentCalendar({ createdAt, isShown, onChanged }: PresentCalendarProps) {
   const { t } = useTranslation('calendar-feeds');
-  const [change, setChange] = useState<'replace' | 'revoke'>();
-  const [Dialog, loadDialog] = useLoadedPart(() => import('./CalendarDialog.tsx'));
+  const dialogs = { replace: useDialog(), revoke: useDialog() };
   const date = formatDate(createdAt, useTimeZone());
-  const open = (chosen: typeof change) => {
-    loadDialog();
-    setChange(chosen);
-  };
   return (
     <>
       {!isShown && <Typography>{t('since', { date })}</Typography>}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onPointerEnter={loadDialog} onClick={() => open('replace')}>
+        <Button variant="outlined" {...dialogs.replace.button}>
           {t('replace.action')}
         </Button>
-        <Button color="error" onPointerEnter={loadDialog} onClick={() => open('revoke')}>
+        <Button color="error" {...dialogs.revoke.button}>
           {t('revoke.action')}
         </Button>
       </Stack>
-      {Dialog && <Dialog change={change} onChanged={onChanged} onClose={() => setChange(undefined)} />}
+      {(['replace', 'revoke'] as const).map((change) => (
+        <LoadedDialog
+          key={change}
+          dialog={dialogs[change]}
+          load={() => import('./CalendarDialog.tsx')}
+          properties={{ change, onChanged }}
+        />
+      ))}
     </>
   );
 }

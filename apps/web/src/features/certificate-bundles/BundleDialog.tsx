@@ -8,10 +8,10 @@ import { BundleRequest } from './BundleRequest.tsx';
 /** Dialog that prepares all certificates of a course as one file; the URL contains the id of the certificate bundle. */
 export default function BundleDialog({ course }: { course: CompanyCourse | undefined }) {
   const { t } = useTranslation('certificate-bundles');
-  const { isOpen, startedId, follow, restart, close } = useUrlDialog('certificates');
+  const { startedId, follow, restart, close } = useUrlDialog('certificates');
   return (
-    <DialogFrame isOpen={isOpen} title={t('title')} onClose={close}>
-      {isOpen && startedId === undefined && <BundleRequest course={course} onStarted={follow} />}
+    <DialogFrame title={t('title')} onClose={close}>
+      {startedId === undefined && <BundleRequest course={course} onStarted={follow} />}
       {startedId !== undefined && <BundleProgress key={startedId} bundleId={startedId} onRestart={restart} />}
     </DialogFrame>
   );

@@ -1,10 +1,11 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
+import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /** Dialog for certificate bundles, whose code is loaded when the URL opens the dialog for the first time. */
 export const CertificateBundleDialog = ({ course }: { course: CompanyCourse | undefined }) => (
-  <LoadedUrlDialog
-    parameter="certificates"
+  <LoadedDialog
+    dialog={useUrlDialog('certificates')}
     load={() => import('./BundleDialog.tsx')}
     properties={{ course }}
   />

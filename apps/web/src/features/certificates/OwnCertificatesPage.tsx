@@ -8,14 +8,13 @@ import { paths } from '../../shared/routing/paths.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
-import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { CardsSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { cardGrid } from '../../shared/ui/cardGrid.ts';
 import { useListState } from '../../shared/ui/useListState.ts';
-import { loadShareDialog } from '../badge-shares/index.ts';
-import { loadBadgeDialog } from '../badges/index.ts';
+import { ShareDialog } from '../badge-shares/index.ts';
+import { BadgeDialog } from '../badges/index.ts';
 import { CalendarSection } from '../calendar-feeds/index.ts';
 import { OwnSubscriptionsSection } from '../report-mails/index.ts';
 import { useListCertificatesQuery } from './api.ts';
@@ -35,8 +34,8 @@ export default function OwnCertificatesPage() {
       <OwnCertificates />
       <CalendarSection />
       <OwnSubscriptionsSection companyId={companyId} company={name} />
-      <LoadedUrlDialog parameter="badge" load={loadBadgeDialog} properties={{}} />
-      <LoadedUrlDialog parameter="share" load={loadShareDialog} properties={{}} />
+      <BadgeDialog />
+      <ShareDialog />
     </Page>
   );
 }

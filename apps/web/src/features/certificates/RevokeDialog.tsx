@@ -9,12 +9,11 @@ import { useRevokeCertificateMutation } from './api.ts';
 
 interface RevokeDialogProps {
   certificate: CertificateVerification;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks for the reason before a certificate is revoked permanently. */
-export default function RevokeDialog({ certificate, isOpen, onClose }: RevokeDialogProps) {
+export default function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('certificates');
   const errorText = useErrorText();
   const [reason, setReason] = useState('');
@@ -22,7 +21,6 @@ export default function RevokeDialog({ certificate, isOpen, onClose }: RevokeDia
   const { id: certificateId, holder_name: holder, course_title: course } = certificate;
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={t('revocation.title')}
       confirmLabel={t('revocation.confirm')}
       isDestructive

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /**
  * Button and dialog for the contacts that lessons of the administered company show.
@@ -17,9 +17,7 @@ export function ContactsAction({ hasButton = true }: { hasButton?: boolean }) {
           {t('action')}
         </Button>
       )}
-      {dialog.isOpen && (
-        <LoadedPart load={() => import('./ContactsDialog.tsx')} properties={{ onClose: dialog.close }} />
-      )}
+      <LoadedDialog dialog={dialog} load={() => import('./ContactsDialog.tsx')} properties={{}} />
     </>
   );
 }

@@ -32,7 +32,6 @@ export default function ContactsDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      isOpen
       title={t('title', { company: companyName })}
       onClose={onClose}
       confirmLabel={t('save')}

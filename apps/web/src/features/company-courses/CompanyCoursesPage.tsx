@@ -1,7 +1,6 @@
 import { progressTransferrer } from '@academy/contracts/client';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useToday } from '../../shared/company/useTimeZone.ts';
@@ -9,11 +8,12 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import type { RowAction } from '../../shared/ui/RowMenuItems.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useListState } from '../../shared/ui/useListState.ts';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 import { ContactsAction } from '../company-contacts/index.ts';
 import { TransferDialog } from '../progress-transfers/index.ts';
 import { useListCompanyCoursesQuery } from '../company-course-data/index.ts';
@@ -27,7 +27,7 @@ export default function CompanyCoursesPage() {
   const { companyId, features, may } = usePanel();
   const language = useLocale();
   const today = useToday();
-  const [isInitializing, setIsInitializing] = useState(false);
+  const initializing = useDialog();
   const transfer = useUrlDialog('transfer');
   const contacts = useUrlDialog('contacts');
   const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true });
@@ -36,11 +36,6 @@ export default function CompanyCoursesPage() {
   const query = useListCompanyCoursesQuery({ companyId, language, per_page: 100 });
   const courses = query.currentData;
 
-  const [InitializeDialog, loadInitializing] = useLoadedPart(() => import('./InitializeDialog.tsx'));
-  const initialize = () => {
-    loadInitializing();
-    setIsInitializing(true);
-  };
   const mayTransfer = may(progressTransferrer) && features.includes('progress_transfers');
   const secondaryActions: RowAction[] = [
     ...(mayTransfer ? [{ key: 'transfer', label: t('list.transfer'), onChoose: transfer.open }] : []),
@@ -54,7 +49,7 @@ export default function CompanyCoursesPage() {
         </Button>
       )}
       <ContactsAction hasButton={isWide} />
-      <Button variant="outlined" onClick={initialize}>
+      <Button variant="outlined" onClick={initializing.open}>
         {t('initialize.action')}
       </Button>
       {!isWide && <RowMenu label={t('actions.more')} actions={secondaryActions} />}
@@ -72,16 +67,14 @@ export default function CompanyCoursesPage() {
           rowKey={({ id }) => id}
           sort={sort}
           onSort={setSort}
-          empty={<NoCourses onInitialize={initialize} />}
+          empty={<NoCourses onInitialize={initializing.open} />}
         />
       )}
-      {InitializeDialog && (
-        <InitializeDialog
-          courses={courses ?? []}
-          isOpen={isInitializing}
-          onClose={() => setIsInitializing(false)}
-        />
-      )}
+      <LoadedDialog
+        dialog={initializing}
+        load={() => import('./InitializeDialog.tsx')}
+        properties={{ courses: courses ?? [] }}
+      />
       <TransferDialog courses={courses ?? []} />
     </Page>
   );

@@ -13,7 +13,6 @@ export type ConfirmedChange = Exclude<CourseChange, 'active' | 'mandatory' | 'op
 interface ConfirmCourseChangeProps {
   course: CompanyCourse;
   change: ConfirmedChange;
-  isOpen: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -23,7 +22,7 @@ export default function ConfirmCourseChange({ course, change, ...dialog }: Confi
   const { t } = useTranslation('company-courses');
   const { companyId, companyName: company } = usePanel();
   const { title } = course;
-  const { data: members } = useGetMembersSummaryQuery({ companyId }, { skip: !dialog.isOpen });
+  const { data: members } = useGetMembersSummaryQuery({ companyId });
 
   const texts =
     typeof change === 'object'

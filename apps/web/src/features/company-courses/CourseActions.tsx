@@ -6,16 +6,15 @@ import ExportIcon from '@mui/icons-material/DownloadRounded';
 import RoundIcon from '@mui/icons-material/RestartAltRounded';
 import RemindIcon from '@mui/icons-material/NotificationsNoneRounded';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import type { RowAction } from '../../shared/ui/RowMenuItems.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useDownloadEnrollmentsMutation } from '../company-course-data/index.ts';
-import type { CourseDialogName } from './CourseDialogs.tsx';
 
 export function CourseActions({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
@@ -23,12 +22,9 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
   const language = useLocale();
   const certificates = useUrlDialog('certificates');
   const newRound = useUrlDialog('round');
-  const [openDialog, setOpenDialog] = useState<CourseDialogName>();
-  const [CourseDialogs, loadDialogs] = useLoadedPart(() => import('./CourseDialogs.tsx'));
-  const open = (name: CourseDialogName) => {
-    loadDialogs();
-    setOpenDialog(name);
-  };
+  const remindAll = useDialog();
+  const deadline = useDialog();
+  const deletion = useDialog();
   const [exportCsv, { isLoading: isExporting }] = useDownloadEnrollmentsMutation();
 
   const action = (key: Parameters<typeof labelOf>[0], fields: Omit<RowAction, 'key' | 'label'>) => ({
@@ -57,20 +53,15 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
     action('remindAll', {
       icon: <RemindIcon />,
       isDisabled: course.status !== 'active',
-      onChoose: () => open('remindAll'),
+      onChoose: remindAll.open,
     }),
     action(!hasDeadline ? 'setDeadline' : 'editDeadline', {
       icon: <DeadlineIcon />,
-      onChoose: () => open('deadline'),
+      onChoose: deadline.open,
     }),
     ...(!hasDeadline
       ? []
-      : [
-          action('deleteDeadline', {
-            icon: <DeleteDeadlineIcon />,
-            onChoose: () => open('deleteDeadline'),
-          }),
-        ]),
+      : [action('deleteDeadline', { icon: <DeleteDeadlineIcon />, onChoose: deletion.open })]),
     action('newRound', {
       icon: <RoundIcon />,
       isDisabled: course.status !== 'active',
@@ -84,15 +75,18 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
         variant="outlined"
         startIcon={<RemindIcon />}
         disabled={course.status !== 'active' || course.open_count === 0}
-        onPointerEnter={loadDialogs}
-        onClick={() => open('remindAll')}
+        {...remindAll.button}
       >
         {t('actions.remindAll')}
       </Button>
       <RowMenu isLabelled label={t('actions.more')} actions={actions} />
-      {CourseDialogs && (
-        <CourseDialogs course={course} open={openDialog} onClose={() => setOpenDialog(undefined)} />
-      )}
+      <LoadedDialog dialog={remindAll} load={() => import('./RemindAllDialog.tsx')} properties={{ course }} />
+      <LoadedDialog dialog={deadline} load={() => import('./DeadlineDialog.tsx')} properties={{ course }} />
+      <LoadedDialog
+        dialog={deletion}
+        load={() => import('./DeleteDeadlineDialog.tsx')}
+        properties={{ course }}
+      />
     </>
   );
 }

@@ -17,9 +17,10 @@ import { useNavigate } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useItemState } from '../../shared/routing/listLinks.ts';
 import { newDialog } from '../../shared/routing/useUrlDialog.ts';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import type { RowAction } from '../../shared/ui/RowMenuItems.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { AudienceDialog } from '../audiences/index.ts';
 import { FinalTestDialog } from '../final-test-settings/index.ts';
 import { ValidityDialog } from '../training-cycles/index.ts';
@@ -37,27 +38,19 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
   const itemState = useItemState();
   const change = useChangeCourse();
   const [asked, setAsked] = useState<ConfirmedChange>('inactive');
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [isSettingAudience, setIsSettingAudience] = useState(false);
-  const [isSettingTest, setIsSettingTest] = useState(false);
-  const [isSettingValidity, setIsSettingValidity] = useState(false);
-  const [ConfirmCourseChange, loadConfirmation] = useLoadedPart(() => import('./ConfirmCourseChange.tsx'));
+  const confirmation = useDialog();
+  const audience = useDialog();
+  const finalTest = useDialog();
+  const validity = useDialog();
   const ask = (confirmed: ConfirmedChange) => {
-    loadConfirmation();
     setAsked(confirmed);
-    setIsConfirming(true);
+    confirmation.open();
   };
   const confirm = () => {
-    setIsConfirming(false);
+    confirmation.close();
     void change(course, asked);
   };
-  const { copy, refusal, close } = useCopyScormUrl(course.scorm_package_url);
-
-  const [ScormUrlDialog, loadUrlDialog] = useLoadedPart(() => import('./ScormUrlDialog.tsx'));
-  const copyUrl = () => {
-    loadUrlDialog();
-    void copy();
-  };
+  const { copy, refusal, dialog: scormUrl } = useCopyScormUrl(course.scorm_package_url);
 
   const states = companyCourseStatuses.filter((status) => status !== course.status);
   const duty = course.mandatory ? 'optional' : 'mandatory';
@@ -78,19 +71,19 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       key: 'audience',
       label: t('actions.audience'),
       icon: <AudienceIcon />,
-      onChoose: () => setIsSettingAudience(true),
+      onChoose: audience.open,
     },
     {
       key: 'finalTest',
       label: t('actions.finalTest'),
       icon: <TestIcon />,
-      onChoose: () => setIsSettingTest(true),
+      onChoose: finalTest.open,
     },
     {
       key: 'validity',
       label: t('actions.validity'),
       icon: <ValidityIcon />,
-      onChoose: () => setIsSettingValidity(true),
+      onChoose: validity.open,
     },
     // The action opens the page of the course, which shows the dialog for a new round.
     // The URL of that page then stores the id of the round, so that a reload of the page still shows how far
@@ -113,33 +106,25 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       onChoose: () => ask({ removedLanguage }),
     })),
     ...(features.includes('scorm_packages')
-      ? [{ key: 'scorm', label: t('actions.copyScormUrl'), icon: <CopyIcon />, onChoose: copyUrl }]
+      ? [{ key: 'scorm', label: t('actions.copyScormUrl'), icon: <CopyIcon />, onChoose: () => void copy() }]
       : []),
   ];
   return (
     <>
       <RowMenu label={t('actions.of', { title: course.title })} actions={actions} />
-      {ConfirmCourseChange && (
-        <ConfirmCourseChange
-          course={course}
-          change={asked}
-          isOpen={isConfirming}
-          onConfirm={confirm}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
-      <AudienceDialog
-        course={course}
-        isOpen={isSettingAudience}
-        onClose={() => setIsSettingAudience(false)}
+      <LoadedDialog
+        dialog={confirmation}
+        load={() => import('./ConfirmCourseChange.tsx')}
+        properties={{ course, change: asked, onConfirm: confirm }}
       />
-      <FinalTestDialog course={course} isOpen={isSettingTest} onClose={() => setIsSettingTest(false)} />
-      <ValidityDialog
-        course={course}
-        isOpen={isSettingValidity}
-        onClose={() => setIsSettingValidity(false)}
+      <AudienceDialog course={course} dialog={audience} />
+      <FinalTestDialog course={course} dialog={finalTest} />
+      <ValidityDialog course={course} dialog={validity} />
+      <LoadedDialog
+        dialog={scormUrl}
+        load={() => import('./ScormUrlDialog.tsx')}
+        properties={{ url: course.scorm_package_url, refusal }}
       />
-      {ScormUrlDialog && <ScormUrlDialog url={course.scorm_package_url} refusal={refusal} onClose={close} />}
     </>
   );
 }

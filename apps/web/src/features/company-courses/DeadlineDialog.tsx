@@ -21,7 +21,7 @@ const daysOf = (text: string) => {
 };
 
 /** Dialog that sets or changes the deadline or the due days of a course. */
-export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
+export default function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
   // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
   const [initialCourse] = useState(course);
@@ -56,7 +56,6 @@ export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onC
     initialCourse.deadline === null && initialCourse.due_days == null ? 'setDeadline' : 'editDeadline';
   return (
     <ConfirmDialog
-      isOpen
       title={t(`company-courses:actions.${title}`)}
       onClose={onClose}
       confirmLabel={t('company-courses:deadline.save')}

@@ -7,11 +7,10 @@ import { useChangeDeadline } from './useChangeDeadline.ts';
 
 interface DeleteDeadlineDialogProps {
   course: CompanyCourse;
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function DeleteDeadlineDialog({ course, isOpen, onClose }: DeleteDeadlineDialogProps) {
+export default function DeleteDeadlineDialog({ course, onClose }: DeleteDeadlineDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyName: company } = usePanel();
   const { change, isBusy, error } = useChangeDeadline(course);
@@ -21,7 +20,6 @@ export function DeleteDeadlineDialog({ course, isOpen, onClose }: DeleteDeadline
   }
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={t('actions.deleteDeadline')}
       onClose={onClose}
       confirmLabel={t('deadline.remove')}

@@ -19,30 +19,22 @@ const statuses = ['active', 'inactive'] as const;
 interface InitializeDialogProps {
   /** Courses that the company already has; the dialog preselects their languages. */
   courses: readonly CompanyCourse[];
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Dialog that initialises the courses of the catalogue for the company in at least one language (rule 50). */
-export default function InitializeDialog({ courses, isOpen, onClose }: InitializeDialogProps) {
+export default function InitializeDialog({ courses, onClose }: InitializeDialogProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId, companyName } = usePanel();
-  const { data: members } = useGetMembersSummaryQuery({ companyId }, { skip: !isOpen });
+  const { data: members } = useGetMembersSummaryQuery({ companyId });
   const report = useMutationNotice();
   const locale = useLocale();
   const offered = locales.filter((one) => courses.some(({ languages }) => languages.includes(one)));
   const [chosen, setLanguages] = useState<Locale[]>();
   const languages = chosen ?? (offered.length > 0 ? offered : [locale]);
   const [status, setStatus] = useState<(typeof statuses)[number]>('active');
-  const [populate, { isLoading, isError, reset }] = usePopulateCompanyCoursesMutation();
+  const [populate, { isLoading, isError }] = usePopulateCompanyCoursesMutation();
   const hasNone = languages.length === 0;
-
-  function close() {
-    reset();
-    setLanguages(undefined);
-    setStatus('active');
-    onClose();
-  }
 
   async function initialize() {
     const { error } = await report(populate({ companyId, body: { data: { languages, status } } }).unwrap(), {
@@ -53,14 +45,13 @@ export default function InitializeDialog({ courses, isOpen, onClose }: Initializ
             ? t('company-courses:initialize.updated', { count: updated })
             : t('company-courses:initialize.nothingNew'),
     });
-    if (error === undefined) close();
+    if (error === undefined) onClose();
   }
 
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={t('company-courses:initialize.title')}
-      onClose={close}
+      onClose={onClose}
       confirmLabel={t('company-courses:initialize.confirm')}
       onConfirm={() => void initialize()}
       isBusy={isLoading}

@@ -3,11 +3,11 @@ import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import RemindIcon from '@mui/icons-material/NotificationsNoneRounded';
 import RoundsIcon from '@mui/icons-material/HistoryRounded';
 import TestIcon from '@mui/icons-material/QuizOutlined';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { AttemptsDialog } from '../final-test-settings/index.ts';
 import { useDownloadMemberCertificateMutation } from '../member-enrollments/index.ts';
 import { useRemindMember } from '../reminders/index.ts';
@@ -24,9 +24,8 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
   const language = useLocale();
   const [download, { isLoading: isDownloading }] = useDownloadMemberCertificateMutation();
   const { remind, isReminding } = useRemindMember();
-  // While its state is undefined, a dialog is not rendered, so that a long list does not render dialogs for every row.
-  const [isShowingAttempts, setIsShowingAttempts] = useState<boolean>();
-  const [isShowingRounds, setIsShowingRounds] = useState<boolean>();
+  const attempts = useDialog();
+  const rounds = useDialog();
   const ids = { companyId, enrollmentId: enrollment.id };
   return (
     <>
@@ -53,7 +52,7 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
                   key: 'rounds',
                   label: t('members.rounds'),
                   icon: <RoundsIcon />,
-                  onChoose: () => setIsShowingRounds(true),
+                  onChoose: rounds.open,
                 },
               ]
             : []),
@@ -63,26 +62,14 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
                   key: 'attempts',
                   label: t('members.attempts'),
                   icon: <TestIcon />,
-                  onChoose: () => setIsShowingAttempts(true),
+                  onChoose: attempts.open,
                 },
               ]
             : []),
         ]}
       />
-      {isShowingRounds !== undefined && (
-        <RoundsDialog
-          enrollment={enrollment}
-          isOpen={isShowingRounds}
-          onClose={() => setIsShowingRounds(false)}
-        />
-      )}
-      {isShowingAttempts !== undefined && (
-        <AttemptsDialog
-          enrollment={enrollment}
-          isOpen={isShowingAttempts}
-          onClose={() => setIsShowingAttempts(false)}
-        />
-      )}
+      <RoundsDialog enrollment={enrollment} dialog={rounds} />
+      <AttemptsDialog enrollment={enrollment} dialog={attempts} />
     </>
   );
 }

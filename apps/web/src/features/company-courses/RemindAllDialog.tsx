@@ -6,12 +6,11 @@ import { useRemindMembers } from '../reminders/index.ts';
 
 interface RemindAllDialogProps {
   course: CompanyCourse;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks for confirmation before reminders are sent by e-mail to all members who have not completed the course. */
-export function RemindAllDialog({ course, isOpen, onClose }: RemindAllDialogProps) {
+export default function RemindAllDialog({ course, onClose }: RemindAllDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyId, companyName: company } = usePanel();
   const { remind, isReminding, error } = useRemindMembers();
@@ -22,7 +21,6 @@ export function RemindAllDialog({ course, isOpen, onClose }: RemindAllDialogProp
   }
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={t('remindAll.title')}
       onClose={onClose}
       confirmLabel={t('remindAll.confirm')}

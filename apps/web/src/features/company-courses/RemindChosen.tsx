@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import type { ChosenMembers } from './useChosenMembers.tsx';
 
 /** Checkbox that chooses all listed members who can be reminded, and button that reminds the chosen members. */
@@ -18,8 +18,7 @@ export function RemindChosen({
   chosen: ChosenMembers;
 }) {
   const { t } = useTranslation('company-courses');
-  const [isOpen, setIsOpen] = useState(false);
-  const [RemindDialog, loadDialog] = useLoadedPart(() => import('./RemindChosenDialog.tsx'));
+  const dialog = useDialog();
   if (users.length === 0) return null;
   const isAll = chosen.length === users.length;
   return (
@@ -40,23 +39,15 @@ export function RemindChosen({
         size="small"
         startIcon={<RemindIcon />}
         disabled={chosen.length === 0}
-        onPointerEnter={loadDialog}
-        onClick={() => {
-          loadDialog();
-          setIsOpen(true);
-        }}
+        {...dialog.button}
       >
         {t('remindChosen.action', { count: chosen.length })}
       </Button>
-      {RemindDialog && (
-        <RemindDialog
-          course={course}
-          chosen={chosen}
-          isOpen={isOpen}
-          onSent={() => chooseAll(false)}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      <LoadedDialog
+        dialog={dialog}
+        load={() => import('./RemindChosenDialog.tsx')}
+        properties={{ course, chosen, onSent: () => chooseAll(false) }}
+      />
     </Stack>
   );
 }

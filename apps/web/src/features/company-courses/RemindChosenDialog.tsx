@@ -7,7 +7,6 @@ import { useRemindChosenMembers } from '../reminders/index.ts';
 interface RemindChosenDialogProps {
   course: CompanyCourse;
   chosen: readonly Pick<CourseMember, 'id' | 'full_name'>[];
-  isOpen: boolean;
   onSent: () => void;
   onClose: () => void;
 }
@@ -16,7 +15,7 @@ interface RemindChosenDialogProps {
 const mostNames = 5;
 
 /** Names the chosen members and asks for confirmation before they are reminded. */
-export default function RemindChosenDialog({ course, chosen, isOpen, ...on }: RemindChosenDialogProps) {
+export default function RemindChosenDialog({ course, chosen, ...on }: RemindChosenDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyId, companyName: company } = usePanel();
   const { remind, isReminding, error } = useRemindChosenMembers();
@@ -31,7 +30,6 @@ export default function RemindChosenDialog({ course, chosen, isOpen, ...on }: Re
   }
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={t('remindChosen.title', { count: chosen.length })}
       onClose={on.onClose}
       confirmLabel={t('remindAll.confirm')}

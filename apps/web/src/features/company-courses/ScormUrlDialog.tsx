@@ -4,7 +4,7 @@ import { ManualCopy } from '../../shared/ui/ManualCopy.tsx';
 
 interface ScormUrlDialogProps {
   url: string;
-  /** Reason why copying the URL failed; undefined while the dialog is closed. */
+  /** Reason why copying the URL failed. */
   refusal: 'refused' | 'failed' | undefined;
   onClose: () => void;
 }
@@ -14,7 +14,7 @@ export default function ScormUrlDialog({ url, refusal, onClose }: ScormUrlDialog
   const { t } = useTranslation(['company-courses', 'errors']);
   const text = refusal === 'refused' ? 'errors:clipboard_permission' : 'errors:copy_scorm_link';
   return (
-    <DialogFrame isOpen={refusal !== undefined} title={t('company-courses:scormUrl.title')} onClose={onClose}>
+    <DialogFrame title={t('company-courses:scormUrl.title')} onClose={onClose}>
       <ManualCopy link={url} text={t(text)} />
     </DialogFrame>
   );

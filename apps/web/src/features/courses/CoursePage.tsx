@@ -5,10 +5,9 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
-import { loadShareDialog } from '../badge-shares/index.ts';
-import { loadBadgeDialog } from '../badges/index.ts';
+import { ShareDialog } from '../badge-shares/index.ts';
+import { BadgeDialog } from '../badges/index.ts';
 import { useGetCourseQuery } from './api.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
@@ -19,8 +18,8 @@ export default function CoursePage() {
   return (
     <>
       <CourseContent />
-      <LoadedUrlDialog parameter="badge" load={loadBadgeDialog} properties={{}} />
-      <LoadedUrlDialog parameter="share" load={loadShareDialog} properties={{}} />
+      <BadgeDialog />
+      <ShareDialog />
     </>
   );
 }

@@ -20,7 +20,6 @@ export default function AddDomainDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ConfirmDialog
-      isOpen
       title={t('add.title')}
       confirmLabel={t('add.action')}
       isBusy={isLoading}

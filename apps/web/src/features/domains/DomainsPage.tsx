@@ -1,16 +1,18 @@
 import { employeeManager } from '@academy/contracts/client';
 import DomainIcon from '@mui/icons-material/DomainVerificationOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { usePolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { Deferred } from '../../shared/ui/Deferred.tsx';
-import { DialogButton } from '../../shared/ui/DialogButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListDomainsQuery } from './api.ts';
 import { changesSoon } from './lookUps.ts';
@@ -31,6 +33,7 @@ export default function DomainsPage() {
   const [pollingInterval, pollWhile] = usePolling(pollMs);
   const query = useListDomainsQuery({ companyId, page, size }, { skip: !isAllowed, pollingInterval });
   const columns = useDomainColumns();
+  const addition = useDialog();
   const title = t('title', { company: companyName });
   if (!isAllowed) return <Page title={title} subtitle={t('notAllowed')} />;
   const domains = query.currentData;
@@ -40,7 +43,12 @@ export default function DomainsPage() {
       title={title}
       subtitle={t('subtitle')}
       actions={
-        <DialogButton label={t('add.action')} load={() => import('./AddDomainDialog.tsx')} properties={{}} />
+        <>
+          <Button variant="contained" {...addition.button}>
+            {t('add.action')}
+          </Button>
+          <LoadedDialog dialog={addition} load={() => import('./AddDomainDialog.tsx')} properties={{}} />
+        </>
       }
     >
       <Deferred>

@@ -1,29 +1,24 @@
 import type { CompanyDomain } from '@academy/contracts';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 
 /** Button that asks for confirmation and removes a domain. */
 export function RemoveDomain({ domain }: { domain: CompanyDomain }) {
   const { t } = useTranslation('domains');
-  const [isOpen, setIsOpen] = useState(false);
-  const [Dialog, loadDialog] = useLoadedPart(() => import('./RemoveDomainDialog.tsx'));
+  const dialog = useDialog();
   return (
     <>
       <Button
         color="error"
         size="small"
         aria-label={t('remove.actionOf', { domain: domain.displayName })}
-        onPointerEnter={loadDialog}
-        onClick={() => {
-          loadDialog();
-          setIsOpen(true);
-        }}
+        {...dialog.button}
       >
         {t('remove.action')}
       </Button>
-      {Dialog && isOpen && <Dialog domain={domain} onClose={() => setIsOpen(false)} />}
+      <LoadedDialog dialog={dialog} load={() => import('./RemoveDomainDialog.tsx')} properties={{ domain }} />
     </>
   );
 }

@@ -24,7 +24,6 @@ export default function RemoveDomainDialog({
   });
   return (
     <ConfirmDialog
-      isOpen
       title={t('remove.title')}
       confirmLabel={t('remove.action')}
       isDestructive

@@ -1,21 +1,20 @@
 import type { MemberEnrollment } from '@academy/contracts';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import type { DialogState } from '../../shared/ui/useDialog.ts';
 
 interface AttemptsDialogProps {
   enrollment: MemberEnrollment;
-  isOpen: boolean;
-  onClose: () => void;
+  dialog: DialogState;
 }
 
 /** Dialog with a member's attempts at a final test. Its code is loaded when the dialog opens. */
-export function AttemptsDialog({ enrollment, isOpen, onClose }: AttemptsDialogProps) {
+export function AttemptsDialog({ enrollment, dialog }: AttemptsDialogProps) {
   return (
-    isOpen && (
-      <LoadedPart
-        load={() => import('./MemberAttempts.tsx')}
-        namespaces={['final-test-settings']}
-        properties={{ enrollment, onClose }}
-      />
-    )
+    <LoadedDialog
+      dialog={dialog}
+      load={() => import('./MemberAttempts.tsx')}
+      namespaces={['final-test-settings']}
+      properties={{ enrollment }}
+    />
   );
 }

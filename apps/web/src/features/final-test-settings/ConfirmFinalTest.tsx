@@ -33,7 +33,6 @@ export function ConfirmFinalTest({ course, finalTest, onBack, onClose }: Confirm
   }
   return (
     <DialogFrame
-      isOpen
       title={t(`confirm.${kind}.title`, { title })}
       onClose={onClose}
       onSubmit={() => void (isBusy || confirm())}

@@ -1,21 +1,20 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import type { DialogState } from '../../shared/ui/useDialog.ts';
 
 interface FinalTestDialogProps {
   course: CompanyCourse;
-  isOpen: boolean;
-  onClose: () => void;
+  dialog: DialogState;
 }
 
 /** Dialog for the final test of a course. Its code is loaded when the dialog opens. */
-export function FinalTestDialog({ course, isOpen, onClose }: FinalTestDialogProps) {
+export function FinalTestDialog({ course, dialog }: FinalTestDialogProps) {
   return (
-    isOpen && (
-      <LoadedPart
-        load={() => import('./FinalTestSettings.tsx')}
-        namespaces={['final-test-settings']}
-        properties={{ course, onClose }}
-      />
-    )
+    <LoadedDialog
+      dialog={dialog}
+      load={() => import('./FinalTestSettings.tsx')}
+      namespaces={['final-test-settings']}
+      properties={{ course }}
+    />
   );
 }

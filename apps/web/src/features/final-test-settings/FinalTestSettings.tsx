@@ -62,13 +62,12 @@ export default function FinalTestSettings({ course, onClose }: FinalTestSettings
     );
   if (final_test === null && !hasQuestionBank(questions_count))
     return (
-      <DialogFrame isOpen title={t('title', { title })} onClose={onClose}>
+      <DialogFrame title={t('title', { title })} onClose={onClose}>
         <Alert severity="info">{t('noBank')}</Alert>
       </DialogFrame>
     );
   return (
     <ConfirmDialog
-      isOpen
       title={t('title', { title })}
       onClose={onClose}
       confirmLabel={t('continue')}

@@ -39,7 +39,6 @@ export default function MemberAttempts({ enrollment, onClose }: MemberAttemptsPr
 
   return (
     <DialogFrame
-      isOpen
       maxWidth="md"
       title={t('attempts.title', { name: user.full_name })}
       onClose={onClose}

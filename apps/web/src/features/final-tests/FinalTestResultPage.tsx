@@ -5,10 +5,9 @@ import { useParams } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
-import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
-import { loadShareDialog } from '../badge-shares/index.ts';
-import { loadBadgeDialog } from '../badges/index.ts';
+import { ShareDialog } from '../badge-shares/index.ts';
+import { BadgeDialog } from '../badges/index.ts';
 import { useGetCourseQuery } from '../courses/index.ts';
 import { CompletedCourse } from '../completed-courses/index.ts';
 import { useGetTestResultQuery } from './api.ts';
@@ -25,8 +24,8 @@ export default function FinalTestResultPage() {
   return (
     <>
       <LoadedResult />
-      <LoadedUrlDialog parameter="badge" load={loadBadgeDialog} properties={{}} />
-      <LoadedUrlDialog parameter="share" load={loadShareDialog} properties={{}} />
+      <BadgeDialog />
+      <ShareDialog />
     </>
   );
 }

@@ -62,12 +62,7 @@ export default function AddMembersDialog({ group, onClose }: { group: Group; onC
   );
   // The dialog is not a form, because it contains a search form, and HTML forms cannot be nested.
   return (
-    <DialogFrame
-      isOpen
-      title={t('groups:add.title', { name: group.name })}
-      onClose={onClose}
-      actions={actions}
-    >
+    <DialogFrame title={t('groups:add.title', { name: group.name })} onClose={onClose} actions={actions}>
       <Candidates groupId={group.id} chosen={chosen} />
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {count > 0 && t('groups:add.chosen', { count })}{' '}

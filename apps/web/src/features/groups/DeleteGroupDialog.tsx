@@ -23,7 +23,6 @@ export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteG
   });
   return (
     <ConfirmDialog
-      isOpen
       title={t('deleteTitle', { name: group.name })}
       confirmLabel={t('delete')}
       isDestructive

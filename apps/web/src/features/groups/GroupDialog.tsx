@@ -41,7 +41,6 @@ export default function GroupDialog({ group, onClose }: GroupDialogProps) {
   }
   return (
     <ConfirmDialog
-      isOpen
       title={group ? t('form.editTitle', { name: group.name }) : t('form.createTitle')}
       confirmLabel={group ? t('form.save') : t('create')}
       isBusy={creation.isLoading || changing.isLoading}

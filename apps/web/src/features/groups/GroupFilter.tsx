@@ -19,9 +19,7 @@ export function GroupFilter({ groupId, onChoose }: GroupFilterProps) {
 
   if (data === undefined || (data.total === 0 && groupId === undefined)) return null;
   if (hasMany)
-    return (
-      <LoadedPart isNeeded load={() => import('./GroupSearch.tsx')} properties={{ groupId, onChoose }} />
-    );
+    return <LoadedPart load={() => import('./GroupSearch.tsx')} properties={{ groupId, onChoose }} />;
   return (
     <FilterField
       label={t('filter.label')}

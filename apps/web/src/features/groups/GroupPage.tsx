@@ -1,16 +1,18 @@
 import type { Group } from '@academy/contracts';
 import { employeeManager } from '@academy/contracts/client';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useListPath } from '../../shared/routing/listLinks.ts';
-import { DialogButton } from '../../shared/ui/DialogButton.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useGetGroupQuery } from './api.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
@@ -56,13 +58,13 @@ function GroupActions({ group }: { group: Group }) {
   const { t } = useTranslation('groups');
   const { paths } = usePanel();
   const navigate = useNavigate();
+  const adding = useDialog();
   return (
     <>
-      <DialogButton
-        label={t('group.add')}
-        load={() => import('./AddMembersDialog.tsx')}
-        properties={{ group }}
-      />
+      <Button variant="contained" {...adding.button}>
+        {t('group.add')}
+      </Button>
+      <LoadedDialog dialog={adding} load={() => import('./AddMembersDialog.tsx')} properties={{ group }} />
       <GroupMenu group={group} isLabelled onDeleted={() => void navigate(paths.groups, { replace: true })} />
     </>
   );

@@ -1,17 +1,19 @@
 import { employeeManager, groupSorts } from '@academy/contracts/client';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { Deferred } from '../../shared/ui/Deferred.tsx';
-import { DialogButton } from '../../shared/ui/DialogButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { SearchField } from '../../shared/ui/SearchField.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListGroupsQuery } from './api.ts';
 import { useGroupColumns } from './useGroupColumns.tsx';
@@ -27,9 +29,15 @@ export default function GroupsPage() {
   const query = useListGroupsQuery({ companyId, search, sort, page, size });
   const shown = query.originalArgs?.companyId === companyId ? query.data : query.currentData;
   const columns = useGroupColumns();
+  const creation = useDialog();
   const title = t('groups:title', { company: companyName });
   const create = may(employeeManager) ? (
-    <DialogButton label={t('groups:create')} load={() => import('./GroupDialog.tsx')} properties={{}} />
+    <>
+      <Button variant="contained" {...creation.button}>
+        {t('groups:create')}
+      </Button>
+      <LoadedDialog dialog={creation} load={() => import('./GroupDialog.tsx')} properties={{}} />
+    </>
   ) : undefined;
   const empty =
     search === '' ? (

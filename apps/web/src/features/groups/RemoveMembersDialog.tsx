@@ -27,7 +27,6 @@ export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMe
   });
   return (
     <ConfirmDialog
-      isOpen
       title={t('group.removeTitle', { count: userIds.length, name: group.name })}
       confirmLabel={t('group.remove', { count: userIds.length })}
       {...confirmation}

@@ -10,14 +10,18 @@ import { LinkInvitation } from './LinkInvitation.tsx';
 
 type Way = 'email' | 'link';
 
-export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface InviteDialogProps {
+  addresses: string[];
+  onChange: (addresses: string[]) => void;
+  onClose: () => void;
+}
+
+export default function InviteDialog({ addresses, onChange, onClose }: InviteDialogProps) {
   const { t } = useTranslation('invitations');
   const id = useId();
   const [way, setWay] = useState<Way>('email');
-  // The e-mail addresses are stored outside of the dialog's content, so that an accidental closing does not discard them.
-  const [addresses, setAddresses] = useState<string[]>([]);
   return (
-    <DialogFrame isOpen={isOpen} title={t('invite.title')} onClose={onClose}>
+    <DialogFrame title={t('invite.title')} onClose={onClose}>
       <Tabs
         value={way}
         onChange={(_event, chosen: Way) => setWay(chosen)}
@@ -29,7 +33,7 @@ export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onC
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`}>
         {way === 'email' ? (
-          <EmailInvitations addresses={addresses} onChange={setAddresses} onClose={onClose} />
+          <EmailInvitations addresses={addresses} onChange={onChange} onClose={onClose} />
         ) : (
           <LinkInvitation />
         )}

@@ -2,23 +2,24 @@ import PersonAddIcon from '@mui/icons-material/PersonAddAltRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 
 export function InviteMembers() {
   const { t } = useTranslation('invitations');
-  const [isOpen, setIsOpen] = useState(false);
-  const [InviteDialog, loadDialog] = useLoadedPart(() => import('./InviteDialog.tsx'));
-
-  function open() {
-    loadDialog();
-    setIsOpen(true);
-  }
+  const dialog = useDialog();
+  // The e-mail addresses are stored outside of the dialog, so that an accidental closing does not discard them.
+  const [addresses, setAddresses] = useState<string[]>([]);
   return (
     <>
-      <Button variant="contained" startIcon={<PersonAddIcon />} onPointerEnter={loadDialog} onClick={open}>
+      <Button variant="contained" startIcon={<PersonAddIcon />} {...dialog.button}>
         {t('invite.action')}
       </Button>
-      {InviteDialog && <InviteDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      <LoadedDialog
+        dialog={dialog}
+        load={() => import('./InviteDialog.tsx')}
+        properties={{ addresses, onChange: setAddresses }}
+      />
     </>
   );
 }

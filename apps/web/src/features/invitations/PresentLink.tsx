@@ -1,25 +1,25 @@
 import type { InvitationLink } from '@academy/contracts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { CopyButton } from '../../shared/ui/CopyButton.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 
 /** Shows the company's current invitation link with buttons to copy and to revoke the link. */
 export function PresentLink({ link }: { link: InvitationLink }) {
   const { t } = useTranslation('invitations');
-  const [isRevoking, setIsRevoking] = useState(false);
+  const revocation = useDialog();
   return (
     <>
       <Typography>{t('link.valid', { date: formatDate(link.expiresAt, useTimeZone()) })}</Typography>
       <CopyButton link={link.url} label={t('link.copy')} variant="contained" />
-      <Button color="error" onClick={() => setIsRevoking(true)} sx={{ alignSelf: 'flex-start' }}>
+      <Button color="error" {...revocation.button} sx={{ alignSelf: 'flex-start' }}>
         {t('link.revoke')}
       </Button>
-      <RevokeDialog isOpen={isRevoking} onClose={() => setIsRevoking(false)} />
+      <LoadedDialog dialog={revocation} load={() => import('./RevokeDialog.tsx')} properties={{}} />
     </>
   );
 }

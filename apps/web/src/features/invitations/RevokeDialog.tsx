@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useRevokeInvitationLinkMutation } from './api.ts';
 
-export function RevokeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function RevokeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invitations');
   const { companyId } = usePanel();
   const confirmation = useConfirmedMutation(useRevokeInvitationLinkMutation(), {
@@ -14,7 +14,6 @@ export function RevokeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={t('link.revokeTitle')}
       confirmLabel={t('link.revoke')}
       isDestructive

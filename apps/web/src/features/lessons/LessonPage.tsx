@@ -1,7 +1,6 @@
 import { failureOf } from '../../shared/errors/errors.ts';
-import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
-import { loadShareDialog } from '../badge-shares/index.ts';
-import { loadBadgeDialog } from '../badges/index.ts';
+import { ShareDialog } from '../badge-shares/index.ts';
+import { BadgeDialog } from '../badges/index.ts';
 import { LessonFailure } from './LessonFailure.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 import { LessonView } from './LessonView.tsx';
@@ -13,8 +12,8 @@ export default function LessonPage() {
   return (
     <>
       <LessonContent />
-      <LoadedUrlDialog parameter="badge" load={loadBadgeDialog} properties={{}} />
-      <LoadedUrlDialog parameter="share" load={loadShareDialog} properties={{}} />
+      <BadgeDialog />
+      <ShareDialog />
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { ListedMember } from '@academy/contracts';
 import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useSendInvitation } from './useSendInvitation.ts';
 
 /** Menu of an invited member, or of a deactivated or declined one who can be invited: send an invitation, or withdraw it. */
@@ -14,8 +14,7 @@ export default function OpenInvitationMenu({ member }: { member: ListedMember })
   const { emailAddress: email, status, invitationRefusedAt } = member;
   const isInvited = status === 'invited';
   const { label, isSending, send } = useSendInvitation(member);
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const [WithdrawDialog, loadDialog] = useLoadedPart(() => import('./WithdrawDialog.tsx'));
+  const withdrawing = useDialog();
 
   const sendLabel =
     invitationRefusedAt === null ? (
@@ -32,10 +31,7 @@ export default function OpenInvitationMenu({ member }: { member: ListedMember })
     key: 'withdraw',
     label: t('invitation.withdraw'),
     icon: <WithdrawIcon />,
-    onChoose: () => {
-      loadDialog();
-      setIsWithdrawing(true);
-    },
+    onChoose: withdrawing.open,
   };
   return (
     <>
@@ -52,14 +48,11 @@ export default function OpenInvitationMenu({ member }: { member: ListedMember })
           ...(isInvited ? [withdrawal] : []),
         ]}
       />
-      {WithdrawDialog && (
-        <WithdrawDialog
-          userId={member.id}
-          email={email}
-          isOpen={isWithdrawing}
-          onClose={() => setIsWithdrawing(false)}
-        />
-      )}
+      <LoadedDialog
+        dialog={withdrawing}
+        load={() => import('./WithdrawDialog.tsx')}
+        properties={{ userId: member.id, email }}
+      />
     </>
   );
 }

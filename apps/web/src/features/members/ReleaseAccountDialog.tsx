@@ -32,7 +32,6 @@ export default function ReleaseAccountDialog({ userId, email, onClose }: Release
 
   return (
     <ConfirmDialog
-      isOpen
       title={t('release.title')}
       confirmLabel={t('release.confirm')}
       isDestructive

@@ -7,11 +7,10 @@ import { useWithdrawInvitationMutation } from '../invitations/index.ts';
 interface WithdrawDialogProps {
   userId: string;
   email: string;
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export default function WithdrawDialog({ userId, email, isOpen, onClose }: WithdrawDialogProps) {
+export default function WithdrawDialog({ userId, email, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('members');
   const { companyId, companyName: company } = usePanel();
   const confirmation = useConfirmedMutation(useWithdrawInvitationMutation(), {
@@ -21,7 +20,6 @@ export default function WithdrawDialog({ userId, email, isOpen, onClose }: Withd
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={t('invitation.withdrawTitle')}
       confirmLabel={t('invitation.withdraw')}
       isDestructive

@@ -2,15 +2,15 @@ import type { MembershipRequest } from '@academy/contracts';
 import DomainIcon from '@mui/icons-material/DomainAddOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useUser } from '../../shared/session/useUser.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useAcceptMembershipRequestMutation } from './answersApi.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
 
 interface MembershipQuestionProps {
   request: MembershipRequest;
@@ -28,7 +28,7 @@ export function MembershipQuestion({ request, further, isWaiting, onPostpone }: 
   const report = useMutationNotice();
   const user = useUser();
   const [accept, { isLoading, error }] = useAcceptMembershipRequestMutation();
-  const [isRefusing, setIsRefusing] = useState(false);
+  const refusal = useDialog();
   const { companyName: company } = request;
   const join = () =>
     report(accept({ requestId: request.id }).unwrap(), { success: t('joined', { company }) });
@@ -49,7 +49,7 @@ export function MembershipQuestion({ request, further, isWaiting, onPostpone }: 
             <LoadingButton variant="contained" size="large" onClick={() => void join()} loading={isBusy}>
               {t('join')}
             </LoadingButton>
-            <Button variant="outlined" size="large" onClick={() => setIsRefusing(true)} disabled={isBusy}>
+            <Button variant="outlined" size="large" {...refusal.button} disabled={isBusy}>
               {t('notMe')}
             </Button>
             <Button size="large" onClick={onPostpone} disabled={isBusy}>
@@ -64,7 +64,7 @@ export function MembershipQuestion({ request, further, isWaiting, onPostpone }: 
           </>
         }
       />
-      <RefuseDialog request={request} isOpen={isRefusing} onClose={() => setIsRefusing(false)} />
+      <LoadedDialog dialog={refusal} load={() => import('./RefuseDialog.tsx')} properties={{ request }} />
     </>
   );
 }

@@ -6,12 +6,11 @@ import { useRefuseMembershipRequestMutation } from './answersApi.ts';
 
 interface RefuseDialogProps {
   request: MembershipRequest;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Explains what declining means, and declines the membership. */
-export function RefuseDialog({ request, isOpen, onClose }: RefuseDialogProps) {
+export default function RefuseDialog({ request, onClose }: RefuseDialogProps) {
   const { t } = useTranslation('membership-requests');
   const { companyName: company } = request;
   const confirmation = useConfirmedMutation(useRefuseMembershipRequestMutation(), {
@@ -21,7 +20,6 @@ export function RefuseDialog({ request, isOpen, onClose }: RefuseDialogProps) {
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={t('refusal.title', { company })}
       confirmLabel={t('refusal.confirm')}
       isDestructive

@@ -8,10 +8,10 @@ import { TransferProgress } from './TransferProgress.tsx';
 /** Dialog that transfers progress to another company; a query parameter contains the id of the transfer. */
 export default function OpenTransferDialog({ courses }: { courses: readonly CompanyCourse[] }) {
   const { t } = useTranslation('progress-transfers');
-  const { isOpen, startedId, follow, restart, close } = useUrlDialog('transfer');
+  const { startedId, follow, restart, close } = useUrlDialog('transfer');
   return (
-    <DialogFrame isOpen={isOpen} title={t('title')} onClose={close} maxWidth="md">
-      {isOpen && startedId === undefined && (
+    <DialogFrame title={t('title')} onClose={close} maxWidth="md">
+      {startedId === undefined && (
         <LoadedPart
           load={() => import('./TransferRequest.tsx')}
           properties={{ courses, onStarted: follow }}

@@ -1,7 +1,8 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { progressTransferrer } from '@academy/contracts/client';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
+import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /**
  * Loads the dialog for progress transfers when the URL opens it for the first time.
@@ -9,12 +10,9 @@ import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
  */
 export function TransferDialog({ courses }: { courses: readonly CompanyCourse[] }) {
   const { may, features } = usePanel();
+  const dialog = useUrlDialog('transfer');
   if (!may(progressTransferrer) || !features.includes('progress_transfers')) return null;
   return (
-    <LoadedUrlDialog
-      parameter="transfer"
-      load={() => import('./OpenTransferDialog.tsx')}
-      properties={{ courses }}
-    />
+    <LoadedDialog dialog={dialog} load={() => import('./OpenTransferDialog.tsx')} properties={{ courses }} />
   );
 }

@@ -17,7 +17,7 @@ interface ChartFrameProps {
 export function ChartFrame({ summary, height, chart }: ChartFrameProps) {
   return (
     <Box component="figure" role="img" aria-label={summary} sx={{ m: 0, minHeight: height }}>
-      <LoadedPart isNeeded load={() => import('./ReportCharts.tsx')} properties={chart} />
+      <LoadedPart load={() => import('./ReportCharts.tsx')} properties={chart} />
     </Box>
   );
 }

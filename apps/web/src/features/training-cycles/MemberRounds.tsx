@@ -30,7 +30,7 @@ export default function MemberRounds({ enrollment, onClose }: MemberRoundsProps)
   const data = query.currentData;
   const columns = useRoundColumns(enrollment, data?.data ?? []);
   return (
-    <DialogFrame isOpen maxWidth="lg" title={t('rounds.title', { name: user.full_name })} onClose={onClose}>
+    <DialogFrame maxWidth="lg" title={t('rounds.title', { name: user.full_name })} onClose={onClose}>
       <Stack spacing={2.5}>
         <Typography sx={{ fontWeight: 600 }}>{course.title}</Typography>
         {query.error ? (

@@ -1,13 +1,14 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
+import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /**
  * Dialog that starts a new round of a course for everybody.
  * Its code is loaded when the query parameter `round` opens the dialog for the first time.
  */
 export const NewRoundDialog = ({ course }: { course: CompanyCourse }) => (
-  <LoadedUrlDialog
-    parameter="round"
+  <LoadedDialog
+    dialog={useUrlDialog('round')}
     load={() => import('./OpenNewRoundDialog.tsx')}
     namespaces={['training-cycles']}
     properties={{ course }}

@@ -11,15 +11,10 @@ import { RoundRequest } from './RoundRequest.tsx';
  */
 export default function OpenNewRoundDialog({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('training-cycles');
-  const { isOpen, startedId, follow, restart, close } = useUrlDialog('round');
+  const { startedId, follow, restart, close } = useUrlDialog('round');
   return (
-    <DialogFrame
-      isOpen={isOpen}
-      title={t('newRound.title', { title: course.title })}
-      onClose={close}
-      maxWidth="md"
-    >
-      {isOpen && startedId === undefined && <RoundRequest course={course} onStarted={follow} />}
+    <DialogFrame title={t('newRound.title', { title: course.title })} onClose={close} maxWidth="md">
+      {startedId === undefined && <RoundRequest course={course} onStarted={follow} />}
       {startedId !== undefined && (
         <RoundProgress key={startedId} course={course} roundId={startedId} onRestart={restart} />
       )}

@@ -1,21 +1,20 @@
 import type { MemberEnrollment } from '@academy/contracts';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import type { DialogState } from '../../shared/ui/useDialog.ts';
 
 interface RoundsDialogProps {
   enrollment: MemberEnrollment;
-  isOpen: boolean;
-  onClose: () => void;
+  dialog: DialogState;
 }
 
 /** Dialog with the rounds of one member in one course. The dialog's code is loaded when the dialog opens. */
-export function RoundsDialog({ enrollment, isOpen, onClose }: RoundsDialogProps) {
+export function RoundsDialog({ enrollment, dialog }: RoundsDialogProps) {
   return (
-    isOpen && (
-      <LoadedPart
-        load={() => import('./MemberRounds.tsx')}
-        namespaces={['training-cycles']}
-        properties={{ enrollment, onClose }}
-      />
-    )
+    <LoadedDialog
+      dialog={dialog}
+      load={() => import('./MemberRounds.tsx')}
+      namespaces={['training-cycles']}
+      properties={{ enrollment }}
+    />
   );
 }

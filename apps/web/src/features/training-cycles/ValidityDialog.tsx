@@ -1,21 +1,20 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import type { DialogState } from '../../shared/ui/useDialog.ts';
 
 interface ValidityDialogProps {
   course: CompanyCourse;
-  isOpen: boolean;
-  onClose: () => void;
+  dialog: DialogState;
 }
 
 /** Dialog for the validity of a course's certificates. The dialog's code is loaded when the dialog opens. */
-export function ValidityDialog({ course, isOpen, onClose }: ValidityDialogProps) {
+export function ValidityDialog({ course, dialog }: ValidityDialogProps) {
   return (
-    isOpen && (
-      <LoadedPart
-        load={() => import('./ValiditySettings.tsx')}
-        namespaces={['training-cycles']}
-        properties={{ course, onClose }}
-      />
-    )
+    <LoadedDialog
+      dialog={dialog}
+      load={() => import('./ValiditySettings.tsx')}
+      namespaces={['training-cycles']}
+      properties={{ course }}
+    />
   );
 }

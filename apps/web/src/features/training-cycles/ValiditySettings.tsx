@@ -43,7 +43,6 @@ export default function ValiditySettings({ course, onClose }: ValiditySettingsPr
 
   return (
     <ConfirmDialog
-      isOpen
       title={t('validity.title', { title })}
       onClose={onClose}
       confirmLabel={t('validity.save')}

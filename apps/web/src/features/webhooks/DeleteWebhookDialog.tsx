@@ -31,7 +31,6 @@ export default function DeleteWebhookDialog({
   });
   return (
     <ConfirmDialog
-      isOpen
       title={t('delete.title')}
       confirmLabel={t('delete.action')}
       isDestructive

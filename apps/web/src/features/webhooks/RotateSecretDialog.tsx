@@ -20,7 +20,6 @@ export default function RotateSecretDialog({ webhook, onClose }: { webhook: Webh
   if (rotated) return <NewSecret webhook={rotated} onClose={close} />;
   return (
     <ConfirmDialog
-      isOpen
       title={t('rotate.title')}
       confirmLabel={t('rotate.action')}
       isBusy={isLoading}

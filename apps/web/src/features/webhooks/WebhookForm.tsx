@@ -44,7 +44,6 @@ export function WebhookForm(props: WebhookFormProps) {
   }
   return (
     <ConfirmDialog
-      isOpen
       title={title}
       confirmLabel={confirmLabel}
       isBusy={isBusy}

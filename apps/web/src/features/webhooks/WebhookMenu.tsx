@@ -4,10 +4,10 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import PauseIcon from '@mui/icons-material/PauseRounded';
 import ResumeIcon from '@mui/icons-material/PlayArrowRounded';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { hostOf } from './rules.ts';
 import { useSwitchWebhook } from './useSwitchWebhook.ts';
 
@@ -21,16 +21,10 @@ interface WebhookMenuProps {
 /** Menu with the actions for a webhook. */
 export function WebhookMenu({ webhook, isLabelled = false, onDeleted }: WebhookMenuProps) {
   const { t } = useTranslation('webhooks');
-  const [open, setOpen] = useState<'edit' | 'rotate' | 'delete'>();
-  const [EditDialog, loadEdit] = useLoadedPart(() => import('./EditWebhookDialog.tsx'));
-  const [RotateDialog, loadRotate] = useLoadedPart(() => import('./RotateSecretDialog.tsx'));
-  const [DeleteDialog, loadDelete] = useLoadedPart(() => import('./DeleteWebhookDialog.tsx'));
+  const editing = useDialog();
+  const rotation = useDialog();
+  const deletion = useDialog();
   const switchTo = useSwitchWebhook(webhook);
-  const close = () => setOpen(undefined);
-  const dialog = (name: NonNullable<typeof open>, load: () => void) => () => {
-    load();
-    setOpen(name);
-  };
   const isActive = webhook.state === 'active';
   return (
     <>
@@ -38,32 +32,32 @@ export function WebhookMenu({ webhook, isLabelled = false, onDeleted }: WebhookM
         label={isLabelled ? t('columns.actions') : t('actionsOf', { host: hostOf(webhook.url) })}
         isLabelled={isLabelled}
         actions={[
-          { key: 'edit', label: t('edit'), icon: <EditIcon />, onChoose: dialog('edit', loadEdit) },
+          { key: 'edit', label: t('edit'), icon: <EditIcon />, onChoose: editing.open },
           {
             key: 'switch',
             label: t(isActive ? 'pause' : 'resume'),
             icon: isActive ? <PauseIcon /> : <ResumeIcon />,
             onChoose: () => void switchTo(isActive ? 'paused' : 'active'),
           },
-          {
-            key: 'rotate',
-            label: t('rotate.action'),
-            icon: <KeyIcon />,
-            onChoose: dialog('rotate', loadRotate),
-          },
-          {
-            key: 'delete',
-            label: t('delete.action'),
-            icon: <DeleteIcon />,
-            onChoose: dialog('delete', loadDelete),
-          },
+          { key: 'rotate', label: t('rotate.action'), icon: <KeyIcon />, onChoose: rotation.open },
+          { key: 'delete', label: t('delete.action'), icon: <DeleteIcon />, onChoose: deletion.open },
         ]}
       />
-      {EditDialog && open === 'edit' && <EditDialog webhook={webhook} onClose={close} />}
-      {RotateDialog && open === 'rotate' && <RotateDialog webhook={webhook} onClose={close} />}
-      {DeleteDialog && open === 'delete' && (
-        <DeleteDialog webhook={webhook} onDeleted={onDeleted} onClose={close} />
-      )}
+      <LoadedDialog
+        dialog={editing}
+        load={() => import('./EditWebhookDialog.tsx')}
+        properties={{ webhook }}
+      />
+      <LoadedDialog
+        dialog={rotation}
+        load={() => import('./RotateSecretDialog.tsx')}
+        properties={{ webhook }}
+      />
+      <LoadedDialog
+        dialog={deletion}
+        load={() => import('./DeleteWebhookDialog.tsx')}
+        properties={{ webhook, onDeleted }}
+      />
     </>
   );
 }

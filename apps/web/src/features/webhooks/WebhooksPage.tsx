@@ -1,12 +1,14 @@
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { Deferred } from '../../shared/ui/Deferred.tsx';
-import { DialogButton } from '../../shared/ui/DialogButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useListWebhooksQuery } from './api.ts';
 import { useWebhookColumns } from './useWebhookColumns.tsx';
 
@@ -16,13 +18,19 @@ export default function WebhooksPage() {
   const { companyId, companyName } = usePanel();
   const query = useListWebhooksQuery({ companyId });
   const columns = useWebhookColumns();
+  const creation = useDialog();
   const title = t('title', { company: companyName });
   return (
     <Page
       title={title}
       subtitle={t('subtitle')}
       actions={
-        <DialogButton label={t('create')} load={() => import('./CreateWebhookDialog.tsx')} properties={{}} />
+        <>
+          <Button variant="contained" {...creation.button}>
+            {t('create')}
+          </Button>
+          <LoadedDialog dialog={creation} load={() => import('./CreateWebhookDialog.tsx')} properties={{}} />
+        </>
       }
     >
       <Deferred>

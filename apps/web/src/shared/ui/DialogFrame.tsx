@@ -15,7 +15,6 @@ import { CloseOnBack } from './CloseOnBack.tsx';
 const dialogColumn = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
 export interface DialogFrameProps {
-  isOpen: boolean;
   title: string;
   onClose: () => void;
   /** Buttons; the primary one last. */
@@ -27,11 +26,10 @@ export interface DialogFrameProps {
 }
 
 /**
- * Frame of every dialog, with title, close button, content and actions.
+ * Frame of every dialog, with title, close button, content and actions. It is rendered only while the dialog is open.
  * On maintenance pages, the frame names the company.
  */
 export function DialogFrame({
-  isOpen,
   title,
   onClose,
   actions,
@@ -64,8 +62,8 @@ export function DialogFrame({
     </>
   );
   return (
-    <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
-      {isOpen && <CloseOnBack onClose={onClose} />}
+    <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+      <CloseOnBack onClose={onClose} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', pr: 2 }}>
         <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}

@@ -1,27 +1,37 @@
-import { useEffect, useEffectEvent, type ComponentType } from 'react';
-import { useLoadedPart } from './useLoadedPart.ts';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportError } from '../errors/reportError.ts';
+import { loadTexts } from '../i18n/loadTexts.ts';
+import { useNotify } from '../notifications/notifications.ts';
 
-interface LoadedPartProps<Props> {
-  /** Whether the page needs the component now; once loaded, the component stays. */
-  isNeeded?: boolean;
+export interface LoadedPartProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
-  /** Namespaces of the texts that are loaded with the component. */
-  namespaces?: readonly string[];
+  /** Namespaces of the texts that are loaded with the component, so that the route does not have to load them. */
+  namespaces?: readonly string[] | undefined;
   /** Properties of the component. */
   properties: Props;
+  /** False if the component is loaded but not shown yet. */
+  isShown?: boolean;
+  /** Called after a failure, which is also shown as a notification. To try again, render this component anew. */
+  onFailure?: () => void;
 }
 
-/** Loads and shows a component only when the page needs it, so that the page itself stays small. */
-export function LoadedPart<Props extends object>({
-  isNeeded = true,
-  load,
-  namespaces,
-  properties,
-}: LoadedPartProps<Props>) {
-  const [Part, start] = useLoadedPart(load, namespaces);
-  const loadPart = useEffectEvent(start);
-  useEffect(() => {
-    if (isNeeded) loadPart();
-  }, [isNeeded]);
-  return Part && <Part {...properties} />;
+/** Loads a component and its texts only when the page needs them, so that the first visit loads less script. */
+export function LoadedPart<Props extends object>(props: LoadedPartProps<Props>) {
+  const { load, namespaces = [], properties, isShown = true, onFailure } = props;
+  const { t } = useTranslation('errors');
+  const notify = useNotify();
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const start = useEffectEvent(() => {
+    Promise.all([load(), loadTexts(namespaces)]).then(
+      ([{ default: Loaded }]) => setPart(() => Loaded),
+      (error: unknown) => {
+        reportError(error, 'A part of the page could not be loaded');
+        notify({ type: 'error', text: t('network_error') });
+        onFailure?.();
+      },
+    );
+  });
+  useEffect(() => start(), []);
+  return Part && isShown && <Part {...properties} />;
 }

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useId, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { LoadedPart } from './LoadedPart.tsx';
 import type { RowAction } from './RowMenuItems.tsx';
-import { useLoadedPart } from './useLoadedPart.ts';
 
 interface RowMenuProps {
   label: string;
@@ -16,10 +16,10 @@ interface RowMenuProps {
 
 /** Menu with the actions for a table row or for the object that the page shows. */
 export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [Items, loadItems] = useLoadedPart(() => import('./RowMenuItems.tsx'));
+  // The items are loaded when the anchor is first set: to null on hover, or to the button when the menu opens.
+  const [anchor, setAnchor] = useState<HTMLElement | null>();
   const menuId = useId();
-  const isOpen = anchor !== null && Items !== undefined;
+  const isOpen = anchor != null;
 
   function choose(action: RowAction) {
     // Close the menu first. If the action opens a dialog, closing the dialog returns the focus to the menu's button.
@@ -31,11 +31,8 @@ export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? menuId : undefined,
-    onPointerEnter: loadItems,
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      loadItems();
-      setAnchor(event.currentTarget);
-    },
+    onPointerEnter: () => setAnchor((current) => current ?? null),
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
   } as const;
 
   return (
@@ -49,14 +46,18 @@ export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
           <MoreIcon />
         </IconButton>
       )}
-      {Items && (
-        <Items
-          id={menuId}
-          label={label}
-          anchor={anchor}
-          actions={actions}
-          onChoose={choose}
-          onClose={() => setAnchor(null)}
+      {anchor !== undefined && (
+        <LoadedPart
+          load={() => import('./RowMenuItems.tsx')}
+          properties={{
+            id: menuId,
+            label,
+            anchor,
+            actions,
+            onChoose: choose,
+            onClose: () => setAnchor(null),
+          }}
+          onFailure={() => setAnchor(undefined)}
         />
       )}
     </>

@@ -29,7 +29,6 @@ export function SecretDialog({
 }: SecretDialogProps) {
   return (
     <DialogFrame
-      isOpen
       title={title}
       onClose={onClose}
       actions={

@@ -3,13 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 /** The navigation on phones: a button that opens the links and the user menu. */
 export function NavDrawer() {
   const { t } = useTranslation('shell');
-  const [openedAt, setOpenedAt] = useState<string>();
-  const [Content, loadContent] = useLoadedPart(() => import('./NavDrawerContent.tsx'));
+  // The content is loaded when this state is first set: to null on hover, or to the page's key when the drawer opens.
+  const [openedAt, setOpenedAt] = useState<string | null>();
   const { key } = useLocation();
 
   return (
@@ -18,16 +18,19 @@ export function NavDrawer() {
         edge="end"
         aria-label={t('navigation.openMenu')}
         aria-haspopup="dialog"
-        onPointerEnter={loadContent}
-        onClick={() => {
-          loadContent();
-          setOpenedAt(key);
-        }}
+        onPointerEnter={() => setOpenedAt((current) => current ?? null)}
+        onClick={() => setOpenedAt(key)}
         sx={{ ml: 'auto' }}
       >
         <MenuIcon />
       </IconButton>
-      {Content && <Content open={openedAt === key} onClose={() => setOpenedAt(undefined)} />}
+      {openedAt !== undefined && (
+        <LoadedPart
+          load={() => import('./NavDrawerContent.tsx')}
+          properties={{ open: openedAt === key, onClose: () => setOpenedAt(null) }}
+          onFailure={() => setOpenedAt(undefined)}
+        />
+      )}
     </>
   );
 }

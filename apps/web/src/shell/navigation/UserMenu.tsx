@@ -4,15 +4,15 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../shared/session/useUser.ts';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { initialsOf } from './initials.ts';
 import { useShownCompany } from './useShownCompany.ts';
 
 /** Menu with companies, language, appearance and Log Out. Its button shows the company, or the user on pages without one. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [Items, loadItems] = useLoadedPart(() => import('./UserMenuItems.tsx'));
+  // The items are loaded when the anchor is first set: to null on hover, or to the button when the menu opens.
+  const [anchor, setAnchor] = useState<HTMLElement | null>();
   const menuId = useId();
   const { name = '' } = useUser() ?? {};
   const company = useShownCompany()?.name;
@@ -27,13 +27,10 @@ export function UserMenu() {
             : t('navigation.userMenu', { name, company })
         }
         aria-haspopup="menu"
-        aria-expanded={anchor !== null && Items !== undefined}
-        aria-controls={anchor && Items ? menuId : undefined}
-        onPointerEnter={loadItems}
-        onClick={(event) => {
-          loadItems();
-          setAnchor(event.currentTarget);
-        }}
+        aria-expanded={anchor != null}
+        aria-controls={anchor ? menuId : undefined}
+        onPointerEnter={() => setAnchor((current) => current ?? null)}
+        onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={<ExpandMoreIcon />}
         sx={{ whiteSpace: 'nowrap' }}
       >
@@ -44,7 +41,13 @@ export function UserMenu() {
         </Avatar>
         {company ?? name}
       </Button>
-      {Items && <Items id={menuId} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor !== undefined && (
+        <LoadedPart
+          load={() => import('./UserMenuItems.tsx')}
+          properties={{ id: menuId, anchor, onClose: () => setAnchor(null) }}
+          onFailure={() => setAnchor(undefined)}
+        />
+      )}
     </>
   );
 }
