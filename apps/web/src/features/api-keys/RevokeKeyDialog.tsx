@@ -1,8 +1,8 @@
 import type { ApiKey } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useRevokeApiKeyMutation } from './api.ts';
 
 interface RevokeKeyDialogProps {
@@ -13,17 +13,18 @@ interface RevokeKeyDialogProps {
 export default function RevokeKeyDialog({ apiKey: { id, name, hint }, onClose }: RevokeKeyDialogProps) {
   const { t } = useTranslation('api-keys');
   const { companyId } = usePanel();
-  const confirmation = useConfirmedMutation(useRevokeApiKeyMutation(), {
-    args: { companyId, apiKeyId: id },
+  const { save, ...state } = useSave(useRevokeApiKeyMutation(), {
     success: t('revoke.done', { name }),
-    onClose,
+    onSaved: onClose,
   });
   return (
     <ConfirmDialog
       title={t('revoke.title')}
       confirmLabel={t('revoke.action')}
       isDestructive
-      {...confirmation}
+      onConfirm={() => save({ companyId, apiKeyId: id })}
+      onClose={onClose}
+      {...state}
     >
       {t('revoke.text', { name, hint })}
     </ConfirmDialog>

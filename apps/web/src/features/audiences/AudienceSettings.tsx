@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useSaveCourse } from '../company-course-data/index.ts';
 import { useGetAudienceReachQuery } from './api.ts';
 import { GroupPicker } from './GroupPicker.tsx';
-import { useChangeAudience } from './useChangeAudience.ts';
 
 interface AudienceSettingsProps {
   course: CompanyCourse;
@@ -24,7 +24,13 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
   const [kind, setKind] = useState<'everybody' | 'groups'>(audience ? 'groups' : 'everybody');
   const [ids, setIds] = useState<readonly string[]>(audience?.group_ids ?? []);
   const [isEmpty, setIsEmpty] = useState(false);
-  const { change, isBusy, error } = useChangeAudience(initialCourse);
+  const { save, ...state } = useSaveCourse(initialCourse, {
+    success: (changed) =>
+      changed.audience
+        ? t('done.groups', { title: course.title, count: changed.audience.group_ids.length })
+        : t('done.everybody', { title: course.title }),
+    onSaved: onClose,
+  });
   const chosen = kind === 'groups' ? ids : [];
   const reach = useGetAudienceReachQuery(
     { companyId, ...(chosen.length > 0 && { group_ids: chosen.join(',') }) },
@@ -32,11 +38,12 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
   );
   const reached = kind === 'groups' && chosen.length === 0 ? undefined : reach.currentData;
 
-  async function save() {
+  function saveChange() {
     if (kind === 'groups' && ids.length === 0) return setIsEmpty(true);
     const after = kind === 'groups' ? { group_ids: [...ids].sort() } : null;
     const isSame = after?.group_ids.join() === audience?.group_ids.toSorted().join();
-    if (isSame || (await change(after))) onClose();
+    if (isSame) onClose();
+    else save({ audience: after });
   }
 
   return (
@@ -44,9 +51,8 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
       title={t('title', { title: course.title })}
       onClose={onClose}
       confirmLabel={t('save')}
-      onConfirm={() => void save()}
-      isBusy={isBusy}
-      error={error}
+      onConfirm={saveChange}
+      {...state}
     >
       <Stack spacing={2}>
         <ChoiceGroup

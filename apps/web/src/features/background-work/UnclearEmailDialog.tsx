@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useDecideUnclearEmailMutation } from './api.ts';
@@ -19,20 +19,18 @@ interface UnclearEmailDialogProps {
 export default function UnclearEmailDialog({ work, onClose }: UnclearEmailDialogProps) {
   const { t } = useTranslation(['background-work', 'ui']);
   const name = useWorkName()(work);
-  const report = useMutationNotice();
-  const [decide, { isLoading, originalArgs, error: failure }] = useDecideUnclearEmailMutation();
+  const mutation = useDecideUnclearEmailMutation();
+  const [, { isLoading, originalArgs, error: failure }] = mutation;
+  const { save } = useSave(mutation, {
+    success: (_response, { body }) => t(body.data.decision === 'arrived' ? 'noted' : 'retried'),
+    onSaved: onClose,
+  });
   const decided = isLoading ? originalArgs?.body.data.decision : undefined;
 
-  async function confirm(decision: UnclearEmailDecision) {
-    const { error } = await report(decide({ emailId: work.id, body: { data: { decision } } }).unwrap(), {
-      success: t(decision === 'arrived' ? 'noted' : 'retried'),
-    });
-    if (error === undefined) onClose();
-  }
   const buttonFor = (decision: UnclearEmailDecision) => ({
     loading: decided === decision,
     disabled: isLoading,
-    onClick: () => void confirm(decision),
+    onClick: () => save({ emailId: work.id, body: { data: { decision } } }),
   });
   const actions = (
     <>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../shared/company/useCompany.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './api.ts';
 
@@ -18,33 +17,24 @@ export default function CalendarDialog({ change, onChanged, onClose }: CalendarD
   const { t } = useTranslation('calendar-feeds');
   const { companyId } = useCompany();
   const language = useLocale();
-  const report = useMutationNotice();
-  const errorText = useErrorText();
-  const [create, creation] = useCreateCalendarFeedMutation();
-  const [revoke, revocation] = useRevokeCalendarFeedMutation();
-  const error = change === 'replace' ? creation.error : revocation.error;
-
-  async function confirm() {
-    const request: Promise<{ url?: string }> =
-      change === 'replace'
-        ? create({ companyId, language }).unwrap()
-        : revoke({ companyId })
-            .unwrap()
-            .then(() => ({}));
-    const { data } = await report(request, { success: t(`${change}.done`) });
-    if (data === undefined) return;
-    onChanged(data.url);
+  const success = t(`${change}.done`);
+  const end = (url?: string) => {
+    onChanged(url);
     onClose();
-  }
-
+  };
+  const replacement = useSave(useCreateCalendarFeedMutation(), { success, onSaved: ({ url }) => end(url) });
+  const revocation = useSave(useRevokeCalendarFeedMutation(), { success, onSaved: () => end() });
+  const { isBusy, error } = change === 'replace' ? replacement : revocation;
   return (
     <ConfirmDialog
       title={t(`${change}.title`)}
       confirmLabel={t(`${change}.action`)}
       isDestructive
-      isBusy={creation.isLoading || revocation.isLoading}
-      error={error && errorText(error)}
-      onConfirm={() => void confirm()}
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() =>
+        change === 'replace' ? replacement.save({ companyId, language }) : revocation.save({ companyId })
+      }
       onClose={onClose}
     >
       {t(`${change}.text`)}

@@ -6,3 +6,4 @@ export {
   usePopulateCompanyCoursesMutation,
   useUpdateCompanyCourseMutation,
 } from './api.ts';
+export { useSaveCourse } from './useSaveCourse.ts';

@@ -31,37 +31,38 @@ export default function DeadlineDialog({ course, onClose }: { course: CompanyCou
   const daysField = useRef<HTMLInputElement>(null);
   const [fieldError, setFieldError] = useState<string>();
   const today = useToday();
-  const { change, isBusy, error } = useChangeDeadline(initialCourse);
+  const title =
+    initialCourse.deadline === null && initialCourse.due_days == null ? 'setDeadline' : 'editDeadline';
+  const { change, ...state } = useChangeDeadline(initialCourse, {
+    kind: title === 'setDeadline' ? 'set' : 'change',
+    onSaved: onClose,
+    onPast: () => setFieldError(t('errors:deadline_in_past')),
+  });
   const example = `24.12.${today.slice(0, 4)}`;
 
-  async function saveDays() {
+  function saveDays() {
     const due_days = daysOf(days);
     if (due_days === undefined) {
       daysField.current?.focus();
       return setFieldError(t('company-courses:dueDays.invalid', { max: mostDays }));
     }
-    if ((await change({ deadline: null, due_days })) === undefined) onClose();
+    change({ deadline: null, due_days });
   }
 
-  async function saveDeadline() {
+  function saveDeadline() {
     const deadline = typedDate(text);
     if (deadline === undefined)
       return setFieldError(t('company-courses:deadline.invalid', { date: example }));
-    const refusal = await change({ deadline, due_days: null });
-    if (refusal === 'deadline_in_past') setFieldError(t('errors:deadline_in_past'));
-    else if (refusal === undefined) onClose();
+    change({ deadline, due_days: null });
   }
 
-  const title =
-    initialCourse.deadline === null && initialCourse.due_days == null ? 'setDeadline' : 'editDeadline';
   return (
     <ConfirmDialog
       title={t(`company-courses:actions.${title}`)}
       onClose={onClose}
       confirmLabel={t('company-courses:deadline.save')}
-      onConfirm={() => void (kind === 'days' ? saveDays() : saveDeadline())}
-      isBusy={isBusy}
-      error={error}
+      onConfirm={kind === 'days' ? saveDays : saveDeadline}
+      {...state}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <ChoiceGroup

@@ -13,20 +13,15 @@ interface DeleteDeadlineDialogProps {
 export default function DeleteDeadlineDialog({ course, onClose }: DeleteDeadlineDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyName: company } = usePanel();
-  const { change, isBusy, error } = useChangeDeadline(course);
-
-  async function remove() {
-    if ((await change({ deadline: null, due_days: null })) === undefined) onClose();
-  }
+  const { change, ...state } = useChangeDeadline(course, { kind: 'delete', onSaved: onClose });
   return (
     <ConfirmDialog
       title={t('actions.deleteDeadline')}
       onClose={onClose}
       confirmLabel={t('deadline.remove')}
-      onConfirm={() => void remove()}
-      isBusy={isBusy}
+      onConfirm={() => change({ deadline: null, due_days: null })}
       isDestructive
-      error={error}
+      {...state}
     >
       {course.deadline === null
         ? t('dueDays.removeText', { count: course.due_days ?? 0, company, title: course.title })

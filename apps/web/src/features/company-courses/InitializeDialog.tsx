@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { usePopulateCompanyCoursesMutation } from '../company-course-data/index.ts';
@@ -27,36 +27,31 @@ export default function InitializeDialog({ courses, onClose }: InitializeDialogP
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId, companyName } = usePanel();
   const { data: members } = useGetMembersSummaryQuery({ companyId });
-  const report = useMutationNotice();
   const locale = useLocale();
   const offered = locales.filter((one) => courses.some(({ languages }) => languages.includes(one)));
   const [chosen, setLanguages] = useState<Locale[]>();
   const languages = chosen ?? (offered.length > 0 ? offered : [locale]);
   const [status, setStatus] = useState<(typeof statuses)[number]>('active');
-  const [populate, { isLoading, isError }] = usePopulateCompanyCoursesMutation();
+  const { save, ...state } = useSave(usePopulateCompanyCoursesMutation(), {
+    success: ({ created, updated }) =>
+      created > 0
+        ? t('company-courses:initialize.done', { count: created })
+        : updated > 0
+          ? t('company-courses:initialize.updated', { count: updated })
+          : t('company-courses:initialize.nothingNew'),
+    failure: () => t('errors:initialize_courses'),
+    onSaved: onClose,
+  });
   const hasNone = languages.length === 0;
-
-  async function initialize() {
-    const { error } = await report(populate({ companyId, body: { data: { languages, status } } }).unwrap(), {
-      success: ({ created, updated }) =>
-        created > 0
-          ? t('company-courses:initialize.done', { count: created })
-          : updated > 0
-            ? t('company-courses:initialize.updated', { count: updated })
-            : t('company-courses:initialize.nothingNew'),
-    });
-    if (error === undefined) onClose();
-  }
 
   return (
     <ConfirmDialog
       title={t('company-courses:initialize.title')}
       onClose={onClose}
       confirmLabel={t('company-courses:initialize.confirm')}
-      onConfirm={() => void initialize()}
-      isBusy={isLoading}
+      onConfirm={() => save({ companyId, body: { data: { languages, status } } })}
       isDisabled={hasNone}
-      error={isError && t('errors:initialize_courses')}
+      {...state}
     >
       <Stack spacing={2}>
         <Typography>{t('company-courses:initialize.text', { company: companyName })}</Typography>

@@ -13,20 +13,14 @@ interface RemindAllDialogProps {
 export default function RemindAllDialog({ course, onClose }: RemindAllDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyId, companyName: company } = usePanel();
-  const { remind, isReminding, error } = useRemindMembers();
-
-  async function confirm() {
-    const outcome = await remind({ companyId, companyCourseId: course.id });
-    if (outcome.error === undefined) onClose();
-  }
+  const { save, ...state } = useRemindMembers(onClose);
   return (
     <ConfirmDialog
       title={t('remindAll.title')}
       onClose={onClose}
       confirmLabel={t('remindAll.confirm')}
-      onConfirm={() => void confirm()}
-      isBusy={isReminding}
-      error={error}
+      onConfirm={() => save({ companyId, companyCourseId: course.id })}
+      {...state}
     >
       {t('remindAll.text', { title: course.title, company })}
       {course.open_count !== null && ` ${t('remindAll.count', { count: course.open_count })}`}

@@ -18,24 +18,20 @@ const mostNames = 5;
 export default function RemindChosenDialog({ course, chosen, ...on }: RemindChosenDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyId, companyName: company } = usePanel();
-  const { remind, isReminding, error } = useRemindChosenMembers();
+  const { save, ...state } = useRemindChosenMembers(chosen, () => {
+    on.onClose();
+    on.onSent();
+  });
   const names = chosen.slice(0, mostNames).map(({ full_name }) => full_name);
   const more = chosen.length - names.length;
 
-  async function confirm() {
-    const outcome = await remind({ companyId, companyCourseId: course.id }, chosen);
-    if (outcome.error !== undefined) return;
-    on.onClose();
-    on.onSent();
-  }
   return (
     <ConfirmDialog
       title={t('remindChosen.title', { count: chosen.length })}
       onClose={on.onClose}
       confirmLabel={t('remindAll.confirm')}
-      onConfirm={() => void confirm()}
-      isBusy={isReminding}
-      error={error}
+      onConfirm={() => save({ companyId, companyCourseId: course.id })}
+      {...state}
     >
       {t('remindChosen.text', { title: course.title, company, count: chosen.length })} {names.join(', ')}
       {more > 0 && ` ${t('remindChosen.more', { count: more })}`}

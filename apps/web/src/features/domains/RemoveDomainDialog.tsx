@@ -2,8 +2,8 @@ import type { CompanyDomain } from '@academy/contracts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useDeleteDomainMutation } from './api.ts';
 
 interface RemoveDomainDialogProps {
@@ -17,17 +17,18 @@ export default function RemoveDomainDialog({
 }: RemoveDomainDialogProps) {
   const { t } = useTranslation('domains');
   const { companyId } = usePanel();
-  const confirmation = useConfirmedMutation(useDeleteDomainMutation(), {
-    args: { companyId, domainId: id },
+  const { save, ...saving } = useSave(useDeleteDomainMutation(), {
     success: t('remove.done', { domain: displayName }),
-    onClose,
+    onSaved: onClose,
   });
   return (
     <ConfirmDialog
       title={t('remove.title')}
       confirmLabel={t('remove.action')}
       isDestructive
-      {...confirmation}
+      onConfirm={() => save({ companyId, domainId: id })}
+      onClose={onClose}
+      {...saving}
     >
       <Typography>{t('remove.text', { domain: displayName })}</Typography>
       {state === 'proven' && listedPeople > 0 && (

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
-import { kindOfChange, useChangeFinalTest } from './useChangeFinalTest.ts';
+import { useSaveCourse } from '../company-course-data/index.ts';
+import { kindOfChange } from './rules.ts';
 import { useDescribeTest } from './useDescribeTest.ts';
 
 interface ConfirmFinalTestProps {
@@ -23,19 +24,18 @@ export function ConfirmFinalTest({ course, finalTest, onBack, onClose }: Confirm
   const { t } = useTranslation('final-test-settings');
   const { companyName: company } = usePanel();
   const describe = useDescribeTest();
-  const { change, isBusy, error } = useChangeFinalTest(course);
   const { title, final_test, members_count, completed_count } = course;
   const kind = kindOfChange(final_test, finalTest);
+  const { save, isBusy, error } = useSaveCourse(course, {
+    success: () => t(`done.${kind}`, { title }),
+    onSaved: onClose,
+  });
   const open = members_count - completed_count;
-
-  async function confirm() {
-    if (await change(finalTest)) onClose();
-  }
   return (
     <DialogFrame
       title={t(`confirm.${kind}.title`, { title })}
       onClose={onClose}
-      onSubmit={() => void (isBusy || confirm())}
+      onSubmit={() => isBusy || save({ final_test: finalTest })}
       actions={
         <>
           <Button color="secondary" onClick={onBack}>

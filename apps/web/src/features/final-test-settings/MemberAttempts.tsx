@@ -4,8 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
@@ -27,12 +26,12 @@ interface MemberAttemptsProps {
 export default function MemberAttempts({ enrollment, onClose }: MemberAttemptsProps) {
   const { t } = useTranslation('final-test-settings');
   const { companyId } = usePanel();
-  const report = useMutationNotice();
-  const errorText = useErrorText();
   const { completed, course, user } = enrollment;
   const asked = { companyId, enrollmentId: enrollment.id };
   const query = useListMemberTestAttemptsQuery(asked, { refetchOnMountOrArgChange: true });
-  const [grant, { isLoading, error }] = useGrantTestAttemptMutation();
+  const { save, isBusy, error } = useSave(useGrantTestAttemptMutation(), {
+    success: t('attempts.granted', { name: user.full_name }),
+  });
   const data = query.currentData;
   const columns = useAttemptColumns();
   const mayGrant = data !== undefined && data.final_test.attempts !== null && !completed;
@@ -46,10 +45,8 @@ export default function MemberAttempts({ enrollment, onClose }: MemberAttemptsPr
         mayGrant && (
           <LoadingButton
             variant={data.attempts_left === 0 ? 'contained' : 'outlined'}
-            loading={isLoading}
-            onClick={() =>
-              void report(grant(asked).unwrap(), { success: t('attempts.granted', { name: user.full_name }) })
-            }
+            loading={isBusy}
+            onClick={() => save(asked)}
           >
             {t('attempts.grant')}
           </LoadingButton>
@@ -77,7 +74,7 @@ export default function MemberAttempts({ enrollment, onClose }: MemberAttemptsPr
             </Typography>
           </>
         )}
-        {error && <Alert severity="error">{errorText(error)}</Alert>}
+        {error && <Alert severity="error">{error}</Alert>}
       </Stack>
     </DialogFrame>
   );

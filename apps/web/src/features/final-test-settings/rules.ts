@@ -67,3 +67,9 @@ export function readTest(
 /** Returns whether two final tests have equal settings; null means no final test. */
 export const isSameTest = (one: FinalTest | null, other: FinalTest | null): boolean =>
   one === null || other === null ? one === other : testFields.every((field) => one[field] === other[field]);
+
+/** How a change affects the final test: it is switched on, its settings change, or it is switched off. */
+export type ChangeKind = 'on' | 'changed' | 'off';
+
+export const kindOfChange = (before: FinalTest | null, after: FinalTest | null): ChangeKind =>
+  after === null ? 'off' : before === null ? 'on' : 'changed';

@@ -9,9 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { memberName } from '../../shared/formats/memberName.ts';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
@@ -29,22 +28,13 @@ const size = 50;
 export default function AddMembersDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation(['groups', 'ui']);
   const { companyId } = usePanel();
-  const report = useMutationNotice();
-  const errorText = useErrorText();
   const chosen = useChosen();
-  const [add, { isLoading, error }] = useAddGroupMembersMutation();
+  const { save, isBusy, error } = useSave(useAddGroupMembersMutation(), {
+    success: ({ changed }) => t('groups:add.done', { count: changed }),
+    onSaved: onClose,
+  });
   const count = chosen.ids.size;
 
-  async function confirm() {
-    const userIds = [...chosen.ids];
-    const outcome = await report(
-      add({ companyId, groupId: group.id, body: { data: { userIds } } }).unwrap(),
-      {
-        success: ({ changed }) => t('groups:add.done', { count: changed }),
-      },
-    );
-    if (outcome.error === undefined) onClose();
-  }
   const actions = (
     <>
       <Button color="secondary" onClick={onClose}>
@@ -52,9 +42,9 @@ export default function AddMembersDialog({ group, onClose }: { group: Group; onC
       </Button>
       <LoadingButton
         variant="contained"
-        loading={isLoading}
+        loading={isBusy}
         disabled={count === 0 || count > maxChangedGroupMembers}
-        onClick={() => void confirm()}
+        onClick={() => save({ companyId, groupId: group.id, body: { data: { userIds: [...chosen.ids] } } })}
       >
         {count === 0 ? t('groups:add.confirmNone') : t('groups:add.confirm', { count })}
       </LoadingButton>
@@ -70,7 +60,7 @@ export default function AddMembersDialog({ group, onClose }: { group: Group; onC
       </Typography>
       {error && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {errorText(error)}
+          {error}
         </Alert>
       )}
     </DialogFrame>

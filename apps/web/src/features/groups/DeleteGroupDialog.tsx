@@ -1,8 +1,8 @@
 import type { Group } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useDeleteGroupMutation } from './api.ts';
 
 interface DeleteGroupDialogProps {
@@ -15,18 +15,21 @@ interface DeleteGroupDialogProps {
 export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteGroupDialogProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();
-  const confirmation = useConfirmedMutation(useDeleteGroupMutation(), {
-    args: { companyId, groupId: group.id },
+  const { save, ...state } = useSave(useDeleteGroupMutation(), {
     success: t('deleted', { name: group.name }),
-    onClose,
-    onDone: onDeleted,
+    onSaved: () => {
+      onClose();
+      onDeleted?.();
+    },
   });
   return (
     <ConfirmDialog
       title={t('deleteTitle', { name: group.name })}
       confirmLabel={t('delete')}
       isDestructive
-      {...confirmation}
+      onConfirm={() => save({ companyId, groupId: group.id })}
+      onClose={onClose}
+      {...state}
     >
       {t('deleteText', { count: group.membersCount })}
     </ConfirmDialog>

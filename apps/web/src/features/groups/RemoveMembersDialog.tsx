@@ -2,8 +2,8 @@ import type { Group } from '@academy/contracts';
 import { maxChangedGroupMembers } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useRemoveGroupMembersMutation } from './api.ts';
 import type { Chosen } from './useChosen.ts';
 
@@ -18,18 +18,21 @@ export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMe
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();
   const userIds = [...chosen.ids].slice(0, maxChangedGroupMembers);
-  const confirmation = useConfirmedMutation(useRemoveGroupMembersMutation(), {
-    args: { companyId, groupId: group.id, body: { data: { userIds } } },
+  const { save, ...state } = useSave(useRemoveGroupMembersMutation(), {
     success: ({ changed }) => t('group.removed', { count: changed }),
-    onClose,
-    // One request removes at most `maxChangedGroupMembers` members; any further chosen members stay chosen.
-    onDone: () => chosen.choose(userIds, false),
+    onSaved: () => {
+      onClose();
+      // One request removes at most `maxChangedGroupMembers` members; any further chosen members stay chosen.
+      chosen.choose(userIds, false);
+    },
   });
   return (
     <ConfirmDialog
       title={t('group.removeTitle', { count: userIds.length, name: group.name })}
       confirmLabel={t('group.remove', { count: userIds.length })}
-      {...confirmation}
+      onConfirm={() => save({ companyId, groupId: group.id, body: { data: { userIds } } })}
+      onClose={onClose}
+      {...state}
     >
       {t('group.removeText')}
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useWithdrawInvitationMutation } from '../invitations/index.ts';
 
 interface WithdrawDialogProps {
@@ -13,17 +13,18 @@ interface WithdrawDialogProps {
 export default function WithdrawDialog({ userId, email, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('members');
   const { companyId, companyName: company } = usePanel();
-  const confirmation = useConfirmedMutation(useWithdrawInvitationMutation(), {
-    args: { companyId, userId },
+  const { save, ...state } = useSave(useWithdrawInvitationMutation(), {
     success: t('invitation.withdrawn', { email }),
-    onClose,
+    onSaved: onClose,
   });
   return (
     <ConfirmDialog
       title={t('invitation.withdrawTitle')}
       confirmLabel={t('invitation.withdraw')}
       isDestructive
-      {...confirmation}
+      onConfirm={() => save({ companyId, userId })}
+      onClose={onClose}
+      {...state}
     >
       {t('invitation.withdrawText', { email, company })}
     </ConfirmDialog>

@@ -3,8 +3,7 @@ import DomainIcon from '@mui/icons-material/DomainAddOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
@@ -24,15 +23,13 @@ interface MembershipQuestionProps {
 /** Asks the user whether they belong to a company that has listed them (rule 236). */
 export function MembershipQuestion({ request, further, isWaiting, onPostpone }: MembershipQuestionProps) {
   const { t } = useTranslation('membership-requests');
-  const errorText = useErrorText();
-  const report = useMutationNotice();
   const user = useUser();
-  const [accept, { isLoading, error }] = useAcceptMembershipRequestMutation();
   const refusal = useDialog();
   const { companyName: company } = request;
-  const join = () =>
-    report(accept({ requestId: request.id }).unwrap(), { success: t('joined', { company }) });
-  const isBusy = isLoading || isWaiting;
+  const { save, error, ...accepting } = useSave(useAcceptMembershipRequestMutation(), {
+    success: t('joined', { company }),
+  });
+  const isBusy = accepting.isBusy || isWaiting;
   return (
     <>
       <MessagePage
@@ -43,10 +40,15 @@ export function MembershipQuestion({ request, further, isWaiting, onPostpone }: 
           <>
             {error && (
               <Alert severity="error" sx={{ width: '100%' }}>
-                {errorText(error)}
+                {error}
               </Alert>
             )}
-            <LoadingButton variant="contained" size="large" onClick={() => void join()} loading={isBusy}>
+            <LoadingButton
+              variant="contained"
+              size="large"
+              onClick={() => save({ requestId: request.id })}
+              loading={isBusy}
+            >
               {t('join')}
             </LoadingButton>
             <Button variant="outlined" size="large" {...refusal.button} disabled={isBusy}>

@@ -1,7 +1,7 @@
 import type { MembershipRequest } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useRefuseMembershipRequestMutation } from './answersApi.ts';
 
 interface RefuseDialogProps {
@@ -13,17 +13,18 @@ interface RefuseDialogProps {
 export default function RefuseDialog({ request, onClose }: RefuseDialogProps) {
   const { t } = useTranslation('membership-requests');
   const { companyName: company } = request;
-  const confirmation = useConfirmedMutation(useRefuseMembershipRequestMutation(), {
-    args: { requestId: request.id },
+  const { save, ...state } = useSave(useRefuseMembershipRequestMutation(), {
     success: t('declined', { company }),
-    onClose,
+    onSaved: onClose,
   });
   return (
     <ConfirmDialog
       title={t('refusal.title', { company })}
       confirmLabel={t('refusal.confirm')}
       isDestructive
-      {...confirmation}
+      onConfirm={() => save({ requestId: request.id })}
+      onClose={onClose}
+      {...state}
     >
       {t('refusal.text')}
     </ConfirmDialog>

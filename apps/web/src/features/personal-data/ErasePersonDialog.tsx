@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { PhraseField } from '../../shared/ui/PhraseField.tsx';
 import { useErasePersonalDataMutation } from './api.ts';
@@ -21,10 +21,9 @@ interface ErasePersonDialogProps {
 /** Lists which data an erasure deletes and retains, and requires a typed confirmation phrase. */
 export default function ErasePersonDialog({ known, counts, onAsked, onClose }: ErasePersonDialogProps) {
   const { t } = useTranslation('personal-data');
-  const errorText = useErrorText();
   const locale = useLocale();
   const [confirmation, setConfirmation] = useState('');
-  const [erase, { isLoading, error }] = useErasePersonalDataMutation();
+  const { save, ...state } = useSave(useErasePersonalDataMutation(), { onSaved: ({ id }) => onAsked(id) });
 
   const lost = [
     ['companies', known.companies.length],
@@ -33,21 +32,15 @@ export default function ErasePersonDialog({ known, counts, onAsked, onClose }: E
     ['enrollments', counts.enrollments],
   ] as const;
 
-  async function confirm() {
-    const { data } = await erase({ body: { data: { person: asPerson(known), confirmation } } });
-    if (data) onAsked(data.id);
-  }
-
   return (
     <ConfirmDialog
       title={t('erase.title')}
       confirmLabel={t('erase.confirm')}
       isDestructive
-      isBusy={isLoading}
       isDisabled={!isConfirmed(erasurePhrases, confirmation)}
-      error={error && errorText(error)}
-      onConfirm={() => void confirm()}
+      onConfirm={() => save({ body: { data: { person: asPerson(known), confirmation } } })}
       onClose={onClose}
+      {...state}
     >
       <Typography sx={{ mb: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
         {[...known.names, ...known.emailAddresses].join(', ')}

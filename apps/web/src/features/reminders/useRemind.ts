@@ -6,6 +6,7 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import type { DataOf } from '../../shared/api/call.ts';
 import type { Notice } from '../../shared/notifications/notifications.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { useRemindChosenMembersMutation, useRemindMemberMutation, useRemindMembersMutation } from './api.ts';
 
 /** Error codes of failed reminders that have their own text; all other codes show a general text. */
@@ -58,22 +59,16 @@ function useRecipients() {
   return (count: number) => t('recipients', { count, company });
 }
 
-/** Reminds all members who have not completed a course. A notification shows success. The dialog shows a failure. */
-export function useRemindMembers() {
+/** Reminds all members who have not completed a course. */
+export function useRemindMembers(onSaved: () => void) {
   const { t } = useTranslation('reminders');
-  const report = useMutationNotice();
   const noticeOf = useReminderNotice();
   const recipients = useRecipients();
-  const errorText = useReminderErrorText('remind_all_members');
-  const [remind, { isLoading, error }] = useRemindMembersMutation();
-  return {
-    remind: (ids: Parameters<typeof remind>[0]) =>
-      report(remind(ids).unwrap(), {
-        success: noticeOf({ sent: t('sentToAll'), recipients, again: 'againToAll', nobody: 'nobodyOfAll' }),
-      }),
-    isReminding: isLoading,
-    error: error && errorText(error),
-  };
+  return useSave(useRemindMembersMutation(), {
+    success: noticeOf({ sent: t('sentToAll'), recipients, again: 'againToAll', nobody: 'nobodyOfAll' }),
+    failure: useReminderErrorText('remind_all_members'),
+    onSaved,
+  });
 }
 
 interface Chosen {
@@ -81,26 +76,24 @@ interface Chosen {
   full_name: string;
 }
 
-/** Reminds chosen members of a course, and shows a notification on success. The dialog shows a failure. */
-export function useRemindChosenMembers() {
+/** Reminds chosen members of a course. */
+export function useRemindChosenMembers(chosen: readonly Chosen[], onSaved: () => void) {
   const { t } = useTranslation('reminders');
-  const report = useMutationNotice();
   const noticeOf = useReminderNotice();
   const recipients = useRecipients();
-  const errorText = useReminderErrorText('remind_all_members');
-  const [remind, { isLoading, error }] = useRemindChosenMembersMutation();
+  const { save, ...state } = useSave(useRemindChosenMembersMutation(), {
+    success: noticeOf({
+      sent: t('sent'),
+      recipients: (queued) => (chosen.length === 1 && chosen[0] ? chosen[0].full_name : recipients(queued)),
+      again: 'againToChosen',
+      nobody: 'nobody',
+    }),
+    failure: useReminderErrorText('remind_all_members'),
+    onSaved,
+  });
   return {
-    remind: (ids: { companyId: string; companyCourseId: string }, chosen: readonly Chosen[]) =>
-      report(remind({ ...ids, body: { data: { user_ids: chosen.map(({ id }) => id) } } }).unwrap(), {
-        success: noticeOf({
-          sent: t('sent'),
-          recipients: (queued) =>
-            chosen.length === 1 && chosen[0] ? chosen[0].full_name : recipients(queued),
-          again: 'againToChosen',
-          nobody: 'nobody',
-        }),
-      }),
-    isReminding: isLoading,
-    error: error && errorText(error),
+    ...state,
+    save: (ids: { companyId: string; companyCourseId: string }) =>
+      save({ ...ids, body: { data: { user_ids: chosen.map(({ id }) => id) } } }),
   };
 }

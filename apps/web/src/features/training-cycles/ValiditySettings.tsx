@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useSaveCourse } from '../company-course-data/index.ts';
 import { readValidity, typedOf, type TypedValidity, type ValidityField } from './rules.ts';
-import { useChangeValidity, type ValidityChange } from './useChangeValidity.ts';
 import { ValidityFields } from './ValidityFields.tsx';
 
 interface ValiditySettingsProps {
@@ -25,19 +25,24 @@ export default function ValiditySettings({ course, onClose }: ValiditySettingsPr
   const [typed, setTyped] = useState<TypedValidity>(() => typedOf(initialCourse));
   const [wrong, setWrong] = useState<ValidityField[]>([]);
   const fields = useRef<HTMLDivElement>(null);
-  const { change, isBusy, error } = useChangeValidity(initialCourse);
+  const { save, ...state } = useSaveCourse(initialCourse, {
+    success: ({ validity_months: months }) =>
+      months == null ? t('validity.done.off', { title }) : t('validity.done.on', { title, count: months }),
+    onSaved: onClose,
+  });
 
-  async function save(after: ValidityChange) {
+  function saveChange(after: { validity_months: number | null; renewal_days?: number }) {
     const isSame =
       after.validity_months === validity_months && (after.renewal_days ?? renewal_days) === renewal_days;
-    if (isSame || (await change(after))) onClose();
+    if (isSame) onClose();
+    else save(after);
   }
 
   function confirm() {
-    if (!isOn) return void save({ validity_months: null });
+    if (!isOn) return saveChange({ validity_months: null });
     const read = readValidity(typed);
     setWrong(read.wrong);
-    if (read.validity) return void save(read.validity);
+    if (read.validity) return saveChange(read.validity);
     fields.current?.querySelector<HTMLInputElement>(`input[name=${read.wrong[0]}]`)?.focus();
   }
 
@@ -47,8 +52,7 @@ export default function ValiditySettings({ course, onClose }: ValiditySettingsPr
       onClose={onClose}
       confirmLabel={t('validity.save')}
       onConfirm={confirm}
-      isBusy={isBusy}
-      error={error}
+      {...state}
     >
       <Stack spacing={2}>
         <Typography>{t('validity.text')}</Typography>

@@ -1,8 +1,8 @@
 import type { Webhook } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useConfirmedMutation } from '../../shared/ui/useConfirmedMutation.ts';
 import { useDeleteWebhookMutation, useListWebhookDeliveriesQuery } from './api.ts';
 import { hostOf } from './rules.ts';
 
@@ -23,18 +23,21 @@ export default function DeleteWebhookDialog({
   const waiting = useListWebhookDeliveriesQuery({ companyId, webhookId, state: 'queued', per_page: 1 });
   const count = waiting.data?.meta.total ?? 0;
   const host = hostOf(url);
-  const confirmation = useConfirmedMutation(useDeleteWebhookMutation(), {
-    args: { companyId, webhookId },
+  const { save, ...state } = useSave(useDeleteWebhookMutation(), {
     success: t('delete.done', { host }),
-    onClose,
-    onDone: onDeleted,
+    onSaved: () => {
+      onClose();
+      onDeleted?.();
+    },
   });
   return (
     <ConfirmDialog
       title={t('delete.title')}
       confirmLabel={t('delete.action')}
       isDestructive
-      {...confirmation}
+      onConfirm={() => save({ companyId, webhookId })}
+      onClose={onClose}
+      {...state}
     >
       {t('delete.text', { host })} {count > 0 && t('delete.waiting', { count })}
     </ConfirmDialog>

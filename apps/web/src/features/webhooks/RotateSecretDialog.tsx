@@ -1,7 +1,7 @@
 import type { Webhook } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useRotateWebhookSecretMutation } from './api.ts';
 import { NewSecret } from './NewSecret.tsx';
@@ -10,22 +10,17 @@ import { NewSecret } from './NewSecret.tsx';
 export default function RotateSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();
-  const errorText = useErrorText();
-  const [rotate, { isLoading, error, data: rotated, reset }] = useRotateWebhookSecretMutation();
-
-  function close() {
-    reset();
-    onClose();
-  }
-  if (rotated) return <NewSecret webhook={rotated} onClose={close} />;
+  const rotation = useRotateWebhookSecretMutation();
+  const [, { data: rotated }] = rotation;
+  const { save, ...state } = useSave(rotation, {});
+  if (rotated) return <NewSecret webhook={rotated} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={t('rotate.title')}
       confirmLabel={t('rotate.action')}
-      isBusy={isLoading}
-      error={error && errorText(error)}
-      onConfirm={() => void rotate({ companyId, webhookId: webhook.id })}
-      onClose={close}
+      onConfirm={() => save({ companyId, webhookId: webhook.id })}
+      onClose={onClose}
+      {...state}
     >
       {t('rotate.text')}
     </ConfirmDialog>

@@ -1,0 +1,31 @@
+import type { CompanyCourse, updateCompanyCourse } from '@academy/contracts';
+import type { ArgumentsOf } from '../../shared/api/call.ts';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
+import { useUpdateCompanyCourseMutation } from './api.ts';
+
+/** Settings of a course to be changed. */
+export type CourseSettings = ArgumentsOf<typeof updateCompanyCourse>['body']['data'];
+
+interface SavingCourse {
+  /** Returns the text of the notification after the settings were saved. */
+  success: (changed: CourseSettings) => string;
+  failure?: (error: unknown) => string | undefined;
+  onSaved: () => void;
+  onFailed?: (error: unknown) => void;
+}
+
+/** Returns a function that saves changed settings of a course, as `useSave` does. */
+export function useSaveCourse({ id: companyCourseId }: CompanyCourse, { success, ...on }: SavingCourse) {
+  const { companyId } = usePanel();
+  const language = useLocale();
+  const { save, ...state } = useSave(useUpdateCompanyCourseMutation(), {
+    success: (_course, { body }) => success(body.data),
+    ...on,
+  });
+  return {
+    ...state,
+    save: (data: CourseSettings) => save({ companyId, companyCourseId, language, body: { data } }),
+  };
+}
