@@ -1,38 +1,29 @@
-import type { ApiKeyScope } from '@academy/contracts';
-import { apiKeyScopes } from '@academy/contracts/client';
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
+import { apiKeyScopes, createApiKey } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
+import { FormCheckboxes } from '../../shared/forms/FormCheckboxes.tsx';
+import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { SecretDialog } from '../../shared/ui/SecretDialog.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { useCreateApiKeyMutation } from './api.ts';
 import { scopeKey } from './scopeKey.ts';
 
 const lifetimes = ['30', '90', '365', '730'] as const;
-type Lifetime = (typeof lifetimes)[number];
 
 /** Dialog that creates an API key and then shows the key, which cannot be shown again later. */
 export default function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('api-keys');
   const { companyId } = usePanel();
-  const errorText = useErrorText();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(['scim']);
-  const [lifetime, setLifetime] = useState<Lifetime>('365');
-  const [create, { isLoading, error, data: created, reset }] = useCreateApiKeyMutation();
-
-  function choose(scope: ApiKeyScope, isChosen: boolean) {
-    setScopes(apiKeyScopes.filter((one) => (one === scope ? isChosen : scopes.includes(one))));
-  }
+  const form = useSchemaForm(createApiKey.body.shape.data, { name: '', scopes: ['scim'], validDays: 365 });
+  const lifetime = useController({ control: form.control, name: 'validDays' }).field;
+  const creation = useCreateApiKeyMutation();
+  const [, { data: created }] = creation;
+  const { save, ...state } = useSave(creation, {});
   if (created)
     return (
       <SecretDialog
@@ -42,71 +33,41 @@ export default function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         secret={created.key}
         copyLabel={t('created.copy')}
         closeLabel={t('created.close')}
-        onClose={() => {
-          reset();
-          onClose();
-        }}
+        onClose={onClose}
       />
     );
   return (
     <ConfirmDialog
       title={t('create.title')}
       confirmLabel={t('create.action')}
-      isBusy={isLoading}
-      isDisabled={name.trim() === '' || scopes.length === 0}
-      error={error && errorText(error)}
-      onConfirm={() =>
-        void create({
-          companyId,
-          body: { data: { name: name.trim(), scopes: [...scopes], validDays: Number(lifetime) } },
-        })
-      }
+      isDisabled={!form.formState.isValid}
+      onConfirm={form.submitTo((data) => save({ companyId, body: { data } }))}
       onClose={onClose}
+      {...state}
     >
       <Stack spacing={3} sx={{ pt: 1 }}>
-        <TextInput
+        <FormTextField
+          form={form}
+          name="name"
           autoFocus
-          isTall
           label={t('create.name')}
           helperText={t('create.nameHint')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          attributes={{ maxLength: 100, autoComplete: 'off' }}
         />
-        <FormControl component="fieldset">
-          <FormLabel component="legend">{t('create.scopes')}</FormLabel>
-          {apiKeyScopes.map((scope) => (
-            <FormControlLabel
-              key={scope}
-              sx={{ alignItems: 'flex-start', mt: 1 }}
-              control={
-                <Checkbox
-                  sx={{ mt: -1 }}
-                  checked={scopes.includes(scope)}
-                  onChange={(_event, checked) => choose(scope, checked)}
-                />
-              }
-              label={
-                <>
-                  {t(`scopes.${scopeKey(scope)}.name`)}
-                  <Typography
-                    component="span"
-                    variant="body2"
-                    color="textSecondary"
-                    sx={{ display: 'block' }}
-                  >
-                    {t(`scopes.${scopeKey(scope)}.text`)}
-                  </Typography>
-                </>
-              }
-            />
-          ))}
-        </FormControl>
+        <FormCheckboxes
+          form={form}
+          name="scopes"
+          label={t('create.scopes')}
+          choices={apiKeyScopes.map((value) => ({
+            value,
+            label: t(`scopes.${scopeKey(value)}.name`),
+            text: t(`scopes.${scopeKey(value)}.text`),
+          }))}
+        />
         <SelectField
           label={t('create.lifetime')}
-          value={lifetime}
+          value={String(lifetime.value)}
           choices={lifetimes.map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
-          onChoose={setLifetime}
+          onChoose={(days) => lifetime.onChange(Number(days))}
         />
       </Stack>
     </ConfirmDialog>

@@ -1,14 +1,20 @@
-import type { CompanyCourse } from '@academy/contracts';
+import { audience as someGroups, type Audience, type CompanyCourse } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useSaveCourse } from '../company-course-data/index.ts';
 import { useGetAudienceReachQuery } from './api.ts';
 import { GroupPicker } from './GroupPicker.tsx';
+
+/** Schema of the audience while the course is for everybody; the chosen groups stay in the form. */
+const everybody = z.object({ group_ids: z.array(z.string()) }).transform(() => null);
 
 interface AudienceSettingsProps {
   course: CompanyCourse;
@@ -22,8 +28,11 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
   // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
   const [{ audience, ...initialCourse }] = useState(course);
   const [kind, setKind] = useState<'everybody' | 'groups'>(audience ? 'groups' : 'everybody');
-  const [ids, setIds] = useState<readonly string[]>(audience?.group_ids ?? []);
-  const [isEmpty, setIsEmpty] = useState(false);
+  const form = useSchemaForm(z.object({ audience: kind === 'groups' ? someGroups : everybody }), {
+    audience: { group_ids: audience?.group_ids ?? [] },
+  });
+  const { field, fieldState } = useController({ control: form.control, name: 'audience.group_ids' });
+  const ids = field.value;
   const { save, ...state } = useSaveCourse(initialCourse, {
     success: (changed) =>
       changed.audience
@@ -38,12 +47,10 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
   );
   const reached = kind === 'groups' && chosen.length === 0 ? undefined : reach.currentData;
 
-  function saveChange() {
-    if (kind === 'groups' && ids.length === 0) return setIsEmpty(true);
-    const after = kind === 'groups' ? { group_ids: [...ids].sort() } : null;
-    const isSame = after?.group_ids.join() === audience?.group_ids.toSorted().join();
+  function saveChange({ audience: after }: { audience: Audience | null }) {
+    const isSame = after?.group_ids.toSorted().join() === audience?.group_ids.toSorted().join();
     if (isSame) onClose();
-    else save({ audience: after });
+    else save({ audience: after && { group_ids: after.group_ids.toSorted() } });
   }
 
   return (
@@ -51,7 +58,7 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
       title={t('title', { title: course.title })}
       onClose={onClose}
       confirmLabel={t('save')}
-      onConfirm={saveChange}
+      onConfirm={form.submitTo(saveChange)}
       {...state}
     >
       <Stack spacing={2}>
@@ -67,8 +74,8 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
         {kind === 'groups' && (
           <GroupPicker
             ids={ids}
-            error={isEmpty && ids.length === 0 ? t('empty') : undefined}
-            onChange={setIds}
+            error={fieldState.invalid && ids.length === 0 ? t('empty') : undefined}
+            onChange={field.onChange}
           />
         )}
         <Typography role="status" sx={{ fontWeight: 600, minHeight: '1.5em' }}>

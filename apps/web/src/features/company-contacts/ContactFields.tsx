@@ -1,22 +1,20 @@
-import type { CompanyContacts, ContactKind } from '@academy/contracts';
-import { locales, maxContactLength } from '@academy/contracts/client';
+import type { ContactKind, updateCompanyContacts } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-
-type Contact = CompanyContacts[ContactKind];
+import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 
 interface ContactFieldsProps {
+  form: SchemaForm<(typeof updateCompanyContacts.body.shape)['data']>;
   kind: ContactKind;
-  contact: Contact;
-  onChange: (contact: Contact) => void;
 }
 
 const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
 /** Text fields for one contact of the company, one field for each language. */
-export function ContactFields({ kind, contact, onChange }: ContactFieldsProps) {
+export function ContactFields({ form, kind }: ContactFieldsProps) {
   const { t } = useTranslation('company-contacts');
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -25,14 +23,13 @@ export function ContactFields({ kind, contact, onChange }: ContactFieldsProps) {
       </Typography>
       <Box sx={columns}>
         {locales.map((language) => (
-          <TextField
+          <FormTextField
             key={language}
+            form={form}
+            name={`${kind}.${language}`}
             label={t(`languages.${language}`)}
             placeholder={t(`examples.${kind}.${language}`)}
-            value={contact[language]}
-            onChange={({ target }) => onChange({ ...contact, [language]: target.value })}
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: maxContactLength, lang: language } }}
+            attributes={{ lang: language }}
           />
         ))}
       </Box>

@@ -1,41 +1,34 @@
-import { useState } from 'react';
+import { addDomain } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
+import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { useAddDomainMutation } from './api.ts';
 
 /** Dialog that adds an e-mail domain. The list then shows the record that proves it. */
 export default function AddDomainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('domains');
   const { companyId } = usePanel();
-  const errorText = useErrorText();
-  const [domain, setDomain] = useState('');
-  const [add, { isLoading, error }] = useAddDomainMutation();
-
-  async function confirm() {
-    const { data } = await add({ companyId, body: { data: { domain: domain.trim() } } });
-    if (data) onClose();
-  }
+  const form = useSchemaForm(addDomain.body.shape.data, { domain: '' });
+  const { save, ...state } = useSave(useAddDomainMutation(), { onSaved: onClose });
   return (
     <ConfirmDialog
       title={t('add.title')}
       confirmLabel={t('add.action')}
-      isBusy={isLoading}
-      isDisabled={domain.trim() === ''}
-      error={error && errorText(error)}
-      onConfirm={() => void confirm()}
+      isDisabled={!form.formState.isValid}
+      onConfirm={form.submitTo((data) => save({ companyId, body: { data } }))}
       onClose={onClose}
+      {...state}
     >
-      <TextInput
+      <FormTextField
+        form={form}
+        name="domain"
         autoFocus
-        isTall
         label={t('add.label')}
         helperText={t('add.hint')}
-        value={domain}
-        onChange={({ target }) => setDomain(target.value)}
-        attributes={{ maxLength: 500, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+        attributes={{ autoCapitalize: 'none', spellCheck: false }}
       />
     </ConfirmDialog>
   );

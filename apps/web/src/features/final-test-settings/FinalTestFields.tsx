@@ -2,57 +2,48 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
-import { testFields, type limitsOf, type TestField, type TypedTest } from './rules.ts';
+import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
+import { limitsOfField, testFields, type testSchema } from './rules.ts';
 
 interface FinalTestFieldsProps {
-  limits: ReturnType<typeof limitsOf>;
-  typed: TypedTest;
-  /** Names of the fields whose typed text is not a whole number within the limits. */
-  wrong: readonly TestField[];
+  form: SchemaForm<ReturnType<typeof testSchema>>;
+  questionsCount: number;
   isUnlimited: boolean;
-  onType: (field: TestField, text: string) => void;
   onUnlimited: (isUnlimited: boolean) => void;
 }
 
 /** Text fields for the settings of a final test, each with its minimum and maximum. */
-export function FinalTestFields({ limits, typed, wrong, isUnlimited, ...on }: FinalTestFieldsProps) {
+export function FinalTestFields({ form, questionsCount, isUnlimited, onUnlimited }: FinalTestFieldsProps) {
   const { t } = useTranslation('final-test-settings');
   return (
     <Box sx={grid}>
-      {testFields.map((field) => {
-        const isAttempts = field === 'attempts';
-        const isWrong = wrong.includes(field) && !(isAttempts && isUnlimited);
-        return (
-          <div key={field}>
-            <TextInput
-              label={t(`fields.${field}`)}
-              value={isAttempts && isUnlimited ? '' : typed[field]}
-              onChange={({ target }) => on.onType(field, target.value)}
-              error={isWrong}
-              helperText={t(isWrong ? 'wrong' : 'limits', limits[field])}
-              attributes={{
-                name: field,
-                inputMode: 'numeric',
-                autoComplete: 'off',
-                disabled: isAttempts && isUnlimited,
-              }}
+      {testFields.map((field) => (
+        <div key={field}>
+          <FormTextField
+            form={form}
+            name={field}
+            size="small"
+            label={t(`fields.${field}`)}
+            helperText={t('limits', limitsOfField(field, questionsCount))}
+            invalidText={t('wrong', limitsOfField(field, questionsCount))}
+            disabled={field === 'attempts' && isUnlimited}
+            attributes={{ inputMode: 'numeric' }}
+          />
+          {field === 'attempts' && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={isUnlimited}
+                  onChange={(_event, checked) => onUnlimited(checked)}
+                />
+              }
+              label={t('unlimited')}
             />
-            {isAttempts && (
-              <FormControlLabel
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={isUnlimited}
-                    onChange={(_event, checked) => on.onUnlimited(checked)}
-                  />
-                }
-                label={t('unlimited')}
-              />
-            )}
-          </div>
-        );
-      })}
+          )}
+        </div>
+      ))}
     </Box>
   );
 }

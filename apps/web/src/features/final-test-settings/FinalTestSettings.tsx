@@ -4,22 +4,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { ConfirmFinalTest } from './ConfirmFinalTest.tsx';
 import { FinalTestFields } from './FinalTestFields.tsx';
-import {
-  hasQuestionBank,
-  isSameTest,
-  limitsOf,
-  readTest,
-  suggestedTest,
-  typedOf,
-  type TestField,
-  type TypedTest,
-} from './rules.ts';
+import { hasQuestionBank, isSameTest, suggestedTest, testSchema, typedOf } from './rules.ts';
 
 interface FinalTestSettingsProps {
   course: CompanyCourse;
@@ -34,21 +26,19 @@ export default function FinalTestSettings({ course, onClose }: FinalTestSettings
   const { title, questions_count, final_test } = initialCourse;
   const initialTest = final_test ?? suggestedTest(questions_count);
   const [isOn, setIsOn] = useState(final_test !== null);
-  const [typed, setTyped] = useState<TypedTest>(() => typedOf(initialTest));
   const [isUnlimited, setIsUnlimited] = useState(initialTest.attempts === null);
-  const [wrong, setWrong] = useState<TestField[]>([]);
+  const form = useSchemaForm(testSchema(questions_count, isUnlimited), typedOf(initialTest));
   const [asked, setAsked] = useState<{ finalTest: FinalTest | null }>();
-  const fields = useRef<HTMLDivElement>(null);
-  const limits = limitsOf(questions_count);
 
-  function proceed() {
-    const read = isOn ? readTest(typed, isUnlimited, limits) : { finalTest: null, wrong: [] };
-    setWrong(read.wrong);
-    const [firstWrong] = read.wrong;
-    if (firstWrong !== undefined)
-      fields.current?.querySelector<HTMLInputElement>(`input[name=${firstWrong}]`)?.focus();
-    else if (isSameTest(final_test, read.finalTest ?? null)) onClose();
-    else setAsked({ finalTest: read.finalTest ?? null });
+  function ask(finalTest: FinalTest | null) {
+    if (isSameTest(final_test, finalTest)) onClose();
+    else setAsked({ finalTest });
+  }
+  function limitAttempts(isLimited: boolean) {
+    const attempts = isLimited ? String(initialTest.attempts ?? suggestedTest(questions_count).attempts) : '';
+    setIsUnlimited(!isLimited);
+    form.setValue('attempts', attempts);
+    form.clearErrors('attempts');
   }
 
   if (asked)
@@ -71,7 +61,7 @@ export default function FinalTestSettings({ course, onClose }: FinalTestSettings
       title={t('title', { title })}
       onClose={onClose}
       confirmLabel={t('continue')}
-      onConfirm={proceed}
+      onConfirm={isOn ? form.submitTo(ask) : () => ask(null)}
     >
       <Stack spacing={2}>
         <Typography>{t('text')}</Typography>
@@ -80,19 +70,12 @@ export default function FinalTestSettings({ course, onClose }: FinalTestSettings
           label={t('required')}
         />
         {isOn && (
-          <div ref={fields}>
-            <FinalTestFields
-              limits={limits}
-              typed={typed}
-              wrong={wrong}
-              isUnlimited={isUnlimited}
-              onUnlimited={setIsUnlimited}
-              onType={(field, text) => {
-                setTyped({ ...typed, [field]: text });
-                setWrong(wrong.filter((one) => one !== field));
-              }}
-            />
-          </div>
+          <FinalTestFields
+            form={form}
+            questionsCount={questions_count}
+            isUnlimited={isUnlimited}
+            onUnlimited={(checked) => limitAttempts(!checked)}
+          />
         )}
         {isOn && (
           <Typography variant="body2" color="textSecondary">

@@ -1,15 +1,17 @@
 import type { CompanyCourse, RoundCounts } from '@academy/contracts';
 import { roundPhrases } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useToday } from '../../shared/company/useTimeZone.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
-import { typedDate } from '../../shared/formats/typedDate.ts';
+import { FormDateField } from '../../shared/forms/FormDateField.tsx';
+import { typedDay } from '../../shared/forms/typedFields.ts';
+import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { DateField } from '../../shared/ui/DateField.tsx';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { PhraseForm } from '../../shared/ui/PhraseForm.tsx';
 import { useStartCourseRoundMutation } from './api.ts';
 
@@ -26,19 +28,22 @@ export function RoundConfirmation({ course, counts, onStarted }: RoundConfirmati
   const locale = useLocale();
   const today = useToday();
   const errorText = useErrorText();
-  const [due, setDue] = useState('');
-  const [dueError, setDueError] = useState<string>();
-  const [start, { isLoading, error }] = useStartCourseRoundMutation();
+  const form = useSchemaForm(
+    z.object({ due_on: typedDay.refine((due) => due >= today, { message: 'past' }) }),
+    { due_on: '' },
+  );
+  const { save, isBusy, error } = useSave(useStartCourseRoundMutation(), {
+    failure: (failure) =>
+      failureOf(failure)?.code === 'deadline_in_past' ? t('newRound.past') : errorText(failure),
+    onSaved: ({ id }) => onStarted(id),
+  });
   const example = `24.12.${today.slice(0, 4)}`;
-  const isPast = failureOf(error)?.code === 'deadline_in_past';
 
-  async function submit(confirmation: string) {
-    const dueOn = typedDate(due);
-    if (dueOn === undefined) return setDueError(t('newRound.invalidDay', { date: example }));
-    if (dueOn < today) return setDueError(t('newRound.past'));
-    const body = { data: { due_on: dueOn, confirmation } };
-    const { data } = await start({ companyId, companyCourseId: course.id, body });
-    if (data) onStarted(data.id);
+  function start(confirmation: string) {
+    const submit = form.submitTo((due) =>
+      save({ companyId, companyCourseId: course.id, body: { data: { ...due, confirmation } } }),
+    );
+    submit();
   }
 
   return (
@@ -46,21 +51,18 @@ export function RoundConfirmation({ course, counts, onStarted }: RoundConfirmati
       phrases={roundPhrases}
       label={t('newRound.phrase', { phrase: roundPhrases[locale] })}
       submitLabel={t('newRound.start')}
-      isBusy={isLoading}
-      error={error && (isPast ? t('newRound.past') : errorText(error))}
-      onSubmit={(confirmation) => void submit(confirmation)}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={start}
     >
-      <DateField
+      <FormDateField
+        form={form}
+        name="due_on"
         label={t('newRound.due')}
         calendarLabel={t('newRound.calendar')}
         hint={t('newRound.dueHint', { date: example })}
-        value={due}
-        onChange={(typed) => {
-          setDue(typed);
-          setDueError(undefined);
-        }}
         min={today}
-        error={dueError}
+        invalidTexts={{ invalid: t('newRound.invalidDay', { date: example }), past: t('newRound.past') }}
       />
       <Alert severity="warning">
         {counts.completed > 0 && `${t('newRound.again', { count: counts.completed })} `}

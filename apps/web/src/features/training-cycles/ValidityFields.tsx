@@ -1,37 +1,33 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
-import { limitsOf, proposedMonths, type TypedValidity, type ValidityField } from './rules.ts';
-
-interface ValidityFieldsProps {
-  typed: TypedValidity;
-  /** Fields whose text is not a whole number within the limits. */
-  wrong: readonly ValidityField[];
-  onType: (field: ValidityField, text: string) => void;
-}
+import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
+import { limitsFor, proposedMonths, type validitySchema } from './validityForm.ts';
 
 /** Fields for the validity in months, with proposed values, and for the renewal period in days. */
-export function ValidityFields({ typed, wrong, onType }: ValidityFieldsProps) {
+export function ValidityFields({ form }: { form: SchemaForm<typeof validitySchema> }) {
   const { t } = useTranslation('training-cycles');
-  const limits = limitsOf(typed);
-  const input = (field: ValidityField) => {
-    const isWrong = wrong.includes(field);
-    return (
-      <TextInput
-        label={t(`validity.fields.${field}`)}
-        value={typed[field]}
-        onChange={({ target }) => onType(field, target.value)}
-        error={isWrong}
-        helperText={t(isWrong ? `validity.wrong.${field}` : `validity.limits.${field}`, { ...limits[field] })}
-        attributes={{ name: field, inputMode: 'numeric', autoComplete: 'off' }}
-      />
-    );
-  };
+  const typedMonths = useWatch({ control: form.control, name: 'validity_months' });
+  const limits = limitsFor(typedMonths);
+  const fieldOf = (name: keyof typeof limits) => (
+    <FormTextField
+      form={form}
+      name={name}
+      // The maximum of the renewal period depends on the validity.
+      deps={['renewal_days']}
+      size="small"
+      label={t(`validity.fields.${name}`)}
+      helperText={t(`validity.limits.${name}`, limits[name])}
+      invalidText={t(`validity.wrong.${name}`, limits[name])}
+      attributes={{ inputMode: 'numeric' }}
+    />
+  );
   return (
     <Stack spacing={2.5} sx={{ pt: 1 }}>
       <Stack spacing={1}>
-        {input('validity_months')}
+        {fieldOf('validity_months')}
         <Stack
           direction="row"
           role="group"
@@ -39,7 +35,7 @@ export function ValidityFields({ typed, wrong, onType }: ValidityFieldsProps) {
           sx={{ flexWrap: 'wrap', gap: 1 }}
         >
           {proposedMonths.map((months) => {
-            const isChosen = typed.validity_months.trim() === String(months);
+            const isChosen = typedMonths.trim() === String(months);
             return (
               <Button
                 key={months}
@@ -47,7 +43,10 @@ export function ValidityFields({ typed, wrong, onType }: ValidityFieldsProps) {
                 variant={isChosen ? 'contained' : 'outlined'}
                 color="secondary"
                 aria-pressed={isChosen}
-                onClick={() => onType('validity_months', String(months))}
+                onClick={() => {
+                  form.setValue('validity_months', String(months));
+                  form.clearErrors();
+                }}
               >
                 {t('validity.proposal', { count: months })}
               </Button>
@@ -55,7 +54,7 @@ export function ValidityFields({ typed, wrong, onType }: ValidityFieldsProps) {
           })}
         </Stack>
       </Stack>
-      {input('renewal_days')}
+      {fieldOf('renewal_days')}
     </Stack>
   );
 }

@@ -3,11 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useSaveCourse } from '../company-course-data/index.ts';
-import { readValidity, typedOf, type TypedValidity, type ValidityField } from './rules.ts';
+import { typedOf, validitySchema } from './validityForm.ts';
 import { ValidityFields } from './ValidityFields.tsx';
 
 interface ValiditySettingsProps {
@@ -22,9 +23,7 @@ export default function ValiditySettings({ course, onClose }: ValiditySettingsPr
   const [initialCourse] = useState(course);
   const { title, validity_months, renewal_days } = initialCourse;
   const [isOn, setIsOn] = useState(validity_months !== null);
-  const [typed, setTyped] = useState<TypedValidity>(() => typedOf(initialCourse));
-  const [wrong, setWrong] = useState<ValidityField[]>([]);
-  const fields = useRef<HTMLDivElement>(null);
+  const form = useSchemaForm(validitySchema, typedOf(initialCourse));
   const { save, ...state } = useSaveCourse(initialCourse, {
     success: ({ validity_months: months }) =>
       months == null ? t('validity.done.off', { title }) : t('validity.done.on', { title, count: months }),
@@ -38,20 +37,12 @@ export default function ValiditySettings({ course, onClose }: ValiditySettingsPr
     else save(after);
   }
 
-  function confirm() {
-    if (!isOn) return saveChange({ validity_months: null });
-    const read = readValidity(typed);
-    setWrong(read.wrong);
-    if (read.validity) return saveChange(read.validity);
-    fields.current?.querySelector<HTMLInputElement>(`input[name=${read.wrong[0]}]`)?.focus();
-  }
-
   return (
     <ConfirmDialog
       title={t('validity.title', { title })}
       onClose={onClose}
       confirmLabel={t('validity.save')}
-      onConfirm={confirm}
+      onConfirm={isOn ? form.submitTo(saveChange) : () => saveChange({ validity_months: null })}
       {...state}
     >
       <Stack spacing={2}>
@@ -60,20 +51,7 @@ export default function ValiditySettings({ course, onClose }: ValiditySettingsPr
           control={<Switch checked={isOn} onChange={(_event, checked) => setIsOn(checked)} />}
           label={t('validity.expire')}
         />
-        {isOn && (
-          <div ref={fields}>
-            <ValidityFields
-              typed={typed}
-              wrong={wrong}
-              onType={(field, text) => {
-                setTyped({ ...typed, [field]: text });
-                // The maximum of `renewal_days` depends on `validity_months`, so changing one field can make the
-                // other valid. Therefore all errors are cleared.
-                setWrong([]);
-              }}
-            />
-          </div>
-        )}
+        {isOn && <ValidityFields form={form} />}
         <Typography variant="body2" color="textSecondary">
           {t('validity.existing')}
         </Typography>

@@ -1,18 +1,19 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useRef } from 'react';
+import { useRef, type Ref } from 'react';
 import { formatDate } from '../formats/formatDate.ts';
 import { typedDate } from '../formats/typedDate.ts';
 import { TextInput } from './TextInput.tsx';
 import { visuallyHidden } from './visuallyHidden.ts';
 
-interface DateFieldProps {
+export interface DateFieldProps {
   label: string;
   calendarLabel: string;
   /** The text as the user has typed it; a complete date has the format dd.MM.yyyy. */
   value: string;
   onChange: (text: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
   /** Earliest date in the date picker, `YYYY-MM-DD`. */
   min?: string;
   error?: string | undefined;
@@ -30,6 +31,7 @@ export function DateField(props: DateFieldProps) {
     calendarLabel,
     value,
     onChange,
+    inputRef,
     min,
     error,
     hint,
@@ -60,6 +62,7 @@ export function DateField(props: DateFieldProps) {
       isTall={!isFilter}
       label={label}
       value={value}
+      inputRef={inputRef}
       onChange={({ target }) => onChange(target.value)}
       error={error !== undefined}
       helperText={error ?? hint}

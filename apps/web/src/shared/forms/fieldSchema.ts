@@ -1,0 +1,38 @@
+import type * as z from 'zod';
+
+const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
+
+/** Returns the schema inside of optional and nullable schemas and of those with a default. */
+function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  const definition = definitionOf(schema);
+  return definition.type === 'optional' || definition.type === 'nullable' || definition.type === 'default'
+    ? innermost(definition.innerType)
+    : schema;
+}
+
+/** Returns the schema of a field of a form. In the path, dots separate the names of nested fields. */
+export function fieldSchema(schema: z.core.$ZodType, path: string): z.core.$ZodType {
+  return path.split('.').reduce((outer, name) => {
+    const definition = definitionOf(innermost(outer));
+    const field = definition.type === 'object' ? definition.shape[name] : undefined;
+    if (field === undefined) throw new Error(`The schema of the form has no field ${path}`);
+    return field;
+  }, schema);
+}
+
+/** Returns the maximum length of a text, or undefined if the schema does not limit it. */
+export function maxLengthOf(schema: z.core.$ZodType): number | undefined {
+  const inner = innermost(schema);
+  const definition = definitionOf(inner);
+  // A line may be longer before the schema has removed invisible characters.
+  if (definition.type === 'pipe') return maxLengthOf(definition.out);
+  return definition.type === 'string' ? ((inner as z.ZodString).maxLength ?? undefined) : undefined;
+}
+
+/** Returns true if the value may be null, which the API has instead of an empty text in some fields. */
+export function isNullable(schema: z.core.$ZodType): boolean {
+  const definition = definitionOf(schema);
+  return (
+    definition.type === 'nullable' || (definition.type === 'optional' && isNullable(definition.innerType))
+  );
+}

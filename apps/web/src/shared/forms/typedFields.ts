@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { typedDate } from '../formats/typedDate.ts';
+
+/**
+ * Schema of a text field for a whole number.
+ * @param number schema of the contracts with the limits of the number, which has at most three digits
+ */
+export const typedNumber = (number: z.ZodNumber) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(number);
+
+/** Returns the limits of a number that has both a minimum and a maximum. */
+export const limitsOf = ({ minValue, maxValue }: z.ZodNumber) => ({
+  min: minValue ?? -Infinity,
+  max: maxValue ?? Infinity,
+});
+
+/** Schema of a text field for a date, which is typed as dd.MM.yyyy. */
+export const typedDay = z
+  .string()
+  .transform((text) => typedDate(text) ?? '')
+  .pipe(z.iso.date());
+
+/** Schema of a text field that does not apply at the moment, because of another setting in the form. */
+export const unusedText = z.string().transform(() => null);
