@@ -1,12 +1,13 @@
-import type { CompanyCourse, updateCompanyCourse } from '@academy/contracts';
-import type { ArgumentsOf } from '../../shared/api/call.ts';
+import type { CompanyCourse } from '@academy/contracts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { useUpdateCompanyCourseMutation } from './api.ts';
 
 /** Settings of a course to be changed. */
-export type CourseSettings = ArgumentsOf<typeof updateCompanyCourse>['body']['data'];
+export type CourseSettings = Parameters<
+  ReturnType<typeof useUpdateCompanyCourseMutation>[0]
+>[0]['body']['data'];
 
 interface SavingCourse {
   /** Returns the text of the notification after the settings were saved. */

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useChangeReportMailSettingsMutation } from './api.ts';
@@ -22,18 +22,17 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();
   const [draft, setDraft] = useState(() => draftOf(settings));
-  const [change, { isLoading, isSuccess, error }] = useChangeReportMailSettingsMutation();
-  const report = useMutationNotice();
+  const mutation = useChangeReportMailSettingsMutation();
+  const [, { isSuccess, error }] = mutation;
+  const { save, isBusy } = useSave(mutation, {
+    success: t('saved'),
+    onSaved: (saved) => {
+      setDraft(draftOf(saved));
+      onSaved();
+    },
+  });
   const isChanged = JSON.stringify(changeOf(draft)) !== JSON.stringify(changeOf(draftOf(settings)));
   const edit = (edited: Partial<typeof draft>) => setDraft({ ...draft, ...edited });
-
-  async function save() {
-    const body = { data: changeOf(draft) };
-    const { data } = await report(change({ companyId, body }).unwrap(), { success: t('saved') });
-    if (!data) return;
-    setDraft(draftOf(data));
-    onSaved();
-  }
 
   return (
     <Stack spacing={4}>
@@ -43,10 +42,10 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       <Box>
         <LoadingButton
           variant="contained"
-          loading={isLoading}
+          loading={isBusy}
           disabled={!isChanged}
           keepsFocus={isSuccess}
-          onClick={() => void save()}
+          onClick={() => save({ companyId, body: { data: changeOf(draft) } })}
         >
           {t('save')}
         </LoadingButton>

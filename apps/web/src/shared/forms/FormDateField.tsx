@@ -10,14 +10,16 @@ interface FormDateFieldProps<Schema extends FormSchema> extends Omit<
   form: SchemaForm<Schema>;
   /** Name of a field whose schema is `typedDay`. */
   name: FieldPath<z.input<Schema>>;
-  /** Texts that replace the hint after a submission: for a text that is no date, and for a date in the past. */
-  invalidTexts: { invalid: string; past: string };
+  /** Names of fields whose validity depends on this field. */
+  deps?: FieldPath<z.input<Schema>>[];
+  /** Texts that replace the hint after a submission, by the message of the error; `invalid` is the text for any other error. */
+  invalidTexts: { invalid: string; [message: string]: string };
 }
 
-/** Date field of a form. Errors with the message `past` mean that the date is in the past. */
+/** Date field of a form. */
 export function FormDateField<Schema extends FormSchema>(props: FormDateFieldProps<Schema>) {
-  const { form, name, invalidTexts, ...dateField } = props;
-  const { field, fieldState } = useController({ control: form.control, name });
+  const { form, name, deps = [], invalidTexts, ...dateField } = props;
+  const { field, fieldState } = useController({ control: form.control, name, rules: { deps } });
   const { error } = fieldState;
   return (
     <DateField
@@ -25,7 +27,7 @@ export function FormDateField<Schema extends FormSchema>(props: FormDateFieldPro
       value={field.value as string}
       onChange={field.onChange}
       inputRef={field.ref}
-      error={error && invalidTexts[error.message === 'past' ? 'past' : 'invalid']}
+      error={error && (invalidTexts[error.message ?? ''] ?? invalidTexts.invalid)}
     />
   );
 }
