@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import AddIcon from '@mui/icons-material/AddRounded';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { useSearchText } from '../../shared/ui/useSearchText.ts';
 import { useFindGroupsQuery, useGetAudienceReachQuery } from './api.ts';
 
@@ -58,7 +58,9 @@ export function GroupPicker({ ids, error, onChange }: GroupPickerProps) {
           ))}
         </Stack>
       )}
-      <TextInput
+      <TextField
+        fullWidth
+        size="small"
         label={t('search')}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -70,7 +72,7 @@ export function GroupPicker({ ids, error, onChange }: GroupPickerProps) {
         }}
         error={error !== undefined}
         helperText={error}
-        attributes={{ autoComplete: 'off', enterKeyHint: 'search', maxLength: 200 }}
+        slotProps={{ htmlInput: { autoComplete: 'off', enterKeyHint: 'search', maxLength: 200 } }}
       />
       <Stack component="ul" aria-label={t('found')} sx={{ p: 0, m: 0, listStyle: 'none' }}>
         {others.map(({ id, name, membersCount }) => (

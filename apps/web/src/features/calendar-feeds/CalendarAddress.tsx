@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../shared/ui/CopyButton.tsx';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
 
 const programs = ['outlook', 'google', 'apple'] as const;
 
@@ -14,12 +14,12 @@ export function CalendarAddress({ url }: { url: string }) {
   return (
     <Stack spacing={2} sx={{ width: '100%', maxWidth: '44rem' }}>
       <Alert severity="warning">{t('shownOnce')}</Alert>
-      <TextInput
-        isTall
+      <TextField
+        fullWidth
         label={t('address')}
         value={url}
         onFocus={({ target }) => target.select()}
-        attributes={{ readOnly: true }}
+        slotProps={{ htmlInput: { readOnly: true } }}
       />
       <CopyButton link={url} label={t('copy')} variant="contained" />
       <Box>

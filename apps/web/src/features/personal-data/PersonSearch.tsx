@@ -1,9 +1,9 @@
 import type { PersonSearch as Search } from '@academy/contracts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { typedPerson } from './rules.ts';
 
 export function PersonSearch({ onSearch }: { onSearch: (search: Search) => void }) {
@@ -23,13 +23,13 @@ export function PersonSearch({ onSearch }: { onSearch: (search: Search) => void 
       onSubmit={submit}
       sx={{ gap: 2, alignItems: { sm: 'flex-start' }, maxWidth: '44rem' }}
     >
-      <TextInput
-        isTall
+      <TextField
+        fullWidth
         label={t('search.label')}
         helperText={t('search.help')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        attributes={{ autoComplete: 'off', spellCheck: false, maxLength: 254 }}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, maxLength: 254 } }}
       />
       <Button type="submit" variant="contained" disabled={isEmpty} sx={{ mt: { sm: 1 }, flexShrink: 0 }}>
         {t('search.find')}

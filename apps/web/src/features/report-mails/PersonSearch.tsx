@@ -2,11 +2,11 @@ import type { ReportMailCandidate, ReportMailKind } from '@academy/contracts';
 import AddIcon from '@mui/icons-material/PersonOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { useSearchText } from '../../shared/ui/useSearchText.ts';
 import { useListReportMailCandidatesQuery } from './api.ts';
 
@@ -32,11 +32,13 @@ export function PersonSearch({ kind, label, except, isFull = false, onChoose }: 
   const others = data?.filter(({ user_id }) => !except.includes(user_id)) ?? [];
   return (
     <Stack spacing={1} sx={{ maxWidth: 440 }}>
-      <TextInput
+      <TextField
+        fullWidth
+        size="small"
         label={label}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        attributes={{ autoComplete: 'off', enterKeyHint: 'search', maxLength: 200 }}
+        slotProps={{ htmlInput: { autoComplete: 'off', enterKeyHint: 'search', maxLength: 200 } }}
       />
       <Stack component="ul" aria-label={t('found')} sx={{ p: 0, m: 0, listStyle: 'none' }}>
         {others.slice(0, shownPeople).map((person) => (

@@ -1,10 +1,10 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
 import { useRef, type Ref } from 'react';
 import { formatDate } from '../formats/formatDate.ts';
 import { typedDate } from '../formats/typedDate.ts';
-import { TextInput } from './TextInput.tsx';
 import { visuallyHidden } from './visuallyHidden.ts';
 
 export interface DateFieldProps {
@@ -57,17 +57,20 @@ export function DateField(props: DateFieldProps) {
     </InputAdornment>
   );
   return (
-    <TextInput
+    <TextField
+      fullWidth
+      size={isFilter ? 'small' : 'medium'}
       autoFocus={autoFocus}
-      isTall={!isFilter}
       label={label}
       value={value}
       inputRef={inputRef}
       onChange={({ target }) => onChange(target.value)}
       error={error !== undefined}
       helperText={error ?? hint}
-      endAdornment={button}
-      attributes={{ inputMode: 'decimal', autoComplete: 'off' }}
+      slotProps={{
+        input: { endAdornment: button },
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+      }}
     />
   );
 }

@@ -3,10 +3,10 @@ import SearchIcon from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInvalidSearch } from './searchRules.ts';
-import { TextInput } from './TextInput.tsx';
 import { useSearchText } from './useSearchText.ts';
 
 interface SearchFieldProps {
@@ -56,7 +56,9 @@ export function SearchField({ label, value, onSearch, error, hint, pause }: Sear
       }}
       sx={{ width: '100%', maxWidth: 440 }}
     >
-      <TextInput
+      <TextField
+        fullWidth
+        size="small"
         label={label}
         value={text}
         inputRef={input}
@@ -64,9 +66,10 @@ export function SearchField({ label, value, onSearch, error, hint, pause }: Sear
         onKeyDown={({ key }) => key === 'Escape' && text !== '' && clear()}
         error={shownError !== undefined}
         helperText={shownError ?? hint}
-        startAdornment={icon}
-        endAdornment={text === '' ? undefined : clearButton}
-        attributes={{ autoComplete: 'off', enterKeyHint: 'search' }}
+        slotProps={{
+          input: { startAdornment: icon, endAdornment: text === '' ? undefined : clearButton },
+          htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
+        }}
       />
     </Box>
   );

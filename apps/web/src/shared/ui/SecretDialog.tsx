@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { CopyButton } from './CopyButton.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
-import { TextInput } from './TextInput.tsx';
 
 interface SecretDialogProps {
   title: string;
@@ -39,12 +39,12 @@ export function SecretDialog({
     >
       <Stack spacing={3}>
         <Alert severity="warning">{notice}</Alert>
-        <TextInput
-          isTall
+        <TextField
+          fullWidth
           label={label}
           value={secret}
           onFocus={({ target }) => target.select()}
-          attributes={{ readOnly: true, spellCheck: false }}
+          slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
         />
         <CopyButton link={secret} label={copyLabel} />
       </Stack>
