@@ -1,61 +1,24 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod';
-import { usePanel } from '../../shared/company/usePanel.ts';
-import { useToday } from '../../shared/company/useTimeZone.ts';
-import { formatDate } from '../../shared/formats/formatDate.ts';
-import { FormDateField } from '../../shared/forms/FormDateField.tsx';
-import { typedDay } from '../../shared/forms/typedFields.ts';
-import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
-import { useSave } from '../../shared/notifications/useSave.ts';
-import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
-import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
-import { useCreateEvidencePackMutation } from './api.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-const period = z
-  .object({ from: typedDay, to: typedDay })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'reversed' });
-
-/** Form that requests a pack for a period. The default period begins on 1 January of this year and ends today. */
+/** Section that requests a pack. Its form is loaded after the page, because of the form library. */
 export function RequestPack() {
-  const { t } = useTranslation(['evidence-packs', 'errors']);
-  const { companyId } = usePanel();
-  const today = useToday();
-  const form = useSchemaForm(period, { from: `01.01.${today.slice(0, 4)}`, to: formatDate(today) });
-  const creation = useCreateEvidencePackMutation();
-  const [, { error }] = creation;
-  const { save, isBusy } = useSave(creation);
-  const request = form.submitTo((data) => save({ companyId, body: { data } }));
+  const { t } = useTranslation('evidence-packs');
   return (
     <Card component="section" aria-labelledby="request" sx={{ p: { xs: 2.5, sm: 4 } }}>
-      <Stack component="form" noValidate spacing={2.5} onSubmit={request} sx={{ alignItems: 'flex-start' }}>
+      <Stack spacing={2.5}>
         <Typography variant="h2" id="request">
           {t('request.title')}
         </Typography>
         <Typography sx={{ maxWidth: '70ch' }}>{t('request.text')}</Typography>
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ width: '100%', maxWidth: 560 }}>
-          {(['from', 'to'] as const).map((name) => (
-            <FormDateField
-              key={name}
-              form={form}
-              name={name}
-              deps={['to']}
-              label={t(`request.${name}`)}
-              calendarLabel={t(`request.${name}Calendar`)}
-              hint={t('request.hint')}
-              invalidTexts={{
-                invalid: t('request.invalid', { date: `24.12.${today.slice(0, 4)}` }),
-                reversed: t('errors:period_reversed'),
-              }}
-            />
-          ))}
-        </Stack>
-        {error && <FailureAlert failure={error} />}
-        <LoadingButton type="submit" variant="contained" loading={isBusy}>
-          {t('request.action')}
-        </LoadingButton>
+        {/* The box has about the height of the form, so that the list below does not move when the form appears. */}
+        <Box sx={{ minHeight: { xs: 232, sm: 140 } }}>
+          <LoadedPart load={() => import('./RequestForm.tsx')} properties={{}} />
+        </Box>
       </Stack>
     </Card>
   );
