@@ -12,6 +12,10 @@ const learnerTexts =
   /features\/(badge-shares|badges|certificates|completed-courses|courses|enrollments|final-tests|lessons)\/texts\/\w+\.ts$/;
 const textsForLearners = (module: string) => `learning-${/(\w+)\.ts$/.exec(module)?.[1] ?? ''}`;
 
+/** Matches all modules but those that only forms need: their fields, their library, and the schemas that validate them. */
+const notOfForms =
+  /^(?!.*(\/node_modules\/(react-hook-form|@hookform|zod)\/|web\/src\/shared\/forms\/|libs\/contracts\/src\/[\w-]+\.ts))/;
+
 /** Output folder of the built site. It is not `dist`, because each build empties it, and `tsc -b` writes to `dist/tsc`. */
 const site = 'dist/site';
 
@@ -52,7 +56,7 @@ export default defineConfig({
             // The texts of the pages for learners, in one file per language.
             { name: textsForLearners, test: learnerTexts },
             // Modules that many pages share. Separate files would mean dozens of requests.
-            { name: 'shared', minShareCount: 8 },
+            { name: 'shared', test: notOfForms, minShareCount: 8 },
           ],
         },
       },

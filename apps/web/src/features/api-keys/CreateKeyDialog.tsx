@@ -1,4 +1,5 @@
-import { apiKeyScopes, createApiKey } from '@academy/contracts/client';
+import { createApiKey } from '@academy/contracts';
+import { apiKeyScopes } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import type { CertificateVerification } from '@academy/contracts';
-import { revokeCertificate } from '@academy/contracts/client';
+import { revokeCertificate, type CertificateVerification } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
 import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';

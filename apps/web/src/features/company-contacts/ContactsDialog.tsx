@@ -1,4 +1,5 @@
-import { contactKinds, updateCompanyContacts } from '@academy/contracts/client';
+import { updateCompanyContacts } from '@academy/contracts';
+import { contactKinds } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { addDomain } from '@academy/contracts/client';
+import { addDomain } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';

@@ -1,5 +1,4 @@
-import type { Group } from '@academy/contracts';
-import { createGroup } from '@academy/contracts/client';
+import { createGroup, type Group } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';

@@ -1,5 +1,5 @@
-import type { WebhookEvent } from '@academy/contracts';
-import { createWebhook, webhookEvents } from '@academy/contracts/client';
+import { createWebhook, type WebhookEvent } from '@academy/contracts';
+import { webhookEvents } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { FormCheckboxes } from '../../shared/forms/FormCheckboxes.tsx';
