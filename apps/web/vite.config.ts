@@ -7,14 +7,11 @@ import { reportScriptSizes } from './build/script-sizes.ts';
 /** Origin of the local stack (`npm start`). The development server proxies API calls to it. */
 const stack = 'http://localhost:4200';
 
-/** Texts of the features that the pages for learners show together. */
-const learnerTexts =
-  /features\/(badge-shares|badges|certificates|completed-courses|courses|enrollments|final-tests|lessons)\/texts\/\w+\.ts$/;
-const textsForLearners = (module: string) => `learning-${/(\w+)\.ts$/.exec(module)?.[1] ?? ''}`;
-
-/** Matches all modules but those that only forms need: their fields, their library, and the schemas that validate them. */
-const notOfForms =
-  /^(?!.*(\/node_modules\/(react-hook-form|@hookform|zod)\/|web\/src\/shared\/forms\/|libs\/contracts\/src\/[\w-]+\.ts))/;
+/** Packages without those that only forms need: their library, and zod, which validates their fields. */
+const sharedPackages = /node_modules\/(?!react-hook-form|@hookform|zod)/;
+/** Modules of the app without texts and the fields of forms, and those modules of the contracts that contain no schemas. */
+const sharedParts =
+  /web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;
 
 /** Output folder of the built site. It is not `dist`, because each build empties it, and `tsc -b` writes to `dist/tsc`. */
 const site = 'dist/site';
@@ -48,15 +45,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Each group is one file with everything that its modules import, unless an earlier group has it.
+            // The first groups are one file each with everything that their modules import, unless an earlier group has it.
             // The files of the first page are therefore few, and can be preloaded by name (build/preload-app.ts).
             { name: 'start', test: /web\/src\/shell\/main\.ts$/ },
             { name: 'sign-in', test: /web\/src\/shell\/mount(SignIn|Splash)\.tsx$/ },
             { name: 'app', test: /web\/src\/shell\/mountApp\.tsx$/ },
-            // The texts of the pages for learners, in one file per language.
-            { name: textsForLearners, test: learnerTexts },
-            // Modules that many pages share. Separate files would mean dozens of requests.
-            { name: 'shared', test: notOfForms, minShareCount: 8 },
+            // Modules that several pages share. Separate files would mean dozens of requests.
+            { name: 'packages', test: sharedPackages, minShareCount: 8 },
+            { name: 'parts', test: sharedParts, minShareCount: 3 },
           ],
         },
       },

@@ -3,8 +3,11 @@ import { expect, test } from '@playwright/test';
 import { measureProcessorSpeed } from './processor-speed.ts';
 import { companies, signIn } from './sign-in.ts';
 
-/** Limits of the median of several first visits: Largest Contentful Paint in milliseconds and Cumulative Layout Shift. */
-const limits = { paint: 2_500, shift: 0.05 };
+/**
+ * Limits of the median of several first visits: Largest Contentful Paint in milliseconds and Cumulative Layout Shift.
+ * The target for the paint is 2,500 ms on an idle machine (docs/performance.md); the limit leaves room for other programs.
+ */
+const limits = { paint: 3_000, shift: 0.05 };
 /** Number of visits per page. */
 const visits = 5;
 /** Maximum size in kilobytes (1,000 bytes) of the compressed script that a first visit loads. */
