@@ -1,4 +1,9 @@
-import { exportAuditEntries, exportPlatformAuditEntries, listAuditEntries, listPlatformAuditEntries } from '@academy/contracts/client';
+import {
+  exportAuditEntries,
+  exportPlatformAuditEntries,
+  listAuditEntries,
+  listPlatformAuditEntries,
+} from '@academy/contracts/client';
 import { callDownload } from '../../shared/api/callDownload.ts';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';

@@ -1,5 +1,11 @@
 import type { AuditEntry, PlatformAuditEntry } from '@academy/contracts';
-import { contactKinds, importDecisions, summaryFrequencies, supportedLocale, unclearEmailDecisions } from '@academy/contracts/client';
+import {
+  contactKinds,
+  importDecisions,
+  summaryFrequencies,
+  supportedLocale,
+  unclearEmailDecisions,
+} from '@academy/contracts/client';
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 

@@ -1,5 +1,10 @@
 import type { QueueState } from '@academy/contracts';
-import { decideUnclearEmail, listBackgroundQueues, listFailedWork, retryFailedWork } from '@academy/contracts/client';
+import {
+  decideUnclearEmail,
+  listBackgroundQueues,
+  listFailedWork,
+  retryFailedWork,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ResponseOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

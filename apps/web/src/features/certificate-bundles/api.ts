@@ -1,5 +1,9 @@
 import type { CertificateBundle } from '@academy/contracts';
-import { createCertificateBundle, downloadCertificateBundle, getCertificateBundle } from '@academy/contracts/client';
+import {
+  createCertificateBundle,
+  downloadCertificateBundle,
+  getCertificateBundle,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';

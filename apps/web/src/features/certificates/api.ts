@@ -1,5 +1,11 @@
 import type { CertificateVerification } from '@academy/contracts';
-import { getCertificate, getCertificateFile, listCertificates, revokeCertificate, verifyCertificate } from '@academy/contracts/client';
+import {
+  getCertificate,
+  getCertificateFile,
+  listCertificates,
+  revokeCertificate,
+  verifyCertificate,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import {
   call,

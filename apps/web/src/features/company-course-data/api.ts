@@ -1,5 +1,12 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { exportCourses, exportEnrollments, getCompanyCourse, listCompanyCourses, populateCompanyCourses, updateCompanyCourse } from '@academy/contracts/client';
+import {
+  exportCourses,
+  exportEnrollments,
+  getCompanyCourse,
+  listCompanyCourses,
+  populateCompanyCourses,
+  updateCompanyCourse,
+} from '@academy/contracts/client';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, type ApiState } from '../../shared/api/api.ts';
 import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';

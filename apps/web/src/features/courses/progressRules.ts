@@ -1,5 +1,15 @@
 import type { Course, Enrollment } from '@academy/contracts';
-import { completedLessonsCount, courseStatus, currentLesson, isCertificateLocked, isChapterComplete, isFinalTestOpen, isLessonLocked, minutesLeftBy, progressPercentage } from '@academy/contracts/client';
+import {
+  completedLessonsCount,
+  courseStatus,
+  currentLesson,
+  isCertificateLocked,
+  isChapterComplete,
+  isFinalTestOpen,
+  isLessonLocked,
+  minutesLeftBy,
+  progressPercentage,
+} from '@academy/contracts/client';
 
 /** Returns a copy of the course that shows the progress of the given enrollment. */
 export function withEnrollment(course: Course, enrollment: Enrollment): Course {

@@ -1,5 +1,12 @@
 import type { OptionId, TestAttempt, TestAttempts, TestResult } from '@academy/contracts';
-import { getTestAttempt, getTestResult, listTestAttempts, saveTestAnswer, startTestAttempt, submitTestAttempt } from '@academy/contracts/client';
+import {
+  getTestAttempt,
+  getTestResult,
+  listTestAttempts,
+  saveTestAnswer,
+  startTestAttempt,
+  submitTestAttempt,
+} from '@academy/contracts/client';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, type ApiState } from '../../shared/api/api.ts';
 import {

@@ -1,4 +1,13 @@
-import { addGroupMembers, changeGroup, createGroup, deleteGroup, getGroup, listGroups, listMembers, removeGroupMembers } from '@academy/contracts/client';
+import {
+  addGroupMembers,
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listGroups,
+  listMembers,
+  removeGroupMembers,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

@@ -1,4 +1,10 @@
-import type { ImportCounts, ImportDecision, ImportLine, ImportLineKind, MemberImport } from '@academy/contracts';
+import type {
+  ImportCounts,
+  ImportDecision,
+  ImportLine,
+  ImportLineKind,
+  MemberImport,
+} from '@academy/contracts';
 import { importLineKinds } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,13 @@
-import { urlOf, applyImport, decideImportLines, exportImportProblems, getImport, listImportLines, listImports, uploadImport } from '@academy/contracts/client';
+import {
+  urlOf,
+  applyImport,
+  decideImportLines,
+  exportImportProblems,
+  getImport,
+  listImportLines,
+  listImports,
+  uploadImport,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';

@@ -1,4 +1,13 @@
-import { acceptInvitation, createInvitationLink, getInvitation, getInvitationLink, invite, resendInvitation, revokeInvitationLink, withdrawInvitation } from '@academy/contracts/client';
+import {
+  acceptInvitation,
+  createInvitationLink,
+  getInvitation,
+  getInvitationLink,
+  invite,
+  resendInvitation,
+  revokeInvitationLink,
+  withdrawInvitation,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { membershipTags } from '../../shared/api/membershipTags.ts';

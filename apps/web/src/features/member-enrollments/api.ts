@@ -1,4 +1,10 @@
-import { getMemberCertificate, listMemberEnrollments, listMemberProgress, listNotStarted, listUnstartedCourses } from '@academy/contracts/client';
+import {
+  getMemberCertificate,
+  listMemberEnrollments,
+  listMemberProgress,
+  listNotStarted,
+  listUnstartedCourses,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';

@@ -1,4 +1,9 @@
-import { dismissFormerPermissions, getFormerPermissions, grantFormerPermissions, releaseAccount } from '@academy/contracts/client';
+import {
+  dismissFormerPermissions,
+  getFormerPermissions,
+  grantFormerPermissions,
+  releaseAccount,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

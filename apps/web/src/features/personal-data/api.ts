@@ -1,4 +1,11 @@
-import { countLearningData, erasePersonalData, exportLearningData, exportPersonalData, findPersons, getErasure } from '@academy/contracts/client';
+import {
+  countLearningData,
+  erasePersonalData,
+  exportLearningData,
+  exportPersonalData,
+  findPersons,
+  getErasure,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

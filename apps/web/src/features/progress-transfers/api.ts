@@ -1,5 +1,9 @@
 import type { ProgressTransfer } from '@academy/contracts';
-import { getProgressTransfer, previewProgressTransfer, startProgressTransfer } from '@academy/contracts/client';
+import {
+  getProgressTransfer,
+  previewProgressTransfer,
+  startProgressTransfer,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

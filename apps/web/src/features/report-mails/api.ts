@@ -1,4 +1,9 @@
-import { changeReportMailSettings, getReportMailSettings, listReportMailCandidates, previewReportMail } from '@academy/contracts/client';
+import {
+  changeReportMailSettings,
+  getReportMailSettings,
+  listReportMailCandidates,
+  previewReportMail,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

@@ -1,4 +1,9 @@
-import { changeOwnReportMailSubscription, changeReportMailSubscription, getReportMailSubscription, listOwnReportMailSubscriptions } from '@academy/contracts/client';
+import {
+  changeOwnReportMailSubscription,
+  changeReportMailSubscription,
+  getReportMailSubscription,
+  listOwnReportMailSubscriptions,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 

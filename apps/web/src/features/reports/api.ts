@@ -1,4 +1,21 @@
-import { exportCourseReportsCsv, exportCourseReportsXlsx, exportGroupReportsCsv, exportGroupReportsXlsx, exportMonthReportsCsv, exportMonthReportsXlsx, exportReportOverviewCsv, exportReportOverviewPdf, exportReportOverviewXlsx, exportReportedPeopleCsv, exportReportedPeopleXlsx, getReportOverview, listCourseReports, listGroupReports, listMonthReports, listReportedPeople } from '@academy/contracts/client';
+import {
+  exportCourseReportsCsv,
+  exportCourseReportsXlsx,
+  exportGroupReportsCsv,
+  exportGroupReportsXlsx,
+  exportMonthReportsCsv,
+  exportMonthReportsXlsx,
+  exportReportOverviewCsv,
+  exportReportOverviewPdf,
+  exportReportOverviewXlsx,
+  exportReportedPeopleCsv,
+  exportReportedPeopleXlsx,
+  getReportOverview,
+  listCourseReports,
+  listGroupReports,
+  listMonthReports,
+  listReportedPeople,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';

@@ -1,5 +1,10 @@
 import type { CourseRound, RoundCounts } from '@academy/contracts';
-import { getCourseRound, listMemberRounds, previewCourseRound, startCourseRound } from '@academy/contracts/client';
+import {
+  getCourseRound,
+  listMemberRounds,
+  previewCourseRound,
+  startCourseRound,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type ResponseOf } from '../../shared/api/call.ts';
 

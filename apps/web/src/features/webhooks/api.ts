@@ -1,4 +1,13 @@
-import { changeWebhook, createWebhook, deleteWebhook, listWebhookDeliveries, listWebhooks, resendWebhookDelivery, rotateWebhookSecret, sendWebhookTestEvent } from '@academy/contracts/client';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  resendWebhookDelivery,
+  rotateWebhookSecret,
+  sendWebhookTestEvent,
+} from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 

@@ -1,5 +1,14 @@
 import type { Locale } from '@academy/contracts';
-import { locales, maxPageSize, getCourse, getLesson, getMembersSummary, listCourses, listGroups, listMembers } from '@academy/contracts/client';
+import {
+  locales,
+  maxPageSize,
+  getCourse,
+  getLesson,
+  getMembersSummary,
+  listCourses,
+  listGroups,
+  listMembers,
+} from '@academy/contracts/client';
 import { requestOf } from '../../shared/api/call.ts';
 import type { ApiRequest } from '../../shared/api/sendRequest.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
