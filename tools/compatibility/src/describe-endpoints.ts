@@ -57,7 +57,7 @@ export const servedEndpoints = (app: AppName) =>
 /** Returns the names that the source files of the web app import from the contracts. */
 const importedByWeb = () =>
   sourcesOf('web').flatMap((text) =>
-    [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts'/g)].flatMap(([, names]) =>
+    [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts(?:\/client)?'/g)].flatMap(([, names]) =>
       (names ?? '').split(',').map((name) => name.trim().split(' as ')[0]),
     ),
   );

@@ -1,16 +1,17 @@
 import type { IdentityConfig } from '@academy/contracts';
 import type Keycloak from 'keycloak-js';
 import type { IdentityProvider, Tokens } from '../../shared/session/identityProvider.ts';
-import { checkSession, keycloakClients, statusCheckInterval, watchSession } from './keycloakClients.ts';
 
+/** Time in milliseconds that keycloak-js waits for the hidden frame of the silent session check to respond. */
+const messageTimeout = 60_000;
+const statusCheckInterval = 5;
 /** Minimum validity that makes keycloak-js refresh the token regardless of how long the token is still valid. */
 const now = -1;
 
 interface Begun {
-  /** The client that checks for a session. It can start a sign-in before the check ends. */
-  checker: Keycloak;
-  /** Resolves to the client that holds the tokens when the check has succeeded, rejects when it has failed. */
-  checked: Promise<Keycloak>;
+  keycloak: Keycloak;
+  /** Resolves when the silent session check has succeeded, rejects when it has failed. */
+  checked: Promise<boolean>;
 }
 
 /** Creates the identity provider for production, which loads keycloak-js on first use. */
@@ -18,73 +19,63 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
   let begun: Promise<Begun> | undefined;
   let ended = () => {};
 
-  async function create(stored: Tokens | undefined): Promise<Begun> {
-    const [config, { default: Client }] = await Promise.all([loadConfig(), import('keycloak-js')]);
-    const clients = keycloakClients(Client, config);
+  async function create(): Promise<Begun> {
+    const [config, { default: Keycloak }] = await Promise.all([loadConfig(), import('keycloak-js')]);
+    const keycloak = new Keycloak({ url: config.url, realm: config.realm, clientId: config.clientId });
+    keycloak.onAuthLogout = () => ended();
     removeExpiredError();
-    const checker = clients.createChecker();
-    const created: Begun = { checker, checked: checkSession(checker, clients, stored) };
+    const checked = keycloak.init({
+      onLoad: 'check-sso',
+      silentCheckSsoRedirectUri: `${window.location.origin}/silent-check-sso.html`,
+      pkceMethod: 'S256',
+      messageReceiveTimeout: messageTimeout,
+      checkLoginIframe: true,
+      checkLoginIframeInterval: statusCheckInterval,
+    });
     // The empty handler avoids an unhandled rejection. A failure is reported by `check`.
     // Sign-in and sign-out work even if the check fails.
-    created.checked.then(
-      (client) => watchLater(created, client),
-      () => undefined,
-    );
-    return created;
-
-    /** Starts to watch the session when the first page has normally loaded, because the frames for this would delay it. */
-    function watchLater(session: Begun, client: Keycloak) {
-      if (!client.authenticated) return;
-      setTimeout(() => {
-        session.checked = watchSession(clients, client, () => ended()).then(
-          (watcher) => {
-            if (watcher === undefined) ended();
-            return watcher ?? client;
-          },
-          () => client,
-        );
-      }, statusCheckInterval * 1_000);
-    }
+    checked.catch(() => undefined);
+    return { keycloak, checked };
   }
 
-  /** A client can check for a session only once, so each check creates a new one. */
-  function begin(stored?: Tokens): Promise<Begun> {
-    begun = create(stored);
+  /** A Keycloak instance can check for a session only once, so each check creates a new one. */
+  function begin(): Promise<Begun> {
+    begun = create();
     begun.catch(() => (begun = undefined));
     return begun;
   }
 
   async function afterCheck(): Promise<Keycloak> {
-    const { checker, checked } = await (begun ?? begin());
-    return checked.catch(() => checker);
+    const { keycloak, checked } = await (begun ?? begin());
+    await checked.catch(() => undefined);
+    return keycloak;
   }
 
   return {
-    async check(stored) {
-      const { checked } = await begin(stored);
-      return tokensOf(await checked);
+    async check() {
+      const { keycloak, checked } = await begin();
+      await checked;
+      return tokensOf(keycloak);
     },
     async refreshTokens(minValidity) {
-      const client = await afterCheck();
-      await client.updateToken(minValidity === 'now' ? now : minValidity);
-      const tokens = tokensOf(client);
+      const keycloak = await afterCheck();
+      await keycloak.updateToken(minValidity === 'now' ? now : minValidity);
+      const tokens = tokensOf(keycloak);
       if (tokens === undefined) throw new Error('The session has ended');
       return tokens;
     },
     async login({ returnPath, locale }) {
-      const { checker } = await (begun ?? begin());
-      await checker.login({ redirectUri: `${window.location.origin}${returnPath}`, locale });
+      const { keycloak } = await (begun ?? begin());
+      await keycloak.login({ redirectUri: `${window.location.origin}${returnPath}`, locale });
     },
     async register({ returnPath, locale }) {
-      const { checker } = await (begun ?? begin());
-      // The types of keycloak-js lack this value of `prompt`, which OpenID Connect defines for registrations.
-      const prompt = 'create' as 'login';
-      await checker.login({ prompt, redirectUri: `${window.location.origin}${returnPath}`, locale });
+      const { keycloak } = await (begun ?? begin());
+      await keycloak.register({ redirectUri: `${window.location.origin}${returnPath}`, locale });
     },
     async logout({ returnPath }) {
-      const client = await afterCheck();
-      if (!client.authenticated) return false;
-      await client.logout({ redirectUri: `${window.location.origin}${returnPath}` });
+      const keycloak = await afterCheck();
+      if (!keycloak.authenticated) return false;
+      await keycloak.logout({ redirectUri: `${window.location.origin}${returnPath}` });
       return true;
     },
     onEnded(callback) {

@@ -8,9 +8,8 @@ export interface IdentityProvider {
   /**
    * Completes a sign-in if the provider has redirected to this page. Otherwise, silently checks for a session of the user.
    * Resolves to undefined if there is no session; shows no user interface and caches nothing.
-   * @param stored tokens of the session that the user had, which continue it if the browser hides it from the check
    */
-  check(stored?: Tokens): Promise<Tokens | undefined>;
+  check(): Promise<Tokens | undefined>;
   /**
    * Returns the tokens. Refreshes them first if they expire within `minValidity` seconds, or if `minValidity` is `now`.
    * @throws when the refresh fails

@@ -45,7 +45,7 @@ export function createSession(provider: IdentityProvider) {
   }
 
   async function checkOnce(): Promise<SignedInUser | undefined> {
-    const found = await provider.check(storedTokens.read());
+    const found = await provider.check();
     if (found === undefined) {
       forget();
     } else {

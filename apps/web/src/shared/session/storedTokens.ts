@@ -10,12 +10,6 @@ export const storedTokens = {
 
   accessToken: (): string | null => localStore.read(accessTokenKey),
 
-  read(): Tokens | undefined {
-    const accessToken = localStore.read(accessTokenKey);
-    if (accessToken === null) return undefined;
-    return { accessToken, refreshToken: localStore.read(refreshTokenKey) ?? undefined };
-  },
-
   save({ accessToken, refreshToken }: Tokens) {
     localStore.write(accessTokenKey, accessToken);
     if (refreshToken === undefined) localStore.remove(refreshTokenKey);
