@@ -19,7 +19,7 @@ const audit = pgSchema('audit');
 /**
  * The audit log of each company, which is append-only: no role that serves requests can change or delete an entry.
  * All programs insert audit entries, but only core-services can read audit entries.
- * The database makes the id, the time and the writer of an entry; the roles of programs have no privilege to state them.
+ * The database sets the id, the time and the writer of an entry: the programs' roles have no INSERT privilege on these columns.
  */
 export const auditEntries = audit.table(
   'entries',

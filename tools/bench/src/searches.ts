@@ -24,7 +24,7 @@ export const searches: Search[] = [
   search('a domain that everybody has', '@example.test'),
   search('a domain that everybody has, sorted by address', 'example', { sort: 'email' }),
   search('a domain that everybody has, page 20', 'example', { page: 20 }),
-  search('a name that a thousand members have', 'anna10'),
+  search('a name that a hundred members have', 'anna10'),
   search('a letter that begins many words', 'e'),
   search('a letter that begins no word', 'q'),
   search('two letters that begin many words', 'pe'),

@@ -106,7 +106,7 @@ async function* readBatches(
  * Reads an uploaded file as a stream, and stores its lines in batches for the comparison in the background.
  * No transaction stays open during a slow upload; instead, an upload that fails deletes what it has stored.
  * @returns the id of the import
- * @throws Failure if the file cannot be read, `too_many_imports` or `daily_limit_reached`
+ * @throws Failure `too_many_imports`, `daily_limit_reached`, or the code of the reason why the file cannot be read
  */
 export async function uploadImport(
   db: Database,

@@ -48,8 +48,8 @@ export async function resendInvitation(db: Database, call: Resending) {
 }
 
 /**
- * Revokes the invitation of a member. The membership of a person who was only invited is deleted, which loses no
- * progress, because the person has no account.
+ * Revokes the invitation of a member. If the member has never had an account, the membership is deleted as well; there
+ * is no progress to keep.
  * @throws Failure `user_not_found`, or `member_not_invited` if there is no invitation that can be withdrawn
  */
 export function withdrawInvitation(db: Database, call: Invitee): Promise<void> {

@@ -34,7 +34,7 @@ async function answer<Answer>(
 }
 
 /**
- * Makes the actor a member of the company that has listed the actor. A second acceptance changes nothing.
+ * Accepts a membership request of the actor, who becomes an active member of the company. The operation is idempotent.
  * @throws Failure `membership_request_not_found`
  */
 export const acceptRequest = (db: Database, call: Call & { locale: Locale }) =>

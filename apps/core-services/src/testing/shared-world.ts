@@ -123,7 +123,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     }
   }
 
-  /** Does what a person does. @returns the status of the response; 0 if there is nothing to answer */
+  /** Performs a step of a person. @returns the HTTP status; 0 if the person has no request to answer */
   async function actAsPerson(step: Step & { by: 'person' }): Promise<number> {
     const user = userAt(step.person, step.address);
     const signIn = () => started.get('/core-services/permissions/me', user);

@@ -20,9 +20,10 @@ export const employeeManager = 'academy:employees:manage' satisfies Permission;
 /** Permission to transfer progress between two companies; the member must hold it in both companies. */
 export const progressTransferrer = 'academy:company_course:progress_transfer' satisfies Permission;
 
+/** Names of administrator roles; they may be parts of longer names. */
 const adminRoleParts = ['csm', 'senior_csm', 'dpo', 'senior_dpo', 'admin'];
 
-/** Returns whether the name of any role contains the name of an administrator role (rule 21). */
+/** Returns true if one of the roles is an administrator role, that is, its name contains one of `adminRoleParts` (rule 21). */
 export function isAdmin(roles: readonly string[]): boolean {
   return roles.some((role) => adminRoleParts.some((part) => role.includes(part)));
 }

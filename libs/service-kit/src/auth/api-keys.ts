@@ -22,7 +22,7 @@ const clientOf = ({ ip, headers }: FastifyRequest): KeyClient => ({
 
 /**
  * Returns a function that verifies the API key of a request. The last use of the key is recorded with the client of the
- * request. If the key is revoked or expired, the request remembers the key, so that the log names it.
+ * request. The id of a revoked or expired key is attached to the request, so that log entries contain it.
  * The function throws Failure `unauthenticated` for keys that are unknown, revoked or expired.
  */
 export function apiKeyVerifier(

@@ -3,11 +3,15 @@ import type { Database } from '@academy/service-kit';
 import { importLines, imports } from '../../database/tables/imports.ts';
 import { abandonedAfterMinutes, historyDays } from '../rules.ts';
 
-/** Maximum number of lines that a statement deletes, so that each takes less than a second. */
+/** Maximum number of lines per DELETE statement, so that each statement takes less than a second. */
 const lineBatch = 20_000;
 const importBatch = 500;
 
-/** Deletes the lines of an import in several statements. @param goOn returns false to stop before all are deleted */
+/**
+ * Deletes the lines of an import in batches.
+ * @param goOn is called before each batch, and returns false to stop
+ * @returns true if all lines have been deleted
+ */
 async function deleteLines(
   db: Database,
   importId: string,

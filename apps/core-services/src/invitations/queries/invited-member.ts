@@ -5,7 +5,7 @@ import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 
-/** Finds a member by user id or membership id, and whether the member was only invited or can be invited again. */
+/** Finds a member by user id or membership id, with flags that say which invitations are possible. */
 export async function findInvitee(db: Database, companyId: string, userId: string) {
   const [invitee] = await db
     .select({

@@ -7,7 +7,7 @@ import { useSignInActions } from '../../shared/session/useSignInActions.ts';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Asks an administrator who has signed in without a second factor to sign in again (rule 21). */
+/** Page for administrators whose token shows no second factor; its button starts a new sign-in (rule 21). */
 export default function SecondFactorPage() {
   const { t } = useTranslation('identity');
   const [search] = useSearchParams();

@@ -31,8 +31,8 @@ BEGIN
       address_type = NULL, enterprise = '{}'
   WHERE user_id = person;
 
-  -- Lines of import files that describe the person are deleted. Other lines may contain the person's address, for example
-  -- as the address of a manager; it is removed from them.
+  -- Lines of import files about the person are deleted. From lines about other people, only the person's address is
+  -- removed, for example where the person is the manager.
   DELETE FROM core.import_lines line
   USING core.imports import
   WHERE import.id = line.import_id AND import.company_id = ANY (known.company_ids)

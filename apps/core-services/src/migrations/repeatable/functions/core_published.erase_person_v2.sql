@@ -1,6 +1,6 @@
 -- Erases a person, who is identified as in `core.identify_person`. A repeated call has no effect.
--- `search_path` ends with `pg_temp`, so that PostgreSQL searches temporary objects last instead of first.
--- The function runs with its owner's rights, so a caller's temporary types must not replace built-in types.
+-- `SECURITY DEFINER` runs the function with the privileges of its owner. `search_path` therefore ends with `pg_temp`:
+-- PostgreSQL would otherwise search the caller's temporary objects first, and they could shadow built-in ones.
 CREATE OR REPLACE FUNCTION "core_published"."erase_person_v2"(
   "erasure" uuid, "person" uuid, "person_address_hash" bytea, "stated_in" uuid, "asked_by" uuid
 ) RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

@@ -1,5 +1,5 @@
 -- Removes an erased person from audit entries that were written after the erasure was requested.
--- Has no effect unless the erasure is still being carried out.
+-- Does nothing if the erasure is not in progress.
 -- `erase_person_v2` explains the value of `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."forget_in_audit_v2"("erasure" uuid)
   RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
