@@ -6,7 +6,7 @@ import { verifiedAddresses } from '../../database/tables/verified-addresses.ts';
 import { isUuid } from '../attributes.ts';
 import { userColumns, visible } from './users.ts';
 
-/** The identifiers of a SCIM user, which must be unique in the company. */
+/** The values that identify a SCIM user within the company. */
 export interface Identity {
   /** Id of the membership that the person has or is to get. */
   id: string;
