@@ -24,7 +24,7 @@ interface RequestedPage extends Bounds {
 interface Search {
   way: SearchWay | undefined;
   pattern?: string;
-  userIds?: string[];
+  userIds?: string;
   least?: number;
 }
 

@@ -134,8 +134,8 @@ export async function findMaintainers(tx: Database, companyId: string, userIds: 
 }
 
 const isFound = ({ pattern, found }: MemberSearch) =>
-  found && found.memberIds.length <= maxSearchTotal
-    ? sql`member.user_id = any(${sql.param(found.userIds)}::uuid[])`
+  found && found.count <= maxSearchTotal
+    ? sql`member.user_id = any(${found.userIds}::uuid[])`
     : sql`member.search_text like ${pattern}`;
 
 /**

@@ -260,7 +260,7 @@ interface Asked {
   companyCourseId: string | undefined;
   userId: string | undefined;
   pattern: string | undefined;
-  userIds: readonly string[] | undefined;
+  userIds: string | undefined;
   least: number | undefined;
   language: string;
   offset: number;

@@ -70,38 +70,46 @@ const inList = ({ byStatus, byGroup }: Shape, status: SQLWrapper, id: SQLWrapper
     byGroup ? isInGroup(id, sql`${sql.placeholder('groupId')}::uuid`) : undefined,
   );
 
-/** Selects a page of those of some members who match, sorted, with the number of matching members as `matching`. */
+/**
+ * Selects a page of the members that a subquery lists, with the number of all of them as `matching`.
+ * An array of ids costs less than window functions over whole rows. It keeps the order of the list.
+ * @param found query of one row, whose column `ids` contains the sorted ids of the members; null if there are none
+ */
+const selectPage = (found: SQL, matching = sql`cardinality(found.ids)`): SQL => sql`
+    select chosen.*, ${matching} as matching
+    from (${found}) found
+    cross join unnest(found.ids[${offset} + 1 : ${offset} + ${limit}]) with ordinality as listed (id, place)
+    cross join lateral (select ${columns} from ${members} where ${members.id} = listed.id) chosen
+    order by listed.place`;
+
+/** Selects a page of those of some members who match, sorted. */
 function selectAmong(shape: Shape, candidates: SQL | undefined): SQL {
   const where = and(
     eq(members.company_id, companyId),
     candidates,
     inList(shape, sql`${members.status}`, sql`${members.id}`),
   );
-  return sql`
-    select ${columns}, count(*) over () as matching from ${members}
-    where ${where} order by ${sql.join(orderOf(shape.sort), sql`, `)} limit ${limit} offset ${offset}`;
+  return selectPage(sql`
+      select array_agg(${members.id} order by ${sql.join(orderOf(shape.sort), sql`, `)}) as ids
+      from ${members} where ${where}`);
 }
 
 /**
  * Selects a page of those of the list's first members who match, with the number of these members as `matching`.
  * The number is 0 if fewer than `least` of the first members match the pattern, whatever their status and groups.
- * An array of ids costs less than window functions over whole rows. It keeps the order of the list.
  */
-const selectInOrder = (shape: Shape): SQL => sql`
-    select chosen.*,
-      case when found.matching_term >= ${sql.placeholder('least')}::int then cardinality(found.ids) else 0 end as matching
-    from (
+const selectInOrder = (shape: Shape): SQL =>
+  selectPage(
+    sql`
       select count(*) as matching_term,
         array_agg(first.id) filter (where ${and(sql`true`, inList(shape, sql`first.status`, sql`first.id`))}) as ids
       from (
         select id, status, search_text from ${members} where ${eq(members.company_id, companyId)}
         order by ${sql.join(orderOf(shape.sort), sql`, `)} limit ${sql.raw(String(readInOrder))}
       ) first
-      where first.search_text like ${sql.placeholder('pattern')}
-    ) found
-    cross join unnest(found.ids[${offset} + 1 : ${offset} + ${limit}]) with ordinality as listed (id, place)
-    cross join lateral (select ${columns} from ${members} where ${members.id} = listed.id) chosen
-    order by listed.place`;
+      where first.search_text like ${sql.placeholder('pattern')}`,
+    sql`case when found.matching_term >= ${sql.placeholder('least')}::int then cardinality(found.ids) else 0 end`,
+  );
 
 // The subquery keeps the planner from looking at each id.
 const isFound = sql`${members.id} = any((select ${sql.placeholder('memberIds')}::uuid[])::uuid[])`;
