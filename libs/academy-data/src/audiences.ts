@@ -64,7 +64,7 @@ export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
 /**
  * Like `isInAudience`, for queries that read all members of the company. PostgreSQL reads the course and the members of
  * its groups once, which is faster than looking up every user.
- * @param memberId SQL for `member_id` of `directoryMembers`
+ * @param memberId SQL for `member_id` of `publishedMembers`
  */
 export const isAmongAudience = (companyCourseId: SQLWrapper, memberId: SQLWrapper): SQL => sql`(
   not (select course.for_groups from ${companyCourses} course where course.id = ${companyCourseId})

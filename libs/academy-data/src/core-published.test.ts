@@ -4,13 +4,7 @@ import type pg from 'pg';
 import { memberStatuses } from '@academy/contracts';
 import { publishedCompanies, publishedPermissionGrants } from '@academy/platform-data';
 import { buildGroup, buildMembers, testDatabase, type TestDatabase } from '@academy/testing';
-import {
-  directoryMembers,
-  holdsLearner,
-  isActiveMember,
-  publishedGroupEntries,
-  publishedMembers,
-} from './core-published.ts';
+import { publishedMembers, holdsLearner, isActiveMember, publishedGroupEntries } from './core-published.ts';
 import { openAs } from './testing/open-as.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';
 
@@ -63,7 +57,7 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
         `update core.members set status = $1, permissions = '{some}' where company_id = $2`,
         [status, company_id],
       );
-      for (const view of ['members_v2', 'permission_grants_v1'])
+      for (const view of ['members_v1', 'permission_grants_v1'])
         expect([status, view, await permissionsIn(view)]).toEqual([status, view, isHolder ? ['some'] : []]);
     }
   });
@@ -102,12 +96,12 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
     );
     await database.admin.query('analyze core.members');
     const { sql: text } = drizzle(pool)
-      .select({ id: directoryMembers.member_id })
-      .from(directoryMembers)
+      .select({ id: publishedMembers.member_id })
+      .from(publishedMembers)
       .where(
         and(
-          eq(directoryMembers.company_id, sql.placeholder('companyId')),
-          holdsLearner(directoryMembers.permissions),
+          eq(publishedMembers.company_id, sql.placeholder('companyId')),
+          holdsLearner(publishedMembers.permissions),
         ),
       )
       .toSQL();

@@ -29,6 +29,7 @@ export const publishedFeatures = published
   })
   .existing();
 
+/** Members with a user account. */
 export const publishedMembers = published
   .view('members_v1', {
     company_id: uuid().notNull(),
@@ -36,39 +37,13 @@ export const publishedMembers = published
     first_name: text().notNull(),
     last_name: text().notNull(),
     email_address: text().notNull(),
-    status: text().notNull(),
-  })
-  .existing();
-
-/** Members with effective permissions (rule 25), search text (name and e-mail address in lower case) and sort key. */
-export const searchableMembers = published
-  .view('members_v2', {
-    company_id: uuid().notNull(),
-    user_id: uuid().notNull(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email_address: text().notNull(),
     locale: text().$type<Locale>(),
     status: text().notNull(),
+    /** Effective permissions (rule 25). */
     permissions: text().array().$type<Permission[]>().notNull(),
+    /** Text that a search looks in: name, addresses and external id. */
     search_text: text().notNull(),
     /** Sort key of a member's name; comparing the keys byte by byte gives German collation order. */
-    sort_name: text().notNull(),
-  })
-  .existing();
-
-/** Like `searchableMembers`, with the time of joining and data from the company's own directory, such as external ids. */
-export const directoryMembers = published
-  .view('members_v3', {
-    company_id: uuid().notNull(),
-    user_id: uuid().notNull(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email_address: text().notNull(),
-    locale: text().$type<Locale>(),
-    status: text().notNull(),
-    permissions: text().array().$type<Permission[]>().notNull(),
-    search_text: text().notNull(),
     sort_name: text().notNull(),
     member_id: uuid().notNull(),
     external_id: text(),
@@ -155,16 +130,6 @@ export const publishedPeople = published
     start_date: date(),
     /** Time at which the person joined the company in Academy; null for a person without an account. */
     registered_at: timestamp({ withTimezone: true }),
-  })
-  .existing();
-
-/** Everybody whom a company lists, with their managers. */
-export const managedPeople = published
-  .view('people_v2', {
-    member_id: uuid().notNull(),
-    company_id: uuid().notNull(),
-    user_id: uuid(),
-    status: text().notNull(),
     /** Membership of the person's manager. */
     manager_id: uuid(),
   })
@@ -185,9 +150,9 @@ export const publishedGroupPeople = published
  * Queries for many members are faster with this view, because it does not read `core.members`.
  */
 export const publishedGroupEntries = published
-  .view('group_members_v2', {
+  .view('group_entries_v1', {
     group_id: uuid().notNull(),
-    /** `member_id` of `directoryMembers`. */
+    /** `member_id` of `publishedMembers`. */
     member_id: uuid().notNull(),
     entered_at: timestamp({ withTimezone: true }).notNull(),
   })

@@ -3,7 +3,7 @@ import type { Database } from '@academy/service-kit';
 import { isAmongAudience } from './audiences.ts';
 import {
   companySizes,
-  directoryMembers,
+  publishedMembers,
   directoryVersions,
   groupVersions,
   holdsLearner,
@@ -66,7 +66,7 @@ async function storeCounts(db: Database, companyCourseId: string): Promise<void>
         select count(own.id), count(own.completed_at), count(*) filter (where own.certificate_status = 'issued'),
           count(*) filter (where ${isLearner}), count(own.id) filter (where ${isLearner}),
           count(own.completed_at) filter (where ${isLearner})
-        from ${directoryMembers} member
+        from ${publishedMembers} member
         left join ${enrollments} own on own.company_course_id = ${id} and own.user_id = member.user_id
         where member.company_id = course.company_id and ${isAmongAudience(id, sql.raw('member.member_id'))}
       ) counted

@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { publishedCompanies } from '@academy/platform-data';
 import { enteredAudienceAt, isInAudience, offeredAs, type OfferedCourse } from './audiences.ts';
-import { dayIn, directoryMembers } from './core-published.ts';
+import { dayIn, publishedMembers } from './core-published.ts';
 import { companyCourses, dueDates, enrollments } from './tables/index.ts';
 
 /** SQL for the due date in `due_dates` of a user who has not started a company course; null if there is none. */
@@ -54,7 +54,7 @@ export const dueOnOf = (
   round: SQL,
 ): SQL => {
   const fact = (column: 'registered_at' | 'start_date') => sql`(
-    select person.${sql.identifier(column)} from ${directoryMembers} person
+    select person.${sql.identifier(column)} from ${publishedMembers} person
     where person.company_id = ${companyId} and person.user_id = ${userId})`;
   return dueOnBy(course, {
     round,

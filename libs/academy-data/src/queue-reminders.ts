@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { learner, type EmailTemplate } from '@academy/contracts';
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import { noOrigin, type WorkOrigin, type Database } from '@academy/service-kit';
-import { dayIn, searchableMembers } from './core-published.ts';
+import { dayIn, publishedMembers } from './core-published.ts';
 import { offeredAs } from './audiences.ts';
 import { dueOnOf, isMemberInAudience, joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
 import { languageFor } from './offered-languages.ts';
@@ -60,7 +60,7 @@ export async function queueReminders(
       from ${companyCourses} offered
       join ${courses} course on course.id = offered.course_id
       join ${publishedCompanies} company on company.company_id = offered.company_id
-      join ${searchableMembers} member on member.company_id = offered.company_id
+      join ${publishedMembers} member on member.company_id = offered.company_id
       left join ${enrollments} own on own.company_course_id = offered.id and own.user_id = member.user_id
       ${joinUnstartedDueOn(sql`member.user_id`)}
       cross join lateral (select ${memberDue} as day) due

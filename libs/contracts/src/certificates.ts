@@ -17,31 +17,29 @@ export const certificateVerification = z.object({
   number: z.string(),
   /** The holder's name, or a pseudonym once the holder's personal data has been erased. */
   holder_name: z.string(),
-  /** Whether the holder's data has been erased. The field is optional, because earlier versions of the service do not send it. */
-  is_holder_erased: z.boolean().optional(),
+  /** Whether the holder's data has been erased. */
+  is_holder_erased: z.boolean(),
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   company_name: z.string(),
   /**
    * Result in percent of the final test that the holder passed for the certificate; null if no test was passed.
-   * Earlier versions of the service do not send the field.
    */
-  test_percent: z.int().nullable().optional(),
+  test_percent: z.int().nullable(),
   issued_at: instant,
   /** IANA name of the company's time zone, in which the date of issue is shown. */
   time_zone: z.string(),
   status: z.enum(certificateStatuses),
-  /** Last day of validity in `time_zone`; null if the certificate does not expire. Earlier versions do not send the field. */
-  valid_until: calendarDate.nullable().optional(),
-  /** Whether the last day of validity has passed. The field is optional, because earlier versions do not send it. */
-  expired: z.boolean().optional(),
+  /** Last day of validity in `time_zone`; null if the certificate does not expire. */
+  valid_until: calendarDate.nullable(),
+  /** Whether the last day of validity has passed. */
+  expired: z.boolean(),
   revoked_at: instant.nullable(),
   /**
    * SHA-256 of the DER encoding of each of the issuer's public keys, in hexadecimal (rule 354).
    * The first one is that of the current signing key.
-   * Earlier versions of the service do not send the field.
    */
-  issuer_key_fingerprints: z.array(z.string()).optional(),
+  issuer_key_fingerprints: z.array(z.string()),
 });
 export type CertificateVerification = z.infer<typeof certificateVerification>;
 

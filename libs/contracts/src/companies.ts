@@ -11,8 +11,8 @@ export const company = z.object({
   /** Jurisdictions of the company as ISO 3166-1 alpha-2 codes. Its time zone is derived from the first one (rule 90). */
   operatingJurisdictions: z.array(z.string()),
   name: z.string(),
-  /** IANA name of the time zone of the company's dates (rule 90); optional because earlier versions do not send it. */
-  timeZone: z.string().optional(),
+  /** IANA name of the time zone of the company's dates (rule 90). */
+  timeZone: z.string(),
 });
 export type Company = z.infer<typeof company>;
 

@@ -32,10 +32,10 @@ export const companyCourse = z.object({
   mandatory: z.boolean(),
   /** Last day for completion in the company's time zone; null if there is no deadline. */
   deadline: calendarDate.nullable(),
-  /** Due days of the course (rule 252); null if it has none. Earlier versions do not send this field. */
-  due_days: dueDays.nullable().optional(),
-  /** The groups to which the course is offered; null if it is for everybody. Earlier versions do not send this field. */
-  audience: audience.nullable().optional(),
+  /** Due days of the course (rule 252); null if it has none. */
+  due_days: dueDays.nullable(),
+  /** The groups to which the course is offered; null if it is for everybody. */
+  audience: audience.nullable(),
   /** Validity of new certificates in months; null if they do not expire. */
   validity_months: validityMonths.nullable(),
   /** Number of days before the end of a certificate's validity at which the next round opens. */

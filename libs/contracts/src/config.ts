@@ -28,10 +28,10 @@ export const getEnvData = endpoint({
     identityConfig.extend({
       /** The separate app in which users are edited and deleted (rule 174); null when there is none. */
       configurationAppUrl: webUrl.nullable(),
-      /** Where users find help when they cannot sign in; null when not configured. Earlier versions do not send this field. */
-      supportUrl: supportUrl.nullable().optional(),
-      /** The error reporting service; null when error reporting is off. Earlier versions do not send this field. */
-      errorReporting: errorReportingConfig.nullable().optional(),
+      /** Where users find help when they cannot sign in; null when not configured. */
+      supportUrl: supportUrl.nullable(),
+      /** The error reporting service; null when error reporting is off. */
+      errorReporting: errorReportingConfig.nullable(),
     }),
   ),
 });

@@ -55,8 +55,8 @@ const courseFields = {
   /** The languages in which the company offers the course. */
   languages: z.array(locale),
   length_in_minutes: z.int(),
-  /** Total length in minutes of the lessons that are not completed. Earlier versions do not send this field. */
-  minutes_left: z.int().optional(),
+  /** Total length in minutes of the lessons that are not completed. */
+  minutes_left: z.int(),
   lessons_count: z.int(),
   lessons_completed: z.int(),
   /** Progress in whole percent from 0 to 100. */

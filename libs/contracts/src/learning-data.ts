@@ -60,9 +60,8 @@ const learnedCourse = z.object({
   round: z.int(),
   /**
    * Last day for completing the current round; null if there is none, or if the person is outside the audience.
-   * Responses of earlier versions of the service lack this field.
    */
-  due_on: calendarDate.nullable().optional(),
+  due_on: calendarDate.nullable(),
   past_rounds: z.array(
     z.object({
       round: z.int(),
@@ -83,37 +82,30 @@ export const learningData = z.object({
   badge_shares: z.array(z.object({ certificate_id: id, status: z.string(), created_at: instant })),
   /** Calendar feeds that the person created, without their URLs, which are not stored. */
   calendar_feeds: z.array(z.object({ company_id: id, language: z.string(), created_at: instant })),
-  /**
-   * Report mails that were sent to the person, or for which a maintainer has chosen the person as a recipient.
-   * Responses of earlier versions of the service lack this field.
-   */
-  report_mails: z
-    .array(
-      z.object({
-        kind: z.string(),
-        company_id: id,
-        /** Whether the person is a chosen recipient of the company's summary. */
-        is_chosen: z.boolean(),
-        unsubscribed_at: instant.nullable(),
-        /** Days for which mails were sent, latest first. */
-        sent_on: z.array(calendarDate),
-      }),
-    )
-    .optional(),
+  /** Report mails that were sent to the person, or for which a maintainer has chosen the person as a recipient. */
+  report_mails: z.array(
+    z.object({
+      kind: z.string(),
+      company_id: id,
+      /** Whether the person is a chosen recipient of the company's summary. */
+      is_chosen: z.boolean(),
+      unsubscribed_at: instant.nullable(),
+      /** Days for which mails were sent, latest first. */
+      sent_on: z.array(calendarDate),
+    }),
+  ),
   /** Events about the person that were queued for webhooks of companies. Deliveries are stored for 30 days (rule 317). */
-  webhook_deliveries: z
-    .array(
-      z.object({
-        event: z.string(),
-        company_id: id,
-        /** Host of the receiver. */
-        receiver: z.string(),
-        state: z.string(),
-        occurred_at: instant,
-        data: z.record(z.string(), z.unknown()),
-      }),
-    )
-    .optional(),
+  webhook_deliveries: z.array(
+    z.object({
+      event: z.string(),
+      company_id: id,
+      /** Host of the receiver. */
+      receiver: z.string(),
+      state: z.string(),
+      occurred_at: instant,
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
   /** Background work that the person requested. */
   requested_work: z.array(z.object({ kind: z.string(), company_id: id, created_at: instant })),
   emails: z.array(

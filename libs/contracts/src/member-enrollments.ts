@@ -18,15 +18,15 @@ export const memberEnrollment = enrollment.extend({
   course: z.object({ title: z.string(), lessons_count: z.int() }),
   /** The current round of the course, from 1. */
   round: z.int(),
-  /** Whether the member is in the audience of the course. Earlier versions of the service do not send this field. */
-  in_audience: z.boolean().optional(),
+  /** Whether the member is in the audience of the course. */
+  in_audience: z.boolean(),
   /**
    * Last day for completing the current round (rules 202 and 252).
    * Null if there is none, or if the member is outside the audience.
    */
   due_on: calendarDate.nullable(),
-  /** Deadline of the course; earlier versions of the service do not send this field. */
-  deadline: calendarDate.nullable().optional(),
+  /** Deadline of the course. */
+  deadline: calendarDate.nullable(),
   /** Last day of validity of the current round's certificate; null if there is no certificate, or if it does not expire. */
   valid_until: calendarDate.nullable(),
   user: z.object({ id, full_name: z.string(), email: z.string() }),

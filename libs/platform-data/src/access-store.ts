@@ -37,7 +37,7 @@ export function openAccessStore(db: NodePgDatabase): AccessStore {
     findApiKey: async (hash) => (await apiKey.execute({ hash }))[0],
     recordApiKeyUse: async (apiKeyId, { address, program }) => {
       await db.execute(
-        sql`select core_published.record_api_key_use_v2(${apiKeyId}::uuid, ${address}, ${program})`,
+        sql`select core_published.record_api_key_use_v1(${apiKeyId}::uuid, ${address}, ${program})`,
       );
     },
     recordApiKeyRefusal: async (apiKeyId) => {

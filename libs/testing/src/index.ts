@@ -23,7 +23,13 @@ export { serviceVariables, webhookSecret, withoutTls } from './service-variables
 export { keySet, newKey, publicPartOf, sharedKey } from './signing-keys.ts';
 export { keepUnfinishedRequests } from './unfinished-requests.ts';
 export { describeOnQueueBackends, describeWith, testWith } from './test-with.ts';
-export { baselineOf, unpackVersion, versionBeforeLastMigration, type UnpackedVersion } from './versions.ts';
+export {
+  baselineOf,
+  unpackVersion,
+  versionBeforeBaseline,
+  versionBeforeLastMigration,
+  type UnpackedVersion,
+} from './versions.ts';
 export * from './factories/background-work.ts';
 export * from './factories/companies.ts';
 export * from './factories/courses.ts';

@@ -21,13 +21,35 @@ function git(...args: string[]): string | undefined {
 /** Returns the parent of a commit, or undefined if a shallow clone does not contain the parent. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
+/** Returns the newest commit that added a file; undefined if the git history does not contain it. */
+const commitThatAdded = (file: string) => git('log', '-1', '--diff-filter=A', '--format=%H', '--', file);
+
 /**
- * Returns the parent of the newest commit that added a migration to a folder; undefined if the git history is too short.
+ * Returns the commit that replaced all migrations by one per schema. Versions before it need other steps to upgrade
+ * (docs/operations.md), so no version is compared with them.
+ */
+const commitOfBaseline = () => commitThatAdded('apps/core-services/src/migrations/0000_baseline.sql');
+
+/** Returns the last version before the baseline migrations; undefined if the git history is too short. */
+export function versionBeforeBaseline(): string | undefined {
+  const baseline = commitOfBaseline();
+  return baseline && parentOf(baseline);
+}
+
+/**
+ * Returns the parent of the newest commit that added a migration to a folder, or the commit of the baseline migrations if
+ * no migration was added after it. Undefined if the git history is too short.
  * The journal lists the migrations, and unlike them it never changes because of a comment.
  */
 export function versionBeforeLastMigration(folder: string): string | undefined {
   const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/meta/_journal.json`);
-  return newest && parentOf(newest);
+  return newest && (newest === commitOfBaseline() ? newest : parentOf(newest));
+}
+
+/** Returns a commit, or the commit of the baseline migrations if that is later. */
+function sinceBaseline(commit: string): string {
+  const baseline = commitOfBaseline();
+  return baseline && git('merge-base', commit, baseline) === commit ? baseline : commit;
 }
 
 /**
@@ -43,7 +65,8 @@ export function baselineOf(app: string): string | undefined {
     git('rev-parse', '--verify', '--quiet', name),
   );
   const base = branch && git('merge-base', branch, 'HEAD');
-  return base && base !== git('rev-parse', 'HEAD') ? base : parentOf('HEAD');
+  const commit = base && base !== git('rev-parse', 'HEAD') ? base : parentOf('HEAD');
+  return commit && sinceBaseline(commit);
 }
 
 /**

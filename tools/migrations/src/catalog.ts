@@ -20,13 +20,17 @@ const queries = {
     where n.nspname = any ($1) and c.relkind not in ('t') order by c.oid::regclass::text`,
   columns: `
     select a.attrelid::regclass || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull,
-           a.attidentity, a.attgenerated, a.attcollation::regcollation as collation, pg_get_expr(d.adbin, d.adrelid) as default
+           a.attidentity, a.attgenerated, a.attcollation::regcollation as collation, pg_get_expr(d.adbin, d.adrelid) as default,
+           a.attacl::text as rights
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where n.nspname = any ($1) and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped order by 1`,
   constraints: `
     select conrelid::regclass || '.' || conname as name, pg_get_constraintdef(oid) as definition, convalidated
     from pg_constraint where connamespace = any (select oid from pg_namespace where nspname = any ($1)) order by 1`,
+  statistics: `
+    select pg_get_statisticsobjdef(oid) as definition
+    from pg_statistic_ext where stxnamespace = any (select oid from pg_namespace where nspname = any ($1)) order by 1`,
 };
 
 /** Returns all database objects that migrations define, by kind, in PostgreSQL's canonical form. */

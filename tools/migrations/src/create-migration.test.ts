@@ -41,7 +41,7 @@ test('two migrations that are created at the same time run in the order of their
   ).toEqual([now, now + 1]);
 });
 
-const wrongNames = ['', 'Things', 'add things', '../things', 'personal_data'];
+const wrongNames = ['', 'Things', 'add things', '../things', 'baseline'];
 test.each(wrongNames)('creating a migration refuses the name "%s"', async (name) => {
   await copyOf('worker');
   await expect(createMigration(folder, name)).rejects.toThrow();

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type pg from 'pg';
 
 /** The root of the repository. */
 export const workspace = resolve(import.meta.dirname, '../../..');
@@ -24,3 +25,12 @@ export const isProject = (name: string | undefined): name is Project =>
   name !== undefined && name in projects;
 
 export const migrationsOf = (project: Project): string => join(workspace, projects[project].folder);
+
+/** Lets the owners of the schemas run migrations in a test database, which is a copy without grants on the database. */
+export async function allowMigrations({ admin }: { admin: pg.Pool }): Promise<void> {
+  const owners = Object.values(projects).map(({ owner }) => owner);
+  const { rows } = await admin.query<{ grant: string }>(
+    `select format('grant create on database %I to ${owners.join(', ')}', current_database()) as grant`,
+  );
+  await admin.query(rows[0]!.grant);
+}

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import {
   audienceGroups,
   companyCourses,
-  directoryMembers,
+  publishedMembers,
   groupUses,
   holdsLearner,
   publishedGroupEntries,
@@ -24,7 +24,7 @@ export const findGroups = (db: Database, companyId: string, ids: readonly string
     .orderBy(asc(publishedGroups.name), asc(publishedGroups.group_id));
 
 const learnersOf = (condition: SQL) => sql`
-  select count(*)::int as count from ${directoryMembers} member
+  select count(*)::int as count from ${publishedMembers} member
   where member.company_id = ${sql.placeholder('companyId')} and ${holdsLearner(sql.raw('member.permissions'))} and ${condition}`;
 
 /**

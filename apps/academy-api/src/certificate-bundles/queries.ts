@@ -8,7 +8,7 @@ import {
   courseTexts,
   enrollments,
   isOfCurrentRound,
-  searchableMembers,
+  publishedMembers,
 } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
@@ -62,8 +62,8 @@ export async function findUsableBundle(
            and coalesce(max(${certificates.revoked_at}) < ${certificateBundles.created_at}, true)
            and coalesce(max(${certificates.issued_at}) < ${certificateBundles.created_at}, true)
     from ${enrollments}
-    join ${searchableMembers} on ${searchableMembers.company_id} = ${enrollments.company_id}
-                             and ${searchableMembers.user_id} = ${enrollments.user_id}
+    join ${publishedMembers} on ${publishedMembers.company_id} = ${enrollments.company_id}
+                             and ${publishedMembers.user_id} = ${enrollments.user_id}
     left join ${certificates} on ${isOfCurrentRound}
     where ${enrollments.company_course_id} = ${certificateBundles.company_course_id})`;
   const [bundle] = await tx

@@ -47,7 +47,10 @@ interface ShownCertificate extends StoredCertificate {
 }
 
 /** Returns the fields of a certificate that its public verification page shows. */
-export function verificationOf(certificate: ShownCertificate, language: Locale): CertificateVerification {
+export function verificationOf(
+  certificate: ShownCertificate,
+  language: Locale,
+): Omit<CertificateVerification, 'issuer_key_fingerprints'> {
   const { course_titles, issued_at, revoked_at, erased_at, ...told } = certificate;
   return {
     ...told,

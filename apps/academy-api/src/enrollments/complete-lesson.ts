@@ -27,9 +27,11 @@ export function prepareLessonCompletion({ pool }: Pick<FastifyInstance, 'pool'>)
   /** @throws Failure with the code `enrollment_not_found`, `lesson_locked`, `final_test_required` or others */
   return async (lesson: CompletedLesson) => {
     const { actor, ...done } = lesson;
-    let recorded = await record({ ...done, userId: actor.userId });
-    if (recorded.outcome === 'completed') recorded = await complete(completionOf(lesson));
-    const { outcome, recorded_at, enrollment } = recorded;
+    const recorded = await record({ ...done, userId: actor.userId });
+    const { outcome, recorded_at, enrollment } =
+      recorded.outcome === 'completes_course'
+        ? await complete(completionOf(lesson))
+        : { ...recorded, outcome: recorded.outcome };
     if (outcome !== 'recorded' && outcome !== 'completed' && outcome !== 'repeated')
       throw new Failure(outcome);
     return { created: outcome !== 'repeated', recorded_at, enrollment };

@@ -8,7 +8,7 @@ import {
   courses,
   courseTextFor,
   courseTexts,
-  directoryMembers,
+  publishedMembers,
   dueDates,
   dueOnBy,
   enrollments,
@@ -137,7 +137,7 @@ const nextBatchOf = (hasSmallAudience: boolean) => sql`
            enrollments.valid_until,
            sql`case when ${isInAudience} then ${exportedDueOn} end`,
          ])} as progress
-  from ${directoryMembers} member
+  from ${publishedMembers} member
   join ${companyCourses} offered on offered.id = ${sql.placeholder('companyCourseId')}
   left join ${enrollments} on ${eq(enrollments.company_course_id, sql.placeholder('companyCourseId'))}
     and ${enrollments.user_id} = member.user_id

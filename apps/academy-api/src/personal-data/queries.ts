@@ -56,7 +56,7 @@ function knownAs(person: LearningPerson): SQL {
     ), users as materialized (
       select user_id from known where user_id is not null
     ), emails as materialized (
-      select email.* from known cross join lateral mail_published.emails_to_person_v2(
+      select email.* from known cross join lateral mail_published.emails_to_person_v1(
         known.user_id, known.verified_addresses, known.stated_company_ids, known.stated_addresses,
         ${maxExportedEntries}) email
     )`;

@@ -7,7 +7,7 @@ import {
   enrollments,
   isToBeReminded,
   queueReminders,
-  searchableMembers,
+  publishedMembers,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Locale } from '@academy/contracts';
@@ -56,7 +56,7 @@ export async function findNextReminder(
     select (${dayIn(sql`company.time_zone`)} + 1)::text as next_possible_on
     from ${companyCourses} offered
     join ${publishedCompanies} company on company.company_id = offered.company_id
-    join ${searchableMembers} member on member.company_id = offered.company_id
+    join ${publishedMembers} member on member.company_id = offered.company_id
     where offered.id = ${companyCourseId} and offered.company_id = ${companyId}
       ${amongMembers(userIds)} and ${isToBeReminded}
     limit 1`);

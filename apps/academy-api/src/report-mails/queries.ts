@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
-  directoryMembers,
+  publishedMembers,
   hasLeft,
   isActiveMember,
-  managedPeople,
+  publishedPeople,
   nextNotesDay,
   nextSummaryDay,
   reportMailSettings,
@@ -52,7 +52,7 @@ export async function findSettings(db: Database, companyId: string): Promise<Rep
               when ${isUnsubscribed('report_summary', sql`chosen.user_id`)} then 'unsubscribed' else 'active' end
             ) order by member.sort_name, chosen.user_id)
           from ${summaryRecipients} chosen
-          left join ${directoryMembers} member
+          left join ${publishedMembers} member
             on member.company_id = chosen.company_id and member.user_id = chosen.user_id
           where chosen.company_id = company.company_id), '[]')) as summary,
       json_build_object(
@@ -64,7 +64,7 @@ export async function findSettings(db: Database, companyId: string): Promise<Rep
           from (
             select member.user_id, ${fullName} as full_name, member.sort_name
             from ${reportMailSubscriptions} ended
-            join ${directoryMembers} member on member.company_id = ended.company_id and member.user_id = ended.user_id
+            join ${publishedMembers} member on member.company_id = ended.company_id and member.user_id = ended.user_id
             where ended.company_id = company.company_id and ended.kind = 'manager_note'
               and ended.unsubscribed_at is not null
             order by member.sort_name, member.user_id limit ${mostUnsubscribed}
@@ -127,7 +127,7 @@ export async function storeRecipients(tx: Database, companyId: string, userIds: 
 /** Returns those of the users who are maintainers of the company. */
 export async function findMaintainers(tx: Database, companyId: string, userIds: readonly string[]) {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
-    select member.user_id from ${directoryMembers} member
+    select member.user_id from ${publishedMembers} member
     where member.company_id = ${uuid(companyId)} and member.user_id = any(${sql.param([...userIds])}::uuid[])
       and ${isMaintainer}`);
   return rows.map(({ user_id }) => user_id);
@@ -154,11 +154,11 @@ export async function findCandidates(
     kind === 'report_summary'
       ? isMaintainer
       : sql`${isActiveMember(sql`member.status`)} and exists (
-          select from ${managedPeople} managed
+          select from ${publishedPeople} managed
           where managed.manager_id = member.member_id and not ${hasLeft(sql`managed.status`)})`;
   const { rows } = await db.execute<ReportMailCandidate & Record<string, unknown>>(sql`
     select member.user_id, ${fullName} as full_name, member.email_address as email
-    from ${directoryMembers} member
+    from ${publishedMembers} member
     where member.company_id = ${uuid(companyId)} and ${isCandidate}
       and ${searched ? isFound(searched) : sql`true`}
     order by member.sort_name, member.user_id limit ${maxReportMailCandidates}`);

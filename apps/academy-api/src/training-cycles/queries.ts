@@ -13,7 +13,7 @@ import {
   isInAudience,
   offeredAs,
   pastRounds,
-  searchableMembers,
+  publishedMembers,
 } from '@academy/academy-data';
 import {
   completedLessonsCount,
@@ -62,20 +62,20 @@ export async function countForRound(
         where ${enrollments.id} is not null and ${enrollments.completed_at} is null)::int`,
       not_started: sql<number>`count(*) filter (where ${enrollments.id} is null)::int`,
     })
-    .from(searchableMembers)
+    .from(publishedMembers)
     .innerJoin(companyCourses, eq(companyCourses.id, companyCourseId))
     .leftJoin(
       enrollments,
       and(
         eq(enrollments.company_course_id, companyCourseId),
-        eq(enrollments.user_id, searchableMembers.user_id),
+        eq(enrollments.user_id, publishedMembers.user_id),
       ),
     )
     .where(
       and(
-        eq(searchableMembers.company_id, companyId),
-        holdsLearner(searchableMembers.permissions),
-        isInAudience(companyCourses, searchableMembers.user_id),
+        eq(publishedMembers.company_id, companyId),
+        holdsLearner(publishedMembers.permissions),
+        isInAudience(companyCourses, publishedMembers.user_id),
       ),
     );
   return counts ?? { completed: 0, in_progress: 0, not_started: 0 };

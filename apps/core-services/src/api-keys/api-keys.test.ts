@@ -216,10 +216,10 @@ describe('a request with an API key (rules 290 to 293)', () => {
     await eventually(lastUse);
     const first = await lastUse();
     await withKey(users, key);
-    await admin.query('select core_published.record_api_key_use_v2($1, $2, $3)', [id, '192.0.2.1', 'x']);
+    await admin.query('select core_published.record_api_key_use_v1($1, $2, $3)', [id, '192.0.2.1', 'x']);
     expect(await lastUse()).toBe(first);
     await admin.query(`update core.api_keys set last_used_at = now() - interval '61 s' where id = $1`, [id]);
-    await admin.query('select core_published.record_api_key_use_v2($1, $2, $3)', [id, '192.0.2.1', 'x']);
+    await admin.query('select core_published.record_api_key_use_v1($1, $2, $3)', [id, '192.0.2.1', 'x']);
     expect(Date.parse((await lastUse())!)).toBeGreaterThanOrEqual(Date.parse(first!));
   });
 

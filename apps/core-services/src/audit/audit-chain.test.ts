@@ -285,7 +285,7 @@ describe('verification', () => {
 
 describe('erasure', () => {
   const erase = (userId: string) =>
-    query('select core_published.erase_person_v2($1, $2, null, null, $3)', [
+    query('select core_published.erase_person_v1($1, $2, null, null, $3)', [
       randomUUID(),
       userId,
       randomUUID(),
@@ -332,7 +332,7 @@ describe('erasure', () => {
     await recordAudit(admin(), actor, { companyId: company.id, action: 'courses_populated' });
     const erasing = await started.database.admin.connect();
     await erasing.query('begin');
-    await erasing.query('select core_published.erase_person_v2($1, $2, null, null, $3)', [
+    await erasing.query('select core_published.erase_person_v1($1, $2, null, null, $3)', [
       randomUUID(),
       userId,
       randomUUID(),

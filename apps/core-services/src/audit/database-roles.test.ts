@@ -88,7 +88,7 @@ describe('erasures', () => {
   async function buildErasure() {
     const { userId } = await buildMember(database.admin, companyId, { lastName: 'Erased' });
     const id = randomUUID();
-    await runAs('core_services', 'select core_published.erase_person_v2($1, $2, null, null, $3)', [
+    await runAs('core_services', 'select core_published.erase_person_v1($1, $2, null, null, $3)', [
       id,
       userId,
       randomUUID(),
@@ -114,14 +114,14 @@ describe('erasures', () => {
     ),
     [
       'worker',
-      'select core_published.erase_person_v2(gen_random_uuid(), gen_random_uuid(), null, null, gen_random_uuid())',
+      'select core_published.erase_person_v1(gen_random_uuid(), gen_random_uuid(), null, null, gen_random_uuid())',
     ],
     [
       'academy_api',
-      'select core_published.erase_person_v2(gen_random_uuid(), gen_random_uuid(), null, null, gen_random_uuid())',
+      'select core_published.erase_person_v1(gen_random_uuid(), gen_random_uuid(), null, null, gen_random_uuid())',
     ],
-    ['core_services', 'select core_published.forget_in_audit_v2(gen_random_uuid())'],
-    ['academy_api', 'select core_published.forget_in_audit_v2(gen_random_uuid())'],
+    ['core_services', 'select core_published.forget_in_audit_v1(gen_random_uuid())'],
+    ['academy_api', 'select core_published.forget_in_audit_v1(gen_random_uuid())'],
     ['core_services', 'select core_published.settle_erasure_v1(gen_random_uuid(), true)'],
   ])('as %s, PostgreSQL refuses %s', async (role, sql) => {
     await buildErasure();
@@ -160,7 +160,7 @@ describe('erasures', () => {
          values ($1, 'member_invited', $2, '', 'late@example.test', '{}', $3) returning id`,
         [companyId, randomUUID(), userId],
       );
-      await runAs('worker', 'select core_published.forget_in_audit_v2($1)', [id]);
+      await runAs('worker', 'select core_published.forget_in_audit_v1($1)', [id]);
       const entry = await database.admin.query('select subject from audit.entries where id = $1', [
         rows[0].id,
       ]);
@@ -185,12 +185,12 @@ it('functions that run with the rights of their owner are known, and only the li
   expect(Object.fromEntries(rows.map(({ name, callers }) => [name, callers.join(', ')]))).toEqual({
     'core_published.claim_domain_checks_v1': 'worker',
     'core_published.claim_erasure_v1': 'worker',
-    'core_published.erase_person_v2': 'core_services',
+    'core_published.erase_person_v1': 'core_services',
     'core_published.find_members_v1': 'academy_api, core_services',
-    'core_published.forget_in_audit_v2': 'worker',
+    'core_published.forget_in_audit_v1': 'worker',
     'core_published.identify_person_v1': 'academy_api, core_services',
     'core_published.record_api_key_refusal_v1': 'academy_api, core_services',
-    'core_published.record_api_key_use_v2': 'academy_api, core_services',
+    'core_published.record_api_key_use_v1': 'academy_api, core_services',
     'core_published.record_domain_check_v1': 'worker',
     'core_published.record_invitation_refusal_v1': 'worker, worker_owner',
     'core_published.repeat_erasure_v1': 'worker',
@@ -198,7 +198,6 @@ it('functions that run with the rights of their owner are known, and only the li
     'core_published.settle_erasure_v1': 'worker',
     'mail_published.confirm_sent_v1': 'academy_api',
     'mail_published.emails_to_person_v1': 'academy_api',
-    'mail_published.emails_to_person_v2': 'academy_api',
     'mail_published.send_again_v1': 'academy_api',
   });
   for (const { name, settings } of rows)

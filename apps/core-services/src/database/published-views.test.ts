@@ -13,18 +13,8 @@ afterAll(() => database.close());
  */
 const published = {
   companies_v1: { company_id: 'uuid', name: 'text', time_zone: 'text', excluded: 'boolean' },
-  members_v1: {
-    company_id: 'uuid',
-    user_id: 'uuid',
-    first_name: 'text',
-    last_name: 'text',
-    email_address: 'text',
-    locale: 'text',
-    role: 'text',
-    status: 'text',
-  },
   company_features_v1: { company_id: 'uuid', features: 'text[]' },
-  members_v2: {
+  members_v1: {
     company_id: 'uuid',
     user_id: 'uuid',
     first_name: 'text',
@@ -36,6 +26,11 @@ const published = {
     permissions: 'text[]',
     search_text: 'text',
     sort_name: 'text',
+    member_id: 'uuid',
+    external_id: 'text',
+    start_date: 'date',
+    manager_id: 'uuid',
+    registered_at: 'timestamp with time zone',
   },
   erasures_v1: { id: 'uuid' },
   api_keys_v1: {

@@ -235,7 +235,7 @@ interface ErasureToStore {
 export async function storeErasure(db: Database, { id, person, requestedBy }: ErasureToStore): Promise<void> {
   const { userId, companyId } = identityOf(person);
   await db.execute(sql`
-    select core_published.erase_person_v2(${id}, ${userId}, ${hashOf(person)}, ${companyId}, ${requestedBy})`);
+    select core_published.erase_person_v1(${id}, ${userId}, ${hashOf(person)}, ${companyId}, ${requestedBy})`);
 }
 
 /** Returns the id of an erasure of this person that the other services have not finished yet. */

@@ -15,7 +15,7 @@ const importApp = () => import('./mountApp.tsx');
 
 // This file imports React only dynamically, so that the session check and the first requests start before React is loaded.
 async function start() {
-  reportErrorsTo(async () => (await loadIdentityConfig()).errorReporting ?? null);
+  reportErrorsTo(async () => (await loadIdentityConfig()).errorReporting);
   const signsIn = startsWithSignIn();
   const app = signsIn ? importSignIn() : importApp();
   const locale = startLocale();

@@ -188,7 +188,7 @@ const findMiscounted = async ({ admin }: TestDatabase) =>
 
 /** Requests the erasure of a person, as core-services does, and carries it out, as the worker does. */
 async function erase(database: TestDatabase, userId: string): Promise<void> {
-  await database.admin.query('select core_published.erase_person_v2(gen_random_uuid(), $1, null, null, $1)', [
+  await database.admin.query('select core_published.erase_person_v1(gen_random_uuid(), $1, null, null, $1)', [
     userId,
   ]);
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);

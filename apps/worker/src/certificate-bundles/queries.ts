@@ -11,7 +11,7 @@ import {
   enrollments,
   isOfCurrentRound,
   pastRounds,
-  searchableMembers,
+  publishedMembers,
   type CertificateWithCompletion,
 } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
@@ -76,8 +76,8 @@ async function change(
 }
 
 const isMember = and(
-  eq(searchableMembers.company_id, enrollments.company_id),
-  eq(searchableMembers.user_id, enrollments.user_id),
+  eq(publishedMembers.company_id, enrollments.company_id),
+  eq(publishedMembers.user_id, enrollments.user_id),
 );
 
 /** Finds the next batch of members who completed their current round but have no certificate of it (keyset pagination). */
@@ -93,12 +93,12 @@ export function findUncertified(
       // The time is selected as text, because a JavaScript Date drops microseconds and the next batch would then repeat rows.
       .select({ created_at: sql<string>`${created_at}::text`, id, round: enrollments.round })
       .from(enrollments)
-      .innerJoin(searchableMembers, isMember)
+      .innerJoin(publishedMembers, isMember)
       .leftJoin(certificates, isOfCurrentRound)
       .where(
         and(
           eq(enrollments.company_course_id, bundle.company_course_id),
-          eq(searchableMembers.company_id, bundle.company_id),
+          eq(publishedMembers.company_id, bundle.company_id),
           isNotNull(enrollments.completed_at),
           isNull(certificates.id),
           last && sql`(${created_at}, ${id}) > (${last.created_at}::timestamptz, ${last.id}::uuid)`,
@@ -114,17 +114,17 @@ export async function listCertificates(db: Database, bundle: ClaimedBundle): Pro
   const listBundled = db
     .select({ id: certificates.id })
     .from(enrollments)
-    .innerJoin(searchableMembers, isMember)
+    .innerJoin(publishedMembers, isMember)
     .innerJoin(certificates, isOfCurrentRound)
     .where(
       and(
         eq(enrollments.company_course_id, bundle.company_course_id),
-        eq(searchableMembers.company_id, bundle.company_id),
+        eq(publishedMembers.company_id, bundle.company_id),
         isNull(certificates.revoked_at),
         isNull(certificates.erased_at),
       ),
     )
-    .orderBy(asc(searchableMembers.sort_name), asc(certificates.id));
+    .orderBy(asc(publishedMembers.sort_name), asc(certificates.id));
   return change(db, bundle, { certificate_ids: sql`array(${listBundled})` });
 }
 
@@ -211,12 +211,12 @@ export async function failCertificateBundle(db: Database, id: string): Promise<v
 
 /** Returns the recipient and the data of the e-mail about a finished bundle; undefined if the requester is not a member of the company. */
 export async function findReadyNotice(db: Database, { id }: ClaimedBundle) {
-  const locale = sql<Locale>`coalesce(${searchableMembers.locale}, ${certificateBundles.language})`;
+  const locale = sql<Locale>`coalesce(${publishedMembers.locale}, ${certificateBundles.language})`;
   const [notice] = await db
     .select({
-      address: searchableMembers.email_address,
-      name: sql<string>`trim(${searchableMembers.first_name} || ' ' || ${searchableMembers.last_name})`,
-      userId: searchableMembers.user_id,
+      address: publishedMembers.email_address,
+      name: sql<string>`trim(${publishedMembers.first_name} || ' ' || ${publishedMembers.last_name})`,
+      userId: publishedMembers.user_id,
       locale,
       title: courseTexts.title,
       expires_at: certificateBundles.expires_at,
@@ -225,10 +225,10 @@ export async function findReadyNotice(db: Database, { id }: ClaimedBundle) {
     .innerJoin(companyCourses, eq(companyCourses.id, certificateBundles.company_course_id))
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(
-      searchableMembers,
+      publishedMembers,
       and(
-        eq(searchableMembers.company_id, certificateBundles.company_id),
-        eq(searchableMembers.user_id, certificateBundles.requested_by),
+        eq(publishedMembers.company_id, certificateBundles.company_id),
+        eq(publishedMembers.user_id, certificateBundles.requested_by),
       ),
     )
     .innerJoin(courseTexts, courseTextFor(locale))

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { searchableMembers } from '@academy/academy-data';
+import { publishedMembers } from '@academy/academy-data';
 import type { Locale, Permission } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
@@ -23,20 +23,20 @@ export async function findMaintainers(
 ): Promise<Maintainer[]> {
   return tx
     .select({
-      user_id: searchableMembers.user_id,
-      email_address: searchableMembers.email_address,
-      name: sql<string>`trim(${searchableMembers.first_name} || ' ' || ${searchableMembers.last_name})`,
-      locale: sql<Locale>`coalesce(${searchableMembers.locale}, 'de')`,
+      user_id: publishedMembers.user_id,
+      email_address: publishedMembers.email_address,
+      name: sql<string>`trim(${publishedMembers.first_name} || ' ' || ${publishedMembers.last_name})`,
+      locale: sql<Locale>`coalesce(${publishedMembers.locale}, 'de')`,
       company_name: publishedCompanies.name,
     })
-    .from(searchableMembers)
-    .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, searchableMembers.company_id))
+    .from(publishedMembers)
+    .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, publishedMembers.company_id))
     .where(
       and(
-        eq(searchableMembers.company_id, companyId),
-        sql`${permission} = any(${searchableMembers.permissions})`,
+        eq(publishedMembers.company_id, companyId),
+        sql`${permission} = any(${publishedMembers.permissions})`,
       ),
     )
-    .orderBy(searchableMembers.user_id)
+    .orderBy(publishedMembers.user_id)
     .limit(mostMaintainers);
 }

@@ -3,7 +3,7 @@ import {
   audienceGroups,
   companyCourses,
   dayIn,
-  directoryMembers,
+  publishedMembers,
   dueDates,
   dueOnBy,
   enrollments,
@@ -168,7 +168,7 @@ export async function findMembersDueByDays(
              ${dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`)} as today
       from ${companyCourses} offered
       join ${publishedCompanies} company on company.company_id = offered.company_id
-      join ${directoryMembers} member on member.company_id = offered.company_id and ${holdsLearner(sql.raw('member.permissions'))}
+      join ${publishedMembers} member on member.company_id = offered.company_id and ${holdsLearner(sql.raw('member.permissions'))}
       left join (
         select audience.company_course_id, entry.member_id, ${firstEntry} as entered_at
         from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id

@@ -436,7 +436,7 @@ it('an interrupted build of a pack starts from the beginning, and two concurrent
 it('an erasure withdraws the pack, and a new pack contains an intact hash chain but no data of the erased person', async () => {
   expect((await call(`/${pack.id}/file`)).status).toBe(200);
   const erasure = randomUUID();
-  await database.admin.query('select core_published.erase_person_v2($1, $2, null, null, $3)', [
+  await database.admin.query('select core_published.erase_person_v1($1, $2, null, null, $3)', [
     erasure,
     built.userIds[0],
     randomUUID(),

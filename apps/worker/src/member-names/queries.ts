@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { enrollments, renamedMembers, searchableMembers } from '@academy/academy-data';
+import { enrollments, renamedMembers, publishedMembers } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
 /** Maximum number of members per statement, so that transactions stay short even after a large import. */
@@ -31,7 +31,7 @@ const takingOver = (members: SQL) => sql`
 export async function takeOverNames(db: Database): Promise<number> {
   const renamedOnce = sql`(
     select distinct on (company_id, user_id) named.* from renamed
-    join ${searchableMembers} named using (company_id, user_id))`;
+    join ${publishedMembers} named using (company_id, user_id))`;
   let total = 0;
   let taken: number;
   do {
@@ -56,7 +56,7 @@ export async function takeOverNames(db: Database): Promise<number> {
  */
 export async function compareNames(db: Database): Promise<number> {
   const { rowCount } = await db.execute(
-    sql`with ${takingOver(sql`${searchableMembers}`)} select from taken_over`,
+    sql`with ${takingOver(sql`${publishedMembers}`)} select from taken_over`,
   );
   return rowCount ?? 0;
 }

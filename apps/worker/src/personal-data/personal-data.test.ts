@@ -75,7 +75,7 @@ const everythingKept = async () =>
 async function ask(userId: string | null, stated?: { address: string; companyId: string }): Promise<string> {
   const id = randomUUID();
   const hash = stated && createHash('sha256').update(stated.address).digest();
-  await query('select core_published.erase_person_v2($1, $2, $3, $4, $5)', [
+  await query('select core_published.erase_person_v1($1, $2, $3, $4, $5)', [
     id,
     userId,
     hash,
@@ -508,7 +508,7 @@ it('the SQL functions that erase a person do not execute code that the worker’
       seal,
     ]);
     await worker.query('select core_published.claim_erasure_v1($1, 0)', [erasure]);
-    await worker.query('select core_published.forget_in_audit_v2($1)', [erasure]);
+    await worker.query('select core_published.forget_in_audit_v1($1)', [erasure]);
     await worker.query('select core_published.settle_erasure_v1($1, true)', [erasure]);
     const { rows } = await worker.query(`select from pg_temp.seen where who <> current_user`);
     expect(rows).toEqual([]);

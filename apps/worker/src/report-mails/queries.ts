@@ -1,14 +1,14 @@
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import {
   chosenCourses,
-  directoryMembers,
+  publishedMembers,
   dueAt,
   everything,
   getsReportMail,
   hasLeft,
   lastNotesDay,
   lastSummaryDay,
-  managedPeople,
+  publishedPeople,
   pairsOf,
   reportCounts,
   reportMailSettings,
@@ -132,7 +132,7 @@ export async function findSummaryRecipients(db: Database, due: DueMails): Promis
   const { rows } = await db.execute<Recipient & Record<string, unknown>>(sql`
     select ${recipientColumns}
     from ${summaryRecipients} chosen
-    join ${directoryMembers} member on member.company_id = chosen.company_id and member.user_id = chosen.user_id
+    join ${publishedMembers} member on member.company_id = chosen.company_id and member.user_id = chosen.user_id
     where chosen.company_id = ${due.company_id}::uuid and ${getsReportMail.report_summary} and ${isNew(due)}
     order by member.user_id`);
   return rows;
@@ -149,10 +149,10 @@ export async function findNoteCandidates(db: Database, due: DueMails): Promise<N
   const company = sql`${due.company_id}::uuid`;
   const { rows } = await db.execute<NoteCandidate & Record<string, unknown>>(sql`
     select member.member_id, ${recipientColumns}
-    from ${directoryMembers} member
+    from ${publishedMembers} member
     where member.company_id = ${company} and ${getsReportMail.manager_note} and ${isNew(due)}
       and member.member_id in (
-        select managed.manager_id from ${managedPeople} managed
+        select managed.manager_id from ${publishedPeople} managed
         where managed.company_id = ${company} and not ${hasLeft(sql`managed.status`)})
     order by member.user_id`);
   return rows;
@@ -184,7 +184,7 @@ export async function findManagersOfOverdue(
   const { rows } = await db.execute<{ manager_id: string }>(sql`
     with ${pairsOf({ ...chosen, now: timestamp(now) })}
     select distinct managed.manager_id
-    from pairs join ${managedPeople} managed
+    from pairs join ${publishedPeople} managed
       on managed.member_id = pairs.member_id and managed.company_id = ${chosen.companyId}
     where pairs.overdue and managed.manager_id = any(${sql.param([...managerIds])}::uuid[])`);
   return rows.map(({ manager_id }) => manager_id);

@@ -110,19 +110,20 @@ export async function findCounters(admin: pg.Pool, { course }: Training) {
 /** Completes the remaining lessons of enrollments at the given time, and issues their certificates. */
 export async function completeAgain(
   admin: pg.Pool,
-  { company, lessonIds }: Training,
-  enrollments: readonly { id: string; userId: string }[],
+  { lessonIds }: Training,
+  enrollments: readonly { id: string }[],
   completedAt: string,
 ): Promise<void> {
-  for (const { id, userId } of enrollments) {
-    for (const lessonId of lessonIds)
-      await admin.query('select academy.record_lesson($1, $2, $3, $4, true)', [
-        company.id,
-        id,
-        userId,
-        lessonId,
-      ]);
-    await admin.query('update academy.enrollments set completed_at = $2 where id = $1', [id, completedAt]);
+  for (const { id } of enrollments) {
+    await admin.query(
+      'insert into academy.advancements (enrollment_id, lesson_id) select $1, unnest($2::uuid[]) on conflict do nothing',
+      [id, lessonIds],
+    );
+    await admin.query(
+      'update academy.enrollments set advancements_count = $2, completed_at = $3 where id = $1',
+      [id, lessonIds.length, completedAt],
+    );
+    await admin.query('select academy.count_completed(array[$1::uuid])', [id]);
     await issueCertificates(drizzle(admin), [{ id: randomUUID(), enrollmentId: id }]);
   }
 }

@@ -121,12 +121,10 @@ export async function recordLesson(
   userId: string,
   lessonId: string,
 ): Promise<string> {
-  const { rows } = await client.query('select outcome from academy.record_lesson($1, $2, $3, $4, true)', [
-    company.id,
-    enrollmentId,
-    userId,
-    lessonId,
-  ]);
+  const { rows } = await client.query(
+    'select outcome from academy.complete_course($1, $2, $3, $4, gen_random_uuid(), null)',
+    [company.id, enrollmentId, userId, lessonId],
+  );
   return rows[0].outcome;
 }
 

@@ -99,7 +99,7 @@ describe('opening due rounds', () => {
     const training = await build();
     const [renewing, resting] = training.enrollmentIds;
     const renew = (completedAt: string) =>
-      completeAgain(database.admin, training, [{ id: renewing!, userId: training.userIds[0]! }], completedAt);
+      completeAgain(database.admin, training, [{ id: renewing! }], completedAt);
     expect(await scan('2026-01-05T03:00:00Z')).toBe(3);
     await renew('2026-01-20T09:00:00Z');
     // The third round can be opened from 21 December, but the next scan runs only on 28 December.
@@ -185,12 +185,7 @@ describe('opening due rounds', () => {
     const training = await build();
     await scan('2026-01-10T03:00:00Z');
     const [id] = training.enrollmentIds;
-    await completeAgain(
-      database.admin,
-      training,
-      [{ id: id!, userId: training.userIds[0]! }],
-      '2026-01-20T09:00:00Z',
-    );
+    await completeAgain(database.admin, training, [{ id: id! }], '2026-01-20T09:00:00Z');
     await database.admin.query(
       `update academy.certificates set revoked_at = now() where enrollment_id = $1 and round = 1`,
       [id],

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { courseManager, maxNoteEntries, type Locale } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-import { directoryMembers, managedPeople } from '../core-published.ts';
+import { publishedMembers, publishedPeople } from '../core-published.ts';
 import { courseTextFor } from '../offered-languages.ts';
 import { pairsOf } from '../report-numbers.ts';
 import { companyCourses, courses, courseTexts } from '../tables/index.ts';
@@ -43,9 +43,9 @@ export async function findManagerNote(
 ): Promise<ManagerNote | undefined> {
   const company = sql`${companyId}::uuid`;
   const memberIds = sql`
-    select managed.member_id from ${managedPeople} managed
+    select managed.member_id from ${publishedPeople} managed
     where managed.company_id = ${company} and managed.manager_id = (
-      select manager.member_id from ${directoryMembers} manager
+      select manager.member_id from ${publishedMembers} manager
       where manager.company_id = ${company} and manager.user_id = ${managerId}::uuid)`;
   const { rows } = await db.execute<ManagerNote & Record<string, unknown>>(sql`
     with ${pairsOf({ companyId: company, memberIds, now: sql`${now.toISOString()}::timestamptz` })}
@@ -65,7 +65,7 @@ export async function findManagerNote(
       coalesce((
         select json_agg(json_build_object('full_name', full_name, 'course_title', course_title, 'due_on', due_on)
                         order by due_on, sort_name, member_id, position) from listed), '[]') as entries
-    from ${directoryMembers} manager
+    from ${publishedMembers} manager
     join ${publishedCompanies} named on named.company_id = manager.company_id
     where manager.company_id = ${company} and manager.user_id = ${managerId}::uuid`);
   return rows[0];

@@ -12,7 +12,7 @@ const settingsAllow = (condition: SQL): SQL => sql`exists (
   select from ${reportMailSettings} chosen where chosen.company_id = member.company_id and ${condition})`;
 
 /**
- * SQL condition: `member`, a row of `directoryMembers`, gets report mails of a kind (rule 343).
+ * SQL condition: `member`, a row of `publishedMembers`, gets report mails of a kind (rule 343).
  * The condition does not check whether the company is excluded.
  * Only chosen recipients who currently are course managers of the company get a summary. This excludes deactivated
  * members, because they hold no permissions.

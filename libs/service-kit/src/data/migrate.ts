@@ -84,6 +84,17 @@ async function findNewest(client: pg.Client, table: string): Promise<number> {
   return Number(rows[0]?.newest ?? 0);
 }
 
+/**
+ * Refuses a schema whose migrations are all older than the first one of this program. The first migration creates the
+ * tables, so it would fail with a message that does not say what to do.
+ */
+function refuseEarlierHistory(name: string, newest: number, [first]: readonly MigrationMeta[]): void {
+  if (first && newest > 0 && newest < first.folderMillis)
+    throw new Error(
+      `the schema ${name} was migrated by a version before the first migration of this program; docs/operations.md, "Upgrade from a version before 1.0", states the command that prepares the database`,
+    );
+}
+
 const repeatableReference = /^-- apply repeatable: (\S+)$/gm;
 
 /** Runs the statements of a versioned migration and the repeatable files that the statements refer to. */
@@ -130,7 +141,7 @@ async function findLatestChecksums(client: pg.Client, table: string): Promise<Ma
  * older version of the function.
  * @param url URL with the role that owns the schema
  * @param oldest oldest major version of PostgreSQL that is accepted
- * @throws Error if the server is older, or if a migration fails
+ * @throws Error if the server or the schema is too old, or if a migration fails
  */
 export async function migrateDatabase({
   url,
@@ -156,7 +167,9 @@ export async function migrateDatabase({
     const newest = await findNewest(client, table);
     if (newest > newestMigration({ folder })) return;
     const repeatable = readRepeatableMigrations({ folder });
-    for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
+    const versioned = readMigrationFiles({ migrationsFolder: folder });
+    refuseEarlierHistory(name, newest, versioned);
+    for (const migration of versioned) {
       if (migration.folderMillis > newest)
         await inTransaction(client, () => runVersioned(client, table, migration, repeatable));
     }

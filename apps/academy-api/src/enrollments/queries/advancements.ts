@@ -3,14 +3,8 @@ import type { Pool } from 'pg';
 import type { Enrollment } from '@academy/contracts';
 import { prepareRows } from '@academy/service-kit';
 
-/**
- * Outcome of `record_lesson` or `complete_course`.
- * If `record_lesson` returns `recorded`, it has recorded the lesson. If it returns `completed`, it has recorded nothing,
- * and the service calls `complete_course`, which records the lesson and completes the course.
- */
 type Outcome =
   | 'recorded'
-  | 'completed'
   | 'repeated'
   | 'enrollment_not_found'
   | 'course_not_found'
@@ -35,14 +29,14 @@ interface CompletingLesson extends DoneLesson {
 const of = (name: keyof DoneLesson) => sql`${sql.placeholder(name)}::uuid`;
 const lesson = sql`${of('companyId')}, ${of('enrollmentId')}, ${of('userId')}, ${of('lessonId')}`;
 
-interface RecordedRow extends Omit<Enrollment, 'completed'> {
-  outcome: Outcome;
+interface RecordedRow<Result> extends Omit<Enrollment, 'completed'> {
+  outcome: Outcome | Result;
   /** ISO 8601 timestamp. */
   recorded_at: string;
 }
 
-function prepareCall<Values extends DoneLesson>(pool: Pool, name: string, call: SQL) {
-  const read = prepareRows<RecordedRow>(
+function prepareCall<Values extends DoneLesson, Result>(pool: Pool, name: string, call: SQL) {
+  const read = prepareRows<RecordedRow<Result>>(
     pool,
     name,
     sql`select outcome, recorded_at, id, course_id, user_id, created_at, completed_at, advancements_count from ${call}`,
@@ -58,17 +52,17 @@ function prepareCall<Values extends DoneLesson>(pool: Pool, name: string, call: 
 
 /**
  * Prepares the call of the SQL function `record_lesson`, which records a completed lesson.
- * For a lesson that would complete the course, it returns `completed` and records nothing; see `prepareCompletion`.
+ * For a lesson that completes the course, it returns `completes_course` and records nothing; see `prepareCompletion`.
  */
 export const prepareRecording = (pool: Pool) =>
-  prepareCall<DoneLesson>(pool, 'advancement', sql`academy.record_lesson(${lesson}, false)`);
+  prepareCall<DoneLesson, 'completes_course'>(pool, 'advancement', sql`academy.record_lesson(${lesson})`);
 
 /**
  * Prepares the call of the SQL function `complete_course`.
  * The function records the lesson, completes the course and issues the certificate.
  */
 export const prepareCompletion = (pool: Pool) =>
-  prepareCall<CompletingLesson>(
+  prepareCall<CompletingLesson, 'completed'>(
     pool,
     'course_completion',
     sql`academy.complete_course(${lesson}, ${sql.placeholder('certificateId')}::uuid, ${sql.placeholder('holderName')}::text)`,

@@ -7,7 +7,7 @@ import {
   enrollments,
   isInAudience,
   isLastLessonDone,
-  searchableMembers,
+  publishedMembers,
   testAttempts,
 } from '@academy/academy-data';
 import type { FinalTest } from '@academy/contracts';
@@ -139,17 +139,17 @@ export async function storeGrant(db: Database, enrollmentId: string): Promise<vo
 export async function findEnrollmentSubject(db: Database, enrollmentId: string) {
   const [row] = await db
     .select({
-      name: sql<string>`trim(${searchableMembers.first_name} || ' ' || ${searchableMembers.last_name})`,
+      name: sql<string>`trim(${publishedMembers.first_name} || ' ' || ${publishedMembers.last_name})`,
       title: anyCourseTitle,
       userId: enrollments.user_id,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .leftJoin(
-      searchableMembers,
+      publishedMembers,
       and(
-        eq(searchableMembers.company_id, enrollments.company_id),
-        eq(searchableMembers.user_id, enrollments.user_id),
+        eq(publishedMembers.company_id, enrollments.company_id),
+        eq(publishedMembers.user_id, enrollments.user_id),
       ),
     )
     .where(eq(enrollments.id, enrollmentId));

@@ -8,7 +8,7 @@ import {
   enrollments,
   holdsLearner,
   isInAudience,
-  searchableMembers,
+  publishedMembers,
 } from '@academy/academy-data';
 import type { Bounds, Database } from '@academy/service-kit';
 
@@ -27,9 +27,9 @@ export async function findEnrolledCount(
 
 export async function isMemberOf(db: Database, companyId: string, userId: string): Promise<boolean> {
   const rows = await db
-    .select({ user_id: searchableMembers.user_id })
-    .from(searchableMembers)
-    .where(and(eq(searchableMembers.company_id, companyId), eq(searchableMembers.user_id, userId)));
+    .select({ user_id: publishedMembers.user_id })
+    .from(publishedMembers)
+    .where(and(eq(publishedMembers.company_id, companyId), eq(publishedMembers.user_id, userId)));
   return rows.length > 0;
 }
 
@@ -62,11 +62,11 @@ export async function findUnstartedCourses(
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, courseTextFor(sql`${language}`))
     .innerJoin(
-      searchableMembers,
+      publishedMembers,
       and(
-        eq(searchableMembers.company_id, companyCourses.company_id),
-        eq(searchableMembers.user_id, userId),
-        holdsLearner(searchableMembers.permissions),
+        eq(publishedMembers.company_id, companyCourses.company_id),
+        eq(publishedMembers.user_id, userId),
+        holdsLearner(publishedMembers.permissions),
       ),
     )
     .leftJoin(
@@ -97,7 +97,7 @@ export async function findMemberProgress(db: Database, companyId: string, userId
       where ${and(eq(companyCourses.company_id, companyId), eq(companyCourses.status, 'active'))}
     )
     select member.user_id, counts.courses_count, counts.completed_count
-    from ${searchableMembers} member
+    from ${publishedMembers} member
     cross join lateral (
       select count(*)::int as courses_count, count(enrollment.completed_at)::int as completed_count
       from active

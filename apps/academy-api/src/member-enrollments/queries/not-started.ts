@@ -4,7 +4,7 @@ import {
   audienceGroups,
   companyCourses,
   courseReminders,
-  directoryMembers,
+  publishedMembers,
   dueDates,
   dueOnBy,
   enrollments,
@@ -92,26 +92,26 @@ const companyCourseId = sql`${sql.placeholder('companyCourseId')}::uuid`;
 
 const audiences: Record<Selection, SQL | undefined> = {
   everybody: undefined,
-  audience: isAmongAudience(companyCourseId, directoryMembers.member_id),
-  walk: isWalkedAudience(companyCourseId, directoryMembers.member_id),
+  audience: isAmongAudience(companyCourseId, publishedMembers.member_id),
+  walk: isWalkedAudience(companyCourseId, publishedMembers.member_id),
 };
 
 const matchesPattern = (searchText: SQLWrapper) => sql`${searchText} like ${sql.placeholder('pattern')}`;
 
 /** The members among whom a page is selected, under the name of the view of members. */
-const named = (source: SQL) => sql`${source} as ${sql.identifier(getViewName(directoryMembers))}`;
+const named = (source: SQL) => sql`${source} as ${sql.identifier(getViewName(publishedMembers))}`;
 const sources: Record<SearchWay, SQL> = {
-  pattern: sql`${directoryMembers}`,
+  pattern: sql`${publishedMembers}`,
   // The members are looked up one by one. A generic plan knows neither their number nor that of the company's members,
   // and might read all members of the company.
   users: named(sql`
     unnest(${sql.placeholder('userIds')}::uuid[]) as found (id) cross join lateral (
-      select * from ${directoryMembers}
-      where ${directoryMembers.company_id} = ${companyId} and ${directoryMembers.user_id} = found.id offset 0)`),
+      select * from ${publishedMembers}
+      where ${publishedMembers.company_id} = ${companyId} and ${publishedMembers.user_id} = found.id offset 0)`),
   // `matching` is the number of those of the company's first members who match the pattern.
   walk: named(sql`(
     select walked.*, count(*) over () as matching from (
-      select member.* from ${directoryMembers} member where member.company_id = ${companyId}
+      select member.* from ${publishedMembers} member where member.company_id = ${companyId}
       order by member.sort_name, member.user_id limit ${sql.raw(String(readInOrder))}
     ) walked where ${matchesPattern(sql`walked.search_text`)})`),
 };
@@ -120,11 +120,11 @@ const countedInOrder = sql`case when matching >= ${sql.placeholder('least')}::in
 
 /** Selects one page of the members of a course's audience who hold the learner permission and are not enrolled. */
 function notStartedStatement({ selection, search, isFirstPage }: Shape): SQL {
-  const { user_id, sort_name } = directoryMembers;
+  const { user_id, sort_name } = publishedMembers;
   const where = and(
-    eq(directoryMembers.company_id, companyId),
-    holdsLearner(directoryMembers.permissions),
-    search === 'pattern' ? matchesPattern(directoryMembers.search_text) : undefined,
+    eq(publishedMembers.company_id, companyId),
+    holdsLearner(publishedMembers.permissions),
+    search === 'pattern' ? matchesPattern(publishedMembers.search_text) : undefined,
     audiences[selection],
     sql`not exists (
       select from ${enrollments} where ${enrollments.company_course_id} = ${companyCourseId} and ${enrollments.user_id} = ${user_id})`,
@@ -148,10 +148,10 @@ function notStartedStatement({ selection, search, isFirstPage }: Shape): SQL {
       from ${companyCourses} where ${companyCourses.id} = ${companyCourseId}
     ), page as materialized (
       select * from (
-        select ${user_id}, ${directoryMembers.member_id}, ${directoryMembers.first_name}, ${directoryMembers.last_name},
-               ${directoryMembers.email_address}, ${directoryMembers.registered_at}, ${directoryMembers.start_date},
+        select ${user_id}, ${publishedMembers.member_id}, ${publishedMembers.first_name}, ${publishedMembers.last_name},
+               ${publishedMembers.email_address}, ${publishedMembers.registered_at}, ${publishedMembers.start_date},
                ${sort_name}, ${counted} as counted
-        from ${search ? sources[search] : sql`${directoryMembers}`} where ${where}
+        from ${search ? sources[search] : sql`${publishedMembers}`} where ${where}
         order by ${sort_name}, ${user_id}
         limit ${sql.raw(String(maxPageSize))} ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}
       ) found limit ${sql.placeholder('limit')}

@@ -6,7 +6,7 @@ import {
   courses,
   courseTextFor,
   courseTexts,
-  directoryMembers,
+  publishedMembers,
   dueOnBy,
   enrollments,
   enteredAudienceAt,
@@ -32,8 +32,8 @@ import {
 const mostCourses = 10_000;
 
 const isMember = and(
-  eq(directoryMembers.company_id, enrollments.company_id),
-  eq(directoryMembers.user_id, enrollments.user_id),
+  eq(publishedMembers.company_id, enrollments.company_id),
+  eq(publishedMembers.user_id, enrollments.user_id),
 );
 
 /** Columns of each sort order. The last column is unique, so that the order of rows is always the same. */
@@ -197,11 +197,11 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
 
   const filter = and(
     eq(enrollments.company_id, companyId),
-    eq(directoryMembers.company_id, companyId),
+    eq(publishedMembers.company_id, companyId),
     byCourse ? eq(enrollments.company_course_id, companyCourseId) : undefined,
     byUser ? eq(enrollments.user_id, sql.placeholder('userId')) : undefined,
     search === 'walk' ? undefined : ofStatus(status, sql`${enrollments.completed_at} is not null`),
-    search === 'pattern' ? like(directoryMembers.search_text, sql.placeholder('pattern')) : undefined,
+    search === 'pattern' ? like(publishedMembers.search_text, sql.placeholder('pattern')) : undefined,
     search === 'users' ? sql`${enrollments.user_id} = any(${sql.placeholder('userIds')}::uuid[])` : undefined,
   );
   const ofCompany = and(
@@ -214,10 +214,10 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
              ${enrollments.advancements_count}, ${enrollments.completed_at}, ${enrollments.created_at},
              ${enrollments.certificate_status}, ${enrollments.round}, ${enrollments.due_on},
              ${enrollments.valid_until}, ${enrollments.test_percent}, ${enrollments.completed_at} is not null as is_completed,
-             ${directoryMembers.first_name}, ${directoryMembers.last_name}, ${directoryMembers.email_address},
-             ${directoryMembers.registered_at}, ${directoryMembers.start_date}, ${enrollments.sort_name},
-             ${search === 'walk' ? directoryMembers.search_text : counted} as ${sql.raw(search === 'walk' ? 'search_text' : 'counted')}
-      from ${enrollments} join ${directoryMembers} on ${isMember}
+             ${publishedMembers.first_name}, ${publishedMembers.last_name}, ${publishedMembers.email_address},
+             ${publishedMembers.registered_at}, ${publishedMembers.start_date}, ${enrollments.sort_name},
+             ${search === 'walk' ? publishedMembers.search_text : counted} as ${sql.raw(search === 'walk' ? 'search_text' : 'counted')}
+      from ${enrollments} join ${publishedMembers} on ${isMember}
       where ${filter}
       order by ${order}`;
   const searched = sql`

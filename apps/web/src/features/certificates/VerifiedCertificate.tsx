@@ -25,9 +25,9 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
   const user = useUser();
   const { id: certificateId, course_title: title, time_zone, valid_until } = certificate;
   const isRevoked = certificate.status === 'revoked';
-  const isExpired = !isRevoked && certificate.expired === true;
+  const isExpired = !isRevoked && certificate.expired;
   const isValid = !isRevoked && !isExpired;
-  const isErased = certificate.is_holder_erased === true;
+  const isErased = certificate.is_holder_erased;
   return (
     <Stack spacing={3}>
       <VerdictBanner
@@ -85,19 +85,17 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
         )}
         {!isRevoked && user?.isAdmin && <RevokeCertificate certificate={certificate} />}
       </Stack>
-      {certificate.issuer_key_fingerprints && (
-        <Typography
-          component="div"
-          variant="body2"
-          color="textSecondary"
-          sx={{ overflowWrap: 'anywhere', code: { display: 'block' } }}
-        >
-          {t('verification.fingerprint')}
-          {certificate.issuer_key_fingerprints.map((fingerprint) => (
-            <code key={fingerprint}>{fingerprint}</code>
-          ))}
-        </Typography>
-      )}
+      <Typography
+        component="div"
+        variant="body2"
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere', code: { display: 'block' } }}
+      >
+        {t('verification.fingerprint')}
+        {certificate.issuer_key_fingerprints.map((fingerprint) => (
+          <code key={fingerprint}>{fingerprint}</code>
+        ))}
+      </Typography>
     </Stack>
   );
 }

@@ -18,7 +18,10 @@ interface SavingCourse {
 }
 
 /** Returns a function that saves changed settings of a course, as `useSave` does. */
-export function useSaveCourse({ id: companyCourseId }: CompanyCourse, { success, ...on }: SavingCourse) {
+export function useSaveCourse(
+  { id: companyCourseId }: Pick<CompanyCourse, 'id'>,
+  { success, ...on }: SavingCourse,
+) {
   const { companyId } = usePanel();
   const language = useLocale();
   const { save, ...state } = useSave(useUpdateCompanyCourseMutation(), {

@@ -43,7 +43,7 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
       | 'certificates',
   ) => t(`actions.${key}`);
 
-  const hasDeadline = course.deadline !== null || course.due_days != null;
+  const hasDeadline = course.deadline !== null || course.due_days !== null;
   const actions: RowAction[] = [
     action('export', {
       icon: <ExportIcon />,

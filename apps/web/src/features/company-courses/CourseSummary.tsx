@@ -19,7 +19,7 @@ export function CourseSummary({ course }: { course: CompanyCourse }) {
         <Typography variant="body2" component="span">
           {t(course.mandatory ? 'mandatory' : 'optional')}
         </Typography>
-        {course.deadline === null && course.due_days == null ? (
+        {course.deadline === null && course.due_days === null ? (
           <Typography variant="body2" component="span">
             {t('deadline.none')}
           </Typography>

@@ -28,12 +28,12 @@ export default function DeadlineDialog({ course, onClose }: { course: CompanyCou
   // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
   const [initialCourse] = useState(course);
   const { deadline, due_days } = initialCourse;
-  const [kind, setKind] = useState<Kind>(due_days == null ? 'deadline' : 'days');
+  const [kind, setKind] = useState<Kind>(due_days === null ? 'deadline' : 'days');
   const form = useSchemaForm(schemaOf(kind), {
     deadline: formatDate(deadline),
     due_days: String(due_days ?? 30),
   });
-  const isNew = deadline === null && due_days == null;
+  const isNew = deadline === null && due_days === null;
   const { change, ...state } = useChangeDeadline(initialCourse, {
     kind: isNew ? 'set' : 'change',
     onSaved: onClose,

@@ -35,11 +35,9 @@ export function useChangeDeadline(course: CompanyCourse, { kind, onSaved, onPast
   });
 
   function change({ deadline, due_days }: DueChange) {
-    // Only changed fields are sent, so that a change of the deadline alone also works with an earlier version
-    // of the service, which does not know `due_days`.
     const data = {
       ...(deadline !== course.deadline && { deadline }),
-      ...(due_days !== (course.due_days ?? null) && { due_days }),
+      ...(due_days !== course.due_days && { due_days }),
     };
     if (Object.keys(data).length === 0) onSaved();
     else save(data);

@@ -27,7 +27,7 @@ interface CourseFactsProps {
 export function CourseFacts({ course }: CourseFactsProps) {
   const { t } = useTranslation('courses');
   const today = useToday();
-  const { length_in_minutes: length, minutes_left: left = length, status, due_on, valid_until } = course;
+  const { length_in_minutes: length, minutes_left: left, status, due_on, valid_until } = course;
   return (
     <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
       <Typography variant="body2" component="span" color="textSecondary">

@@ -6,7 +6,7 @@ export function useSupportUrl(): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     loadIdentityConfig().then(
-      ({ supportUrl }) => setUrl(supportUrl ?? null),
+      ({ supportUrl }) => setUrl(supportUrl),
       () => undefined,
     );
   }, []);

@@ -41,6 +41,4 @@ export const pictureStyles = (palette: Palette): CSSObject => ({
       '.lesson-picture-narrow svg': { maxWidth: '24rem', marginInline: 'auto' },
     },
   },
-  // Courses imported by an earlier version of the service contain `img` elements with pictures for a light background.
-  'figure > img': { display: 'block', width: '100%', height: 'auto', borderRadius: 12 },
 });

@@ -146,7 +146,14 @@ test('the members page links to the configuration app if its URL is configured',
   );
   unmount();
 
-  const env = { url: 'http://x.test', realm: 'academy', clientId: 'web', configurationAppUrl: null };
+  const env = {
+    url: 'http://x.test',
+    realm: 'academy',
+    clientId: 'web',
+    configurationAppUrl: null,
+    supportUrl: null,
+    errorReporting: null,
+  };
   await openApp(oneMember, { person, answers: [handle(getEnvData, () => ({ data: env }))] });
   await screen.findByRole('row', { name: /Miriam Brandt/ });
   expect(screen.queryByRole('link', { name: /Go to Configuration App/ })).toBeNull();

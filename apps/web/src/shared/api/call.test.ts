@@ -47,6 +47,7 @@ test('`callData` returns the field `data` of a response', () => {
     name: 'A',
     platformIds: [1],
     operatingJurisdictions: ['DE'],
+    timeZone: 'Europe/Berlin',
   };
   expect(callData(getCompany).transformResponse({ data: company })).toBe(company);
 });

@@ -27,7 +27,8 @@ type Setting = Pick<CompanyCourse, keyof CompanyCourseChange>;
 /** Final test of the second sample course. */
 export const sampleTest = { questions: 10, pass_percent: 80, attempts: 3, wait_hours: 24 };
 
-const unlimited = { validity_months: null, renewal_days: defaultRenewalDays };
+const forEverybody = { audience: null, due_days: null };
+const unlimited = { ...forEverybody, validity_months: null, renewal_days: defaultRenewalDays };
 
 const settings: Omit<Setting, 'languages'>[] = [
   { status: 'active', mandatory: true, deadline: daysFromNow(30), final_test: null, ...unlimited },
@@ -39,6 +40,7 @@ const settings: Omit<Setting, 'languages'>[] = [
     final_test: null,
     validity_months: 12,
     renewal_days: 60,
+    ...forEverybody,
   },
   { status: 'inactive', mandatory: false, deadline: null, final_test: null, ...unlimited },
 ];

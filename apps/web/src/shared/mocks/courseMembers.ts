@@ -46,6 +46,8 @@ export function courseMembers(companyId: string, courseId: string, language: Loc
         full_name: name.join(' '),
         email: emailOf(name),
       },
+      in_audience: true,
+      deadline: null,
       // In the third sample course, certificates expire, and some members are in their second round.
       round: index === 2 && member % 3 === 0 ? 2 : 1,
       due_on: index === 2 && member % 3 === 0 ? dueDates[member % dueDates.length]! : null,

@@ -21,6 +21,7 @@ export const memberHandlers = (members: Members, { groups, listed }: Groups, mil
         clientId: 'academy-web',
         configurationAppUrl: 'https://configuration.academy.test/users',
         supportUrl: 'mailto:support@academy.test',
+        errorReporting: null,
       },
     }),
     milliseconds,

@@ -72,6 +72,7 @@ export function personalDataHandlers(milliseconds: number) {
           badge_shares: [],
           calendar_feeds: [],
           report_mails: [],
+          webhook_deliveries: [],
           requested_work: [],
           emails: [],
         },

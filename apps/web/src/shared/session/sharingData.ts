@@ -13,7 +13,7 @@ export interface PendingShare {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Returns true if a stored value has the current shape of a badge share; earlier versions stored another shape. */
+/** Returns true if a stored value has the shape of a badge share. */
 function isPendingShare(value: unknown): value is PendingShare {
   const { id, returnPath, sentBack } = (value ?? {}) as Record<string, unknown>;
   if (!isText(id) || !isText(returnPath)) return false;

@@ -10,7 +10,7 @@ import {
   pairsOf,
   pastRounds,
   progressTransfers,
-  searchableMembers,
+  publishedMembers,
   testAttempts,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
@@ -64,7 +64,7 @@ const rounds: RecordQuery = (period) => sql`
     where own.company_id = ${period.companyId}::uuid
   ) found
   join ${courses} course on course.id = found.course_id
-  left join ${searchableMembers} person
+  left join ${publishedMembers} person
     on person.company_id = ${period.companyId}::uuid and person.user_id = found.user_id
   where found.started_at < ${endOf(period)}
     and (found.completed_at is null or found.completed_at >= ${startOf(period)})

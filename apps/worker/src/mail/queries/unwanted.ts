@@ -2,12 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import {
   companyCourses,
   dayIn,
-  directoryMembers,
+  publishedMembers,
   getsReportMail,
   hasLeft,
   isToBeReminded,
   memberDueOn,
-  searchableMembers,
 } from '@academy/academy-data';
 import { reportMailKinds, type EmailTemplate, type ReportMailKind } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
@@ -31,7 +30,7 @@ const templateIn = (templates: EmailTemplate[]) => sql`template = any(${sql.para
 const isStillToRemind = (email: SQL) => sql`exists (
   select from ${companyCourses} offered
   join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
-  join ${searchableMembers} member
+  join ${publishedMembers} member
     on member.company_id = offered.company_id and member.user_id = ${email}.recipient_user_id
   where offered.company_id = (${email}.data->>'company_id')::uuid
     and offered.course_id = (${email}.data->>'course_id')::uuid and offered.status = 'active'
@@ -45,13 +44,13 @@ const isStillToRemind = (email: SQL) => sql`exists (
  * Non-members do get these e-mails, because administrators may request background work in any company.
  */
 const isShutOut = (email: SQL) => sql`exists (
-  select from ${searchableMembers} member
+  select from ${publishedMembers} member
   where member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
     and ${hasLeft(sql`member.status`)})`;
 
 /** SQL condition that the recipient of a report mail has not unsubscribed and still gets mails of this kind (rule 343). */
 const isStillReportedTo = (email: SQL, kind: ReportMailKind) => sql`exists (
-  select from ${directoryMembers} member
+  select from ${publishedMembers} member
   join ${publishedCompanies} company on company.company_id = member.company_id and not company.excluded
   where member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
     and ${getsReportMail[kind]})`;

@@ -39,7 +39,7 @@ export async function claimErasure(
 
 /** Removes the person from audit entries that were written since the erasure was requested. */
 export const forgetInAudit = (tx: Database, id: string) =>
-  tx.execute(sql`select core_published.forget_in_audit_v2(${id})`);
+  tx.execute(sql`select core_published.forget_in_audit_v1(${id})`);
 
 /** Records that an erasure was carried out. If `isOver` is true, deletes it after its second run. */
 export const settleErasure = (tx: Database, id: string, isOver: boolean) =>

@@ -15,7 +15,7 @@ import {
   pastRounds,
   progressTransfers,
   reportMailSubscriptions,
-  searchableMembers,
+  publishedMembers,
   sentReportMails,
   summaryRecipients,
 } from '@academy/academy-data';
@@ -40,7 +40,7 @@ interface Learner {
  */
 async function lockEnrollments(tx: Database, { userId }: Learner) {
   const isMember = sql`exists (
-    select from ${searchableMembers} member
+    select from ${publishedMembers} member
     where member.company_id = ${enrollments.company_id} and member.user_id = ${enrollments.user_id})`;
   return tx
     .select({ id: enrollments.id, companyCourseId: enrollments.company_course_id })
@@ -147,7 +147,7 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<voi
   const changed = await forgetHolder(tx, ids, pseudonym);
   if (changed > 0) await withdrawBundles(tx, [...new Set(found.map((row) => row.companyCourseId))]);
   const sortName = sql`(
-    select member.sort_name from ${searchableMembers} member
+    select member.sort_name from ${publishedMembers} member
     where member.company_id = ${enrollments.company_id} and member.user_id = ${pseudonym})`;
   await tx
     .update(enrollments)

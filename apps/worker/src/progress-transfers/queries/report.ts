@@ -5,7 +5,7 @@ import {
   courseTextFor,
   courseTexts,
   hasLeft,
-  searchableMembers,
+  publishedMembers,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Locale } from '@academy/contracts';
@@ -19,7 +19,7 @@ import type { Transfer } from './transfers.ts';
  */
 export async function findRequester(db: Database, transfer: Transfer) {
   const { source_company_id, target_company_id } = transfer;
-  const { company_id, first_name, last_name, email_address, locale, status } = searchableMembers;
+  const { company_id, first_name, last_name, email_address, locale, status } = publishedMembers;
   const isSource = sql`${company_id} = ${source_company_id}`;
   const [requester] = await db
     .select({
@@ -31,10 +31,10 @@ export async function findRequester(db: Database, transfer: Transfer) {
       company_course_id: sql<string>`case when ${isSource} then ${transfer.source_company_course_id}::uuid
                                           else ${transfer.target_company_course_id}::uuid end`,
     })
-    .from(searchableMembers)
+    .from(publishedMembers)
     .where(
       and(
-        eq(searchableMembers.user_id, transfer.requested_by),
+        eq(publishedMembers.user_id, transfer.requested_by),
         inArray(company_id, [source_company_id, target_company_id]),
       ),
     )

@@ -8,7 +8,7 @@ import {
   enrollments,
   holdsLearner,
   isInAudience,
-  searchableMembers,
+  publishedMembers,
 } from '@academy/academy-data';
 import type { RoundCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
@@ -64,10 +64,10 @@ export const storeEnd = (tx: Database, { id, total, done }: CourseRound, status:
 /** SQL condition: the member holds the learner permission and is in the audience of the joined company course. */
 const isLearnerOf = ({ company_id, company_course_id }: CourseRound) =>
   and(
-    eq(searchableMembers.company_id, company_id),
+    eq(publishedMembers.company_id, company_id),
     eq(companyCourses.id, company_course_id),
-    holdsLearner(searchableMembers.permissions),
-    isInAudience(companyCourses, searchableMembers.user_id),
+    holdsLearner(publishedMembers.permissions),
+    isInAudience(companyCourses, publishedMembers.user_id),
   );
 
 /**
@@ -83,13 +83,13 @@ export async function setUnstartedDueDates(
 ): Promise<{ userIds: string[]; changed: number }> {
   const { rows } = await tx.execute<{ user_id: string; changed: boolean }>(sql`
     with batch as materialized (
-      select ${searchableMembers.user_id} from ${searchableMembers} cross join ${companyCourses}
+      select ${publishedMembers.user_id} from ${publishedMembers} cross join ${companyCourses}
       where ${isLearnerOf(round)}
-        and ${last === undefined ? sql`true` : sql`${searchableMembers.user_id} > ${last}::uuid`}
+        and ${last === undefined ? sql`true` : sql`${publishedMembers.user_id} > ${last}::uuid`}
         and not exists (
           select from ${enrollments} started
-          where started.company_course_id = ${round.company_course_id} and started.user_id = ${searchableMembers.user_id})
-      order by ${searchableMembers.user_id} limit ${limit}
+          where started.company_course_id = ${round.company_course_id} and started.user_id = ${publishedMembers.user_id})
+      order by ${publishedMembers.user_id} limit ${limit}
     ), stored as (
       insert into ${dueDates} as known (company_course_id, user_id, due_on)
       select ${round.company_course_id}::uuid, user_id, ${round.due_on}::date from batch order by user_id
@@ -138,10 +138,7 @@ export const findCheckedEnrollments = (
       })
       .from(enrollments)
       .innerJoin(companyCourses, eq(companyCourses.id, enrollments.company_course_id))
-      .innerJoin(
-        searchableMembers,
-        and(eq(searchableMembers.user_id, enrollments.user_id), isLearnerOf(round)),
-      )
+      .innerJoin(publishedMembers, and(eq(publishedMembers.user_id, enrollments.user_id), isLearnerOf(round)))
       .where(
         and(
           eq(enrollments.company_course_id, round.company_course_id),
@@ -187,14 +184,14 @@ export async function findAuditFacts(
   const [facts] = await tx
     .select({
       title: anyCourseTitle,
-      first_name: searchableMembers.first_name,
-      last_name: searchableMembers.last_name,
+      first_name: publishedMembers.first_name,
+      last_name: publishedMembers.last_name,
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .leftJoin(
-      searchableMembers,
-      and(eq(searchableMembers.company_id, company_id), eq(searchableMembers.user_id, requested_by)),
+      publishedMembers,
+      and(eq(publishedMembers.company_id, company_id), eq(publishedMembers.user_id, requested_by)),
     )
     .where(eq(companyCourses.id, company_course_id));
   return facts;

@@ -6,7 +6,7 @@ import {
   dayIn,
   enrollments,
   isInAudience,
-  searchableMembers,
+  publishedMembers,
 } from '@academy/academy-data';
 import { learner } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
@@ -90,11 +90,11 @@ export const findDueRounds = (
       and(eq(companyCourses.id, id), isInAudience(companyCourses, enrollments.user_id)),
     )
     .innerJoin(
-      searchableMembers,
+      publishedMembers,
       and(
-        eq(searchableMembers.company_id, company_id),
-        eq(searchableMembers.user_id, enrollments.user_id),
-        sql`${learner} = any(${searchableMembers.permissions})`,
+        eq(publishedMembers.company_id, company_id),
+        eq(publishedMembers.user_id, enrollments.user_id),
+        sql`${learner} = any(${publishedMembers.permissions})`,
       ),
     )
     .where(

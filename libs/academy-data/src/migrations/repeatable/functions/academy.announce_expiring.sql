@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION "academy"."announce_expiring"(enrollment_ids uuid[]) 
   JOIN "core_published"."companies_v1" company ON company.company_id = e.company_id AND NOT company.excluded
   JOIN "academy"."certificates" certificate ON certificate.enrollment_id = e.id AND certificate.round = e.round
     AND certificate.valid_until IS NOT NULL AND certificate.revoked_at IS NULL AND certificate.erased_at IS NULL
-  LEFT JOIN "core_published"."members_v3" member
+  LEFT JOIN "core_published"."members_v1" member
     ON member.company_id = e.company_id AND member.user_id = e.user_id
   WHERE e.id = ANY (enrollment_ids)
 $$;

@@ -1,6 +1,6 @@
 -- Records the lesson that completes a course, completes the course and issues the certificate (rule 70).
 -- The function is idempotent. It calls `record_lesson`, which checks whether the lesson completes the course.
--- If the outcome is not `completed`, `record_lesson` has already made all changes.
+-- A lesson that does not complete the course is recorded by `record_lesson`, and the outcome is that of `record_lesson`.
 -- The certificate is inserted before the enrollment is updated, so that one update writes completion and certificate status.
 -- Enrollment and counters are updated once each: PostgreSQL checks the foreign keys of a row again if a transaction
 -- updates the row twice.
@@ -15,8 +15,9 @@ DECLARE
   offered uuid;
   issued integer;
 BEGIN
-  SELECT * INTO done FROM "academy"."record_lesson"(company, enrollment, learner, lesson, false);
-  IF done.outcome = 'completed' THEN
+  SELECT * INTO done FROM "academy"."record_lesson"(company, enrollment, learner, lesson);
+  IF done.outcome = 'completes_course' THEN
+    done.outcome := 'completed';
     IF done.recorded_at IS NULL THEN
       done.recorded_at := now();
       INSERT INTO "academy"."advancements" (enrollment_id, lesson_id, created_at)

@@ -1,14 +1,12 @@
--- Records that a learner has completed a lesson. The function is idempotent.
+-- Records that a learner has completed a lesson, unless the lesson completes the course. The function is idempotent.
+-- A lesson that completes the course has the outcome `completes_course` and is recorded by `complete_course`.
 -- All checks are in one database call, because learners wait for the response.
 -- The enrollment is locked before lesson and course are read, so that concurrent calls count a lesson only once.
 -- The lock also ensures that the function sees either all or none of the changes of a course import that retires lessons.
 -- A course is visible if it is active and the learner is in its audience (rule 250, see `audiences.ts`).
 -- In a course with a final test, the last lesson and the completion require a passed test of the current round (rule 191).
--- If `completes` is false, a lesson that would complete the course is reported as `completed` but not recorded.
--- `complete_course` passes false and then records the lesson and completes the course itself.
--- The previous version of academy-api does not call `complete_course`; it calls `record_lesson` with `completes` = true.
 CREATE OR REPLACE FUNCTION "academy"."record_lesson"(
-  company uuid, enrollment uuid, learner uuid, lesson uuid, completes boolean,
+  company uuid, enrollment uuid, learner uuid, lesson uuid,
   OUT outcome text, OUT recorded_at timestamptz,
   OUT id uuid, OUT course_id uuid, OUT user_id uuid, OUT created_at timestamptz, OUT completed_at timestamptz,
   OUT advancements_count integer
@@ -45,7 +43,7 @@ BEGIN
   -- final test is not passed yet.
   -- After the test is passed, a repeated call for any recorded lesson therefore completes the course.
   ELSIF recorded_at IS NOT NULL AND own.completed_at IS NULL AND asked.has_test AND NOT asked.is_test_open
-    AND own.advancements_count >= asked.lessons_count THEN outcome := 'completed';
+    AND own.advancements_count >= asked.lessons_count THEN outcome := 'completes_course';
   ELSIF recorded_at IS NOT NULL THEN outcome := 'repeated';
   ELSIF own.completed_at IS NULL AND asked.position = asked.lessons_count
     AND own.advancements_count < asked.lessons_count - 1 THEN outcome := 'lesson_locked';
@@ -53,21 +51,15 @@ BEGIN
   -- If an import has retired the last lesson, the new last lesson may be recorded already while the test is not passed yet.
   -- In this case, recording the only open lesson must not complete the course.
   ELSIF own.completed_at IS NULL AND NOT asked.is_test_open
-    AND own.advancements_count + 1 >= asked.lessons_count THEN outcome := 'completed';
+    AND own.advancements_count + 1 >= asked.lessons_count THEN outcome := 'completes_course';
   ELSE outcome := 'recorded';
   END IF;
 
-  IF outcome = 'recorded' OR (outcome = 'completed' AND completes) THEN
-    IF recorded_at IS NULL THEN
-      recorded_at := now();
-      INSERT INTO "academy"."advancements" (enrollment_id, lesson_id, created_at) VALUES (own.id, lesson, recorded_at);
-      own.advancements_count := own.advancements_count + 1;
-    END IF;
-    IF outcome = 'completed' THEN own.completed_at := now(); END IF;
-    UPDATE "academy"."enrollments" e
-    SET advancements_count = own.advancements_count, completed_at = own.completed_at
-    WHERE e.id = own.id;
-    IF outcome = 'completed' THEN PERFORM "academy"."count_completed"(ARRAY[own.id]); END IF;
+  IF outcome = 'recorded' THEN
+    recorded_at := now();
+    INSERT INTO "academy"."advancements" (enrollment_id, lesson_id, created_at) VALUES (own.id, lesson, recorded_at);
+    own.advancements_count := own.advancements_count + 1;
+    UPDATE "academy"."enrollments" e SET advancements_count = own.advancements_count WHERE e.id = own.id;
   END IF;
 
   id := own.id;

@@ -2,7 +2,7 @@
 -- The worker updates the copy when a name changes. People who are not members have an empty key and sort first.
 CREATE OR REPLACE FUNCTION "academy"."copy_sort_name"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT member.sort_name INTO NEW.sort_name FROM "core_published"."members_v2" member
+  SELECT member.sort_name INTO NEW.sort_name FROM "core_published"."members_v1" member
   WHERE member.company_id = NEW.company_id AND member.user_id = NEW.user_id;
   NEW.sort_name := coalesce(NEW.sort_name, '');
   RETURN NEW;

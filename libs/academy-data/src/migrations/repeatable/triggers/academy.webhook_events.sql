@@ -13,7 +13,7 @@ BEGIN
     'external_id', member.external_id, 'completed_at', "academy"."instant_text"(NEW.completed_at))
   FROM "academy"."webhooks" webhook
   JOIN "core_published"."companies_v1" company ON company.company_id = webhook.company_id AND NOT company.excluded
-  LEFT JOIN "core_published"."members_v3" member
+  LEFT JOIN "core_published"."members_v1" member
     ON member.company_id = NEW.company_id AND member.user_id = NEW.user_id
   WHERE webhook.company_id = NEW.company_id AND webhook.deleted_at IS NULL
     AND 'course.completed' = ANY (webhook.events);
@@ -35,7 +35,7 @@ BEGIN
   JOIN "academy"."webhooks" webhook ON webhook.company_id = e.company_id AND webhook.deleted_at IS NULL
     AND 'certificate.issued' = ANY (webhook.events)
   JOIN "core_published"."companies_v1" company ON company.company_id = e.company_id AND NOT company.excluded
-  LEFT JOIN "core_published"."members_v3" member
+  LEFT JOIN "core_published"."members_v1" member
     ON member.company_id = e.company_id AND member.user_id = e.user_id;
   RETURN NULL;
 END

@@ -1,7 +1,7 @@
 -- Removes an erased person from audit entries that were written after the erasure was requested.
 -- Does nothing if the erasure is not in progress.
--- `erase_person_v2` explains the value of `search_path`.
-CREATE OR REPLACE FUNCTION "core_published"."forget_in_audit_v2"("erasure" uuid)
+-- `erase_person_v1` explains the value of `search_path`.
+CREATE OR REPLACE FUNCTION "core_published"."forget_in_audit_v1"("erasure" uuid)
   RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   erased core.erasures;
@@ -14,5 +14,5 @@ BEGIN
 END
 $$;
 
-REVOKE ALL ON FUNCTION "core_published"."forget_in_audit_v2" FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION "core_published"."forget_in_audit_v2" TO worker;
+REVOKE ALL ON FUNCTION "core_published"."forget_in_audit_v1" FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "core_published"."forget_in_audit_v1" TO worker;

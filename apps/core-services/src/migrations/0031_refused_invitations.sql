@@ -1,1 +1,0 @@
-ALTER TABLE "core"."invitations" ADD COLUMN "refused_at" timestamp with time zone;

@@ -1,7 +1,0 @@
--- Extends `members_v2` by the membership's id, the time of joining, and the member's data from the company's directory.
-CREATE OR REPLACE VIEW "core_published"."members_v3" AS
-SELECT company_id, user_id, first_name, last_name, email_address, locale, role, status,
-       CASE WHEN core.holds_permissions(status) THEN permissions ELSE '{}'::text[] END AS permissions,
-       search_text, sort_name,
-       id AS member_id, external_id, start_date, manager_id, coalesce(registered_at, created_at) AS registered_at
-FROM "core"."members" WHERE user_id IS NOT NULL;
