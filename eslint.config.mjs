@@ -4,10 +4,10 @@ import prettier from 'eslint-config-prettier';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { productImports } from './tools/eslint-product-imports.mjs';
-import { serviceLayers } from './tools/eslint-service-layers.mjs';
-import { sqlInQueryFiles } from './tools/eslint-sql.mjs';
-import { webLayers } from './tools/eslint-web-layers.mjs';
+import { productImports } from './tools/lint/rules/product-imports.mjs';
+import { serviceLayers } from './tools/lint/rules/service-layers.mjs';
+import { sqlInQueryFiles } from './tools/lint/rules/sql-in-query-files.mjs';
+import { webLayers } from './tools/lint/rules/web-layers.mjs';
 
 const academy = {
   rules: {

@@ -13,7 +13,7 @@ export default {
   reporters: ['default', resultsReporter],
   // The time limit of each test is set here, because jest ignores the `testTimeout` of projects.
   testTimeout,
-  testSequencer: join(workspace, 'tools/jest-sequencer.cjs'),
+  testSequencer: join(workspace, 'tools/jest/sequencer.cjs'),
   projects: await Promise.all(
     folders
       .filter((folder) => existsSync(join(workspace, folder, 'jest.config.mjs')))

@@ -30,7 +30,7 @@ const swc = (/** @type {boolean} */ tsx) => [
   },
 ];
 
-export const resultsReporter = fileURLToPath(new URL('./tools/jest-reporter.cjs', import.meta.url));
+export const resultsReporter = fileURLToPath(new URL('./tools/jest/reporter.cjs', import.meta.url));
 
 /** Time limit of a test in milliseconds; generous, so that tests also pass on a busy machine. */
 export const testTimeout = 60_000;
@@ -60,10 +60,10 @@ const bundlesPrograms =
 export const node = {
   ...shared,
   ...(bundlesPrograms && {
-    globalSetup: fileURLToPath(new URL('./tools/jest-programs.mjs', import.meta.url)),
+    globalSetup: fileURLToPath(new URL('./tools/jest/programs.mjs', import.meta.url)),
   }),
-  setupFiles: [fileURLToPath(new URL('./tools/jest-plugin-names.cjs', import.meta.url))],
-  setupFilesAfterEnv: [fileURLToPath(new URL('./tools/jest-service-responses.cjs', import.meta.url))],
+  setupFiles: [fileURLToPath(new URL('./tools/jest/plugin-names.cjs', import.meta.url))],
+  setupFilesAfterEnv: [fileURLToPath(new URL('./tools/jest/service-responses.cjs', import.meta.url))],
   testEnvironment: 'node',
   testEnvironmentOptions: {
     customExportConditions: ['@academy/source', 'node', 'node-addons'],
@@ -76,14 +76,14 @@ export const node = {
 export const nodeWithDatabase = {
   ...node,
   globalSetup: fileURLToPath(
-    new URL(`./tools/jest-database${bundlesPrograms ? '-and-programs' : ''}.mjs`, import.meta.url),
+    new URL(`./tools/jest/database${bundlesPrograms ? '-and-programs' : ''}.mjs`, import.meta.url),
   ),
-  globalTeardown: fileURLToPath(new URL('./tools/jest-database-stop.mjs', import.meta.url)),
+  globalTeardown: fileURLToPath(new URL('./tools/jest/database-stop.mjs', import.meta.url)),
 };
 
 /** Tests of React code in jsdom. */
 export const dom = {
   ...shared,
-  testEnvironment: fileURLToPath(new URL('./tools/jest-dom-environment.cjs', import.meta.url)),
+  testEnvironment: fileURLToPath(new URL('./tools/jest/dom-environment.cjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['@academy/source', ''] },
 };

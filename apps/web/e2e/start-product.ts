@@ -17,7 +17,7 @@ export async function startProductWith(variables: Record<string, string>) {
   // This function runs in Playwright's global setup.
   // Therefore, Playwright passes E2E_DATA_DIR on to the processes that run tests.
   process.env.E2E_DATA_DIR = data;
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const child = spawn(process.execPath, ['tools/dev-stack/start.mjs'], {
     cwd: workspace,
     env: { ...process.env, ...ports, ACADEMY_DATA_DIR: data, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 // The linter runs in a separate process, because it is an ES module, which Jest does not load.
-const linter = join(import.meta.dirname, '../../../tools/lint-openapi.mjs');
+const linter = join(import.meta.dirname, '../../../tools/lint/lint-openapi.mjs');
 
 /** Lints an OpenAPI document. @returns each problem with its position in the document */
 export function lintOpenApi(document: object): string[] {

@@ -22,7 +22,7 @@ interface Runner {
 
 /**
  * Returns a version of `test` or `describe` that skips every test and adds the reason to its title.
- * tools/test.mjs reads the reason from the title.
+ * tools/test-runner/test.mjs reads the reason from the title.
  */
 function skipAll<T extends Runner>({ skip }: T, need: Need): T {
   const titleOf = (title: string) => `${title} (needs ${need})`;

@@ -1,5 +1,5 @@
 // Sends generated requests to both services, and compares every response with the service's OpenAPI document.
-// tools/test.mjs sets SCHEMATHESIS_HOME, and GENERATED_REQUESTS=full for `npm run test:requests`.
+// tools/test-runner/test.mjs sets SCHEMATHESIS_HOME, and GENERATED_REQUESTS=full for `npm run test:requests`.
 import { tokenOf } from './call.ts';
 import { buildCompanyData } from './company-data.ts';
 import { services, startProduct, type Product } from './product.ts';

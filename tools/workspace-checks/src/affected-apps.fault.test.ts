@@ -27,7 +27,10 @@ const git = (folder: string, ...args: string[]) =>
   }).trim();
 
 const affected = (...args: string[]) =>
-  execFileSync(process.execPath, ['tools/affected-apps.mjs', ...args], { cwd: copy, encoding: 'utf8' })
+  execFileSync(process.execPath, ['tools/release/affected-apps.mjs', ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter(Boolean);
 

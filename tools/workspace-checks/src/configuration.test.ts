@@ -14,7 +14,7 @@ interface Generators {
 
 const made = execFileSync(
   process.execPath,
-  ['--conditions=@academy/source', '--import', 'tsx', 'tools/configuration.mjs', '--json'],
+  ['--conditions=@academy/source', '--import', 'tsx', 'tools/generators/configuration.mjs', '--json'],
   { cwd: workspace, encoding: 'utf8' },
 );
 const { programs, page } = JSON.parse(made) as { programs: Program[]; page: string };

@@ -188,7 +188,7 @@ async function lint(files: readonly Input[]): Promise<Report[][]> {
   const output = await new Promise<string>((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      ['tools/lint-texts.mjs'],
+      ['tools/lint/lint-texts.mjs'],
       { cwd: workspace, maxBuffer: 10_000_000 },
       (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );

@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['../../../../tools/playwright-reporter.mjs']],
+  reporter: [['list'], ['../../../../tools/test-runner/playwright-reporter.mjs']],
   use: {
     baseURL: origin,
     locale: 'en-GB',

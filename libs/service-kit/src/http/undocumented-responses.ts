@@ -3,7 +3,7 @@ import type { ErrorCode } from '@academy/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodesOf } from './endpoint-errors.ts';
 
-/** Channel for responses that the contract does not declare. Only tests subscribe (`tools/jest-service-responses.cjs`). */
+/** Channel for responses that the contract does not declare. Only tests subscribe (`tools/jest/service-responses.cjs`). */
 const undocumentedResponses = channel('academy:undocumented-response');
 
 const publish = ({ method, routeOptions }: FastifyRequest, response: string) =>

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contracts from '@academy/contracts';
 
-const file = join(import.meta.dirname, '../libs/contracts/src/client/endpoints.ts');
+const file = join(import.meta.dirname, '../../libs/contracts/src/client/endpoints.ts');
 
 const endpoints = Object.entries(contracts)
   .filter(([, exported]) => typeof exported?.method === 'string' && typeof exported.path === 'string')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { isForTests, isRelative, visitImports } from './eslint-imports.mjs';
+import { isForTests, isRelative, visitImports } from './imports.mjs';
 
-const workspace = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '../../..');
 
 /** @type {Map<string, string[]>} */
 const known = new Map();

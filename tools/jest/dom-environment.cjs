@@ -1,5 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
-const speedUpComputedStyle = require('./jest-computed-style.cjs');
+const speedUpComputedStyle = require('./computed-style.cjs');
 
 // Web APIs that Node and browsers have; jsdom hides them, or has a slower implementation.
 const webGlobals = [

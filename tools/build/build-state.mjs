@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const checkout = dirname(import.meta.dirname);
+const checkout = dirname(dirname(import.meta.dirname));
 const stampFile = join(checkout, 'tools/dev-stack/dist/build-stamp');
 const projects = ['apps', 'libs', 'tools'];
 const sharedFiles = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];

@@ -1,14 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
-import {
-  isForTests,
-  isRelative,
-  isTypeImport,
-  isUnknown,
-  unknownPath,
-  visitImports,
-} from './eslint-imports.mjs';
+import { isForTests, isRelative, isTypeImport, isUnknown, unknownPath, visitImports } from './imports.mjs';
 
-const apps = join(import.meta.dirname, '../apps');
+const apps = join(import.meta.dirname, '../../../apps');
 
 /**
  * Each layer may import only from itself and from the layers listed after it. A feature must not import another feature.

@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fingerprintOfSources, isBuilt } from './build-state.mjs';
+import { fingerprintOfSources, isBuilt } from '../build/build-state.mjs';
 
-const workspace = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '../..');
 const programs = ['academy-api', 'core-services', 'worker'];
 
 /** Runs the build command of a program without nx. */

@@ -17,14 +17,14 @@ const programs = {
   schemathesis: {
     name: 'schemathesis',
     homeVariable: 'SCHEMATHESIS_HOME',
-    requirements: 'generated-requests/requirements.txt',
+    requirements: 'tools/generated-requests/requirements.txt',
     file: 'bin/st',
     megabytes: 25,
   },
   'scim2-tester': {
     name: 'scim2-tester',
     homeVariable: 'SCIM_TESTER_HOME',
-    requirements: 'scim-tester/requirements.txt',
+    requirements: 'tools/scim-tester/requirements.txt',
     file: 'bin/python',
     megabytes: 5,
   },
@@ -35,7 +35,8 @@ const oldestPython = [3, 11];
 
 /** File in a virtual environment that is written last, so an interrupted installation is not taken for a complete one. */
 const markerOf = (/** @type {string} */ home) => join(home, 'installed');
-const requirementsOf = (/** @type {Program} */ program) => join(import.meta.dirname, program.requirements);
+const requirementsOf = (/** @type {Program} */ program) =>
+  join(import.meta.dirname, '../..', program.requirements);
 
 /** Returns the version and a hash of all pinned packages, such as 4.32.5-1a2b3c4d. */
 function versionOf(/** @type {Program} */ program) {

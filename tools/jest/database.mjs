@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const workspace = fileURLToPath(new URL('..', import.meta.url));
+const workspace = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the server. Resolves to the server's description and to a function that stops the server. */
 export async function startTestDatabase() {

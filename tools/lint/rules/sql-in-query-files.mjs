@@ -1,4 +1,4 @@
-import { visitImports } from './eslint-imports.mjs';
+import { visitImports } from './imports.mjs';
 
 const message =
   'SQL belongs into queries.ts, queries/ or database/ (docs/decisions/0029-one-style-of-query.md).';

@@ -1,7 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
-import { isRelative, isTypeImport, isUnknown, unknownPath, visitImports } from './eslint-imports.mjs';
+import { isRelative, isTypeImport, isUnknown, unknownPath, visitImports } from './imports.mjs';
 
-const web = join(import.meta.dirname, '../apps/web');
+const web = join(import.meta.dirname, '../../../apps/web');
 const source = join(web, 'src');
 
 /**

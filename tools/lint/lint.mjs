@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { storeProjectGraph } from './project-graph.mjs';
 
-const workspace = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '../..');
 
 storeProjectGraph();
 const { status } = spawnSync(join(workspace, 'node_modules/.bin/eslint'), ['.', ...process.argv.slice(2)], {

@@ -6,7 +6,7 @@ import { dirname, join } from 'path';
 import { createInterface } from 'readline';
 import { fileURLToPath } from 'url';
 
-const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
+const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const nxPackage = join(checkout, 'node_modules', 'nx', 'package.json');
 const onWindows = process.platform === 'win32';
 let current;
@@ -86,7 +86,7 @@ async function build() {
 
 async function buildWhatChanged() {
   // The module is imported dynamically, because it uses newer syntax, which an old Node could not parse.
-  const { buildId, fingerprintOfSources, isBuilt, rememberBuild } = await import('./build-state.mjs');
+  const { buildId, fingerprintOfSources, isBuilt, rememberBuild } = await import('../build/build-state.mjs');
   const sources = fingerprintOfSources();
   if (!isBuilt(sources)) {
     await build();

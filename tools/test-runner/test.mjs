@@ -24,13 +24,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startTestDatabase } from './jest-database.mjs';
-import { findKeycloak } from './keycloak-distribution.mjs';
+import { startTestDatabase } from '../jest/database.mjs';
+import { findKeycloak } from '../test-programs/keycloak-distribution.mjs';
 import { memoryDirectory } from './memory-directory.mjs';
-import { findSchemathesis, findScimTester } from './python-programs.mjs';
-import { adviceFor, installMissingPrograms } from './test-programs.mjs';
+import { findSchemathesis, findScimTester } from '../test-programs/python-programs.mjs';
+import { adviceFor, installMissingPrograms } from '../test-programs/installed-programs.mjs';
 
-const workspace = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '../..');
 const began = Date.now();
 
 const { values, positionals: patterns } = parseArgs({
@@ -174,7 +174,7 @@ const runners = {
         // Number of bytes of bytecode after which V8 optimises a function; the default is 67,584. In tests, optimising a
         // function often costs more time than it saves. The higher number saves a tenth of the CPU time of page tests.
         '--interrupt-budget=400000',
-        ...['--require', './tools/jest-shared-scripts.cjs'],
+        ...['--require', './tools/jest/shared-scripts.cjs'],
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--workerIdleMemoryLimit=1GB'],
         // These tests often wait for databases and other processes, so on two CPU cores three workers are faster than two.
         // Fault tests and generated requests start many programs, so two workers already keep both cores busy.

@@ -6,66 +6,66 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { variablesOf } from '@academy/service-kit';
 
-const workspace = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '../..');
 const page = join(workspace, 'docs/configuration.md');
 
 /** Programs that read variables. `module` is the file with the variables' schemas, and `fields` is the export's name. */
 const readers = [
-  { name: 'core-services', module: '../apps/core-services/src/env.ts', fields: 'coreServicesEnv' },
-  { name: 'academy-api', module: '../apps/academy-api/src/env.ts', fields: 'academyApiEnv' },
-  { name: 'worker', module: '../apps/worker/src/env.ts', fields: 'workerEnv' },
+  { name: 'core-services', module: '../../apps/core-services/src/env.ts', fields: 'coreServicesEnv' },
+  { name: 'academy-api', module: '../../apps/academy-api/src/env.ts', fields: 'academyApiEnv' },
+  { name: 'worker', module: '../../apps/worker/src/env.ts', fields: 'workerEnv' },
   {
     name: 'migrate',
     note: 'The command of core-services, academy-api and worker.',
-    module: '../libs/service-kit/src/env/env.ts',
+    module: '../../libs/service-kit/src/env/env.ts',
     fields: 'migrationEnv',
   },
   {
     name: 'import-courses',
     note: 'A command of academy-api.',
-    module: '../apps/academy-api/src/env.ts',
+    module: '../../apps/academy-api/src/env.ts',
     fields: 'importCoursesEnv',
   },
   {
     name: 'personal-data',
     note: 'A command of core-services.',
-    module: '../apps/core-services/src/env.ts',
+    module: '../../apps/core-services/src/env.ts',
     fields: 'personalDataEnv',
   },
   {
     name: 'verify-audit-log',
     note: 'A command of core-services.',
-    module: '../apps/core-services/src/env.ts',
+    module: '../../apps/core-services/src/env.ts',
     fields: 'verifyAuditLogEnv',
   },
   {
     name: 'personal-data',
     note: 'A command of academy-api.',
-    module: '../apps/academy-api/src/env.ts',
+    module: '../../apps/academy-api/src/env.ts',
     fields: 'personalDataEnv',
   },
   {
     name: 'backup',
     note: 'A command of the worker.',
-    module: '../apps/worker/src/backup/command.ts',
+    module: '../../apps/worker/src/backup/command.ts',
     fields: 'backupEnv',
   },
   {
     name: 'restore',
     note: 'A command of the worker.',
-    module: '../apps/worker/src/backup/command.ts',
+    module: '../../apps/worker/src/backup/command.ts',
     fields: 'restoreEnv',
   },
   {
     name: 'after-restore',
     note: 'A command of the worker.',
-    module: '../apps/worker/src/backup/command.ts',
+    module: '../../apps/worker/src/backup/command.ts',
     fields: 'afterRestoreEnv',
   },
   {
     name: 'npm start',
     note: 'The local stack (`npm start`) reads these variables and sets the variables of the programs above.',
-    module: '../tools/dev-stack/src/settings.ts',
+    module: '../dev-stack/src/settings.ts',
     fields: 'settingsEnv',
   },
 ];
@@ -88,7 +88,9 @@ function variablesOfWebImage() {
   return [...new Map(found.map(([, name, usual]) => [name, usual]))].map(([name, usual]) => {
     const description = webVariables[name];
     if (!description)
-      throw new Error(`tools/configuration.mjs has no description of ${name}, a variable of the web image`);
+      throw new Error(
+        `tools/generators/configuration.mjs has no description of ${name}, a variable of the web image`,
+      );
     return { name, description, secret: false, required: usual === undefined, default: usual };
   });
 }

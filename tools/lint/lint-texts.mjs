@@ -9,7 +9,7 @@ import { storeProjectGraph } from './project-graph.mjs';
 // file at `path`, which need not exist, and writes a JSON array with the reports `{ rule, line }` of each object.
 // The rules of typescript-eslint that need types are off, because they only work on files that are part of a project.
 // Objects with `typed: true` can import each other, and this repository's own rules get their type information.
-const workspace = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '../..');
 
 /** @typedef {{ path: string, content: string, typed?: boolean }} Input */
 

@@ -1,8 +1,8 @@
-// Reports the results of browser tests to tools/test.mjs, like jest-reporter.cjs does for the other tests.
+// Reports the results of browser tests to tools/test-runner/test.mjs, like tools/jest/reporter.cjs does for the other tests.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-const workspace = new URL('..', import.meta.url).pathname;
+const workspace = new URL('../..', import.meta.url).pathname;
 
 export default class ResultsReporter {
   /** @param {object} result */

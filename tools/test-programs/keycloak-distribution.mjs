@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder, failureOf } from './fetched-programs.mjs';
 
-const dockerfile = join(import.meta.dirname, '../docker/keycloak.Dockerfile');
+const dockerfile = join(import.meta.dirname, '../../docker/keycloak.Dockerfile');
 const oldestJava = 17;
 
 const serverOf = (/** @type {string} */ home) => join(home, 'bin/kc.sh');

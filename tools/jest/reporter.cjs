@@ -1,9 +1,9 @@
 // Appends the start and the results of every test file to the file that TEST_RESULTS names, one JSON object per line.
-// tools/test.mjs reads this file to print the totals.
+// tools/test-runner/test.mjs reads this file to print the totals.
 const { appendFileSync } = require('node:fs');
 const { relative } = require('node:path');
 
-const workspace = `${__dirname}/..`;
+const workspace = `${__dirname}/../..`;
 
 module.exports = class ResultsReporter {
   write(result) {
