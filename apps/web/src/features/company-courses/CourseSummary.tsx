@@ -6,7 +6,7 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { CourseAudience } from './CourseAudience.tsx';
 import { CourseDeadline } from './CourseDeadline.tsx';
 import { CourseStatus } from './CourseStatus.tsx';
-import { CourseTest } from './CourseTest.tsx';
+import { FinalTestSummary } from './FinalTestSummary.tsx';
 import { CourseValidity } from './CourseValidity.tsx';
 
 export function CourseSummary({ course }: { course: CompanyCourse }) {
@@ -27,7 +27,7 @@ export function CourseSummary({ course }: { course: CompanyCourse }) {
           <CourseDeadline course={course} />
         )}
         <CourseAudience course={course} />
-        <CourseTest course={course} />
+        <FinalTestSummary course={course} />
         <CourseValidity course={course} />
         {course.last_reminded_on && (
           <Typography variant="body2" component="span" color="textSecondary">

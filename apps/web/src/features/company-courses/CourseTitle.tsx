@@ -8,7 +8,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useItemState } from '../../shared/routing/listLinks.ts';
 import { CourseAudience } from './CourseAudience.tsx';
 import { CourseDeadline } from './CourseDeadline.tsx';
-import { CourseTest } from './CourseTest.tsx';
+import { FinalTestSummary } from './FinalTestSummary.tsx';
 import { CourseValidity } from './CourseValidity.tsx';
 
 /** Table cell with a course's title and its settings, such as mandatory or optional, the deadline and the validity. */
@@ -32,7 +32,7 @@ export function CourseTitle({ course }: { course: CompanyCourse }) {
         </Typography>
         <CourseDeadline course={course} />
         <CourseAudience course={course} />
-        <CourseTest course={course} />
+        <FinalTestSummary course={course} />
         <CourseValidity course={course} />
       </Box>
     </div>

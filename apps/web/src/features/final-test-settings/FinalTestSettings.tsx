@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
-import { ConfirmFinalTest } from './ConfirmFinalTest.tsx';
+import { FinalTestConfirmation } from './FinalTestConfirmation.tsx';
 import { FinalTestFields } from './FinalTestFields.tsx';
 import { hasQuestionBank, isSameTest, suggestedTest, testSchema, typedOf } from './rules.ts';
 
@@ -43,7 +43,7 @@ export default function FinalTestSettings({ course, onClose }: FinalTestSettings
 
   if (asked)
     return (
-      <ConfirmFinalTest
+      <FinalTestConfirmation
         course={initialCourse}
         finalTest={asked.finalTest}
         onBack={() => setAsked(undefined)}

@@ -11,7 +11,7 @@ import { useSaveCourse } from '../company-course-data/index.ts';
 import { kindOfChange } from './rules.ts';
 import { useDescribeTest } from './useDescribeTest.ts';
 
-interface ConfirmFinalTestProps {
+interface FinalTestConfirmationProps {
   course: CompanyCourse;
   /** The new settings; null if the course will have no final test. */
   finalTest: FinalTest | null;
@@ -20,7 +20,7 @@ interface ConfirmFinalTestProps {
 }
 
 /** Shows how many members a change of the final test affects, and saves the change when it is confirmed. */
-export function ConfirmFinalTest({ course, finalTest, onBack, onClose }: ConfirmFinalTestProps) {
+export function FinalTestConfirmation({ course, finalTest, onBack, onClose }: FinalTestConfirmationProps) {
   const { t } = useTranslation('final-test-settings');
   const { companyName: company } = usePanel();
   const describe = useDescribeTest();

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 /** Shows the number of questions and the required result of a course's final test, if there is one. */
-export function CourseTest({ course: { final_test: test } }: { course: CompanyCourse }) {
+export function FinalTestSummary({ course: { final_test: test } }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   if (test === null) return null;
   return (
