@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFailure } from '../data/database-errors.ts';
 import { Failure } from '../base/failure.ts';
 import { publishUndocumentedError } from './undocumented-responses.ts';
-import { reasonOfUnavailable } from './unavailable-reason.ts';
+import { reasonOfUnavailable } from './reason-of-unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from '../base/time-limit.ts';
-import { unavailableReasons, type UnavailableReason } from './unavailable-reasons.ts';
+import { unavailableReasons, type UnavailableReason } from './unavailable-reason.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '../data/database-errors.ts';
 import type { Failure } from '../base/failure.ts';
-import type { UnavailableReason } from '../observability/unavailable-reasons.ts';
+import type { UnavailableReason } from '../observability/unavailable-reason.ts';
 
 const noConnection = 'timeout exceeded when trying to connect';
 
