@@ -4,7 +4,7 @@ import { keycloakProvider, loadIdentityConfig } from '../features/identity/index
 import { startLocale } from '../shared/i18n/storedLocale.ts';
 import { createSession } from '../shared/session/session.ts';
 import { loadMocks, mocksByDefault } from './environment.ts';
-import { reportErrorsTo } from './error-reporting/errorReporting.ts';
+import { reportErrorsTo } from './error-reporting/reportErrorsTo.ts';
 import { loadFirstPage } from './first-page/loadFirstPage.ts';
 import { loadTexts, showLocale } from './i18n/showLocale.ts';
 import { startsWithSignIn } from './sign-in/startsWithSignIn.ts';

@@ -77,7 +77,7 @@ export const working = fastifyPlugin(async (app) => {
         outcomes.inc({ queue, outcome: isLast ? 'failed' : 'retried' });
         log[isLast ? 'error' : 'warn']({ reason }, 'job failed');
         if (isLast) {
-          app.errorReporting.report(error, { queue, job: job.id ?? '', request_id: request_id ?? '' });
+          app.errorReporter.report(error, { queue, job: job.id ?? '', request_id: request_id ?? '' });
           await giveUp?.(job);
         }
         throw new Error(reason);

@@ -70,7 +70,7 @@ export const errorHandling = fastifyPlugin(async (app) => {
     if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
     if (failure.code === 'unavailable') app.countUnavailable(reasonOfUnavailable(failure));
     if (failure.code === 'internal_error') {
-      app.errorReporting.report(error, tagsOf(request));
+      app.errorReporter.report(error, tagsOf(request));
       unexpectedErrors.publish({ error, ...tagsOf(request) });
     }
     if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {

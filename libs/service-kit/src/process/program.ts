@@ -5,7 +5,7 @@ import type { ServiceEnv } from '../env/env.ts';
 import { bodyFormatsOf, type OtherFormats } from '../http/body-formats.ts';
 import { answerClientError } from '../http/client-errors.ts';
 import { answerMalformed, errorHandling } from '../http/error-handling.ts';
-import type { ErrorReporting } from '../observability/error-reporting.ts';
+import type { ErrorReporter } from '../observability/error-reporter.ts';
 import { health, type ReadinessCheck } from '../http/health.ts';
 import { loggingOptions, logRequests } from '../observability/logging.ts';
 import { metrics } from '../observability/metrics.ts';
@@ -13,14 +13,14 @@ import type { ObservabilityEnv } from '../env/observability-env.ts';
 import { migratedQuestion, type OwnedSchema } from '../data/owned-schema.ts';
 import { serializerCompiler } from '../http/serializer.ts';
 import { traceRequests } from '../observability/traced-requests.ts';
-import { openErrorReporting } from '../observability/open-error-reporting.ts';
+import { openErrorReporter } from '../observability/open-error-reporter.ts';
 import { startTracing } from '../observability/start-tracing.ts';
 import type { Tracing } from '../observability/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     tracing: Tracing;
-    errorReporting: ErrorReporting;
+    errorReporter: ErrorReporter;
   }
 }
 
@@ -60,7 +60,7 @@ export async function buildProgram({
   plansOnce = false,
 }: ProgramOptions): Promise<FastifyInstance> {
   const tracing = await startTracing(name, env);
-  const errorReporting = await openErrorReporting(name, env);
+  const errorReporter = await openErrorReporter(name, env);
   const requestTimeout = env.REQUEST_TIMEOUT_MS ?? defaultRequestTimeoutMs;
   const formats = bodyFormatsOf(bodyFormats);
   const app: FastifyInstance = fastify({
@@ -77,10 +77,10 @@ export async function buildProgram({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
-  app.decorate('tracing', tracing).decorate('errorReporting', errorReporting);
+  app.decorate('tracing', tracing).decorate('errorReporter', errorReporter);
   app.decorate('bodyFormats', formats);
   // `onClose` hooks run in reverse order: tracing and error reporting stop last, so that they report errors of other hooks.
-  app.addHook('onClose', () => Promise.all([tracing.stop(), errorReporting.stop()]));
+  app.addHook('onClose', () => Promise.all([tracing.stop(), errorReporter.stop()]));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // Only JSON bodies are accepted. Other content types, such as those that a form of another site can send, get status 415.

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { ApiError } from '../../shared/errors/errors.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 import { server } from '../../testing/server.ts';
-import { reportErrorsTo } from './errorReporting.ts';
-import { pageOf } from './errorReports.ts';
+import { reportErrorsTo } from './reportErrorsTo.ts';
+import { pageOf } from './sentryReporter.ts';
 
 const token = 'qB7zK1xW9vU3tS5rQ7pO9nM1lK3jI5hG7fE9dC1bA3z';
 const courseId = 'b9a4c1de-0000-4000-8000-0123456789ab';

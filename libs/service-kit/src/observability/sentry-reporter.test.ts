@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openErrorReporting } from './open-error-reporting.ts';
+import { openErrorReporter } from './open-error-reporter.ts';
 
 /**
  * Reports an error to a server that handles the report with the given request handler.
@@ -11,7 +11,7 @@ async function reportTo(response: RequestListener): Promise<number> {
   const server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const reporting = await openErrorReporting('sample', { SENTRY_DSN: `http://key@127.0.0.1:${port}/1` });
+  const reporting = await openErrorReporter('sample', { SENTRY_DSN: `http://key@127.0.0.1:${port}/1` });
   reporting.report(new Error('on purpose'));
   const before = Date.now();
   await reporting.stop();

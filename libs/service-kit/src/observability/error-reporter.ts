@@ -2,7 +2,7 @@
 export type ErrorTags = Record<string, string>;
 
 /** Reports unexpected errors to a Sentry-compatible service. */
-export interface ErrorReporting {
+export interface ErrorReporter {
   /** Sends the report in the background; never throws. */
   report: (error: unknown, tags?: ErrorTags) => void;
   /** Flushes pending reports and gives up after a few seconds. */

@@ -1,7 +1,7 @@
 import { createStackParser, createTransport, Scope, type Event } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { describeError, type DescribedError } from './described-errors.ts';
-import type { ErrorReporting } from './error-reporting.ts';
+import type { ErrorReporter } from './error-reporter.ts';
 
 const longestSendingMs = 5_000;
 const longestStopMs = 2_000;
@@ -40,7 +40,7 @@ const limitsOf = ({ headers }: Response) => ({
  * Reports errors with Sentry's client, as events that contain only the described error and its tags.
  * Sentry's integrations are not used, because they would add requests, breadcrumbs and local variables.
  */
-export function reportToSentry({ name, dsn, environment }: Reported): ErrorReporting {
+export function reportToSentry({ name, dsn, environment }: Reported): ErrorReporter {
   const client = new ServerRuntimeClient({
     dsn,
     ...(environment !== undefined && { environment }),

@@ -1,14 +1,14 @@
-import type { ErrorReporting } from './error-reporting.ts';
+import type { ErrorReporter } from './error-reporter.ts';
 import type { ObservabilityEnv } from '../env/observability-env.ts';
 
-const noReporting: ErrorReporting = { report: () => undefined, stop: async () => undefined };
+const noReporting: ErrorReporter = { report: () => undefined, stop: async () => undefined };
 
 /** Starts error reporting if a DSN is set; otherwise Sentry's library is not even loaded. */
-export async function openErrorReporting(
+export async function openErrorReporter(
   name: string,
   { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment }: Partial<ObservabilityEnv>,
-): Promise<ErrorReporting> {
+): Promise<ErrorReporter> {
   if (dsn === undefined) return noReporting;
-  const { reportToSentry } = await import('./error-reports.ts');
+  const { reportToSentry } = await import('./sentry-reporter.ts');
   return reportToSentry({ name, dsn, environment });
 }

@@ -18,7 +18,7 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
   async function open(): Promise<Send | undefined> {
     const config = await loadConfig();
     if (config === null) return undefined;
-    const { sendTo } = await import('./errorReports.ts');
+    const { sendTo } = await import('./sentryReporter.ts');
     return sendTo(config);
   }
 
