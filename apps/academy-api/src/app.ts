@@ -39,13 +39,13 @@ interface Options {
   /** Resolves the host names of webhooks; tests pass a resolver with their own name server. */
   resolver?: TargetPolicy['resolver'];
   /** Time limit of each request to the professional network, in milliseconds. */
-  longestNetworkWaitMs?: number | undefined;
+  maxNetworkWaitMs?: number | undefined;
 }
 
 /** Builds academy-api (courses, enrollments, certificates, badges) without listening on a port. */
 export async function buildApp(
   env: AcademyApiEnv,
-  { resolver, longestNetworkWaitMs }: Options = {},
+  { resolver, maxNetworkWaitMs }: Options = {},
 ): Promise<FastifyInstance> {
   const targets = webhookTargets(env);
   const storage = await openStorage(env);
@@ -71,7 +71,7 @@ export async function buildApp(
     issuerKeyFingerprints: env.BADGE_SIGNING_KEYS.published.map(fingerprintOf),
   });
   await app.register(badgeRoutes, { ...certificates, keys: env.BADGE_SIGNING_KEYS });
-  await app.register(badgeShareRoutes, { ...certificates, network: openNetwork(env, longestNetworkWaitMs) });
+  await app.register(badgeShareRoutes, { ...certificates, network: openNetwork(env, maxNetworkWaitMs) });
   await app.register(memberEnrollmentRoutes);
   await app.register(exportRoutes);
   await app.register(reminderRoutes);

@@ -27,7 +27,7 @@ export const versionOfCounts = (course: SQLWrapper): SQL => sql`concat_ws(' ', $
  * One recount is not enough: the request may share a recount that another request started earlier. That recount may lack
  * a later change, which the response must contain.
  */
-export const mostCounts = 2;
+export const maxCounts = 2;
 
 const isLearner = holdsLearner(sql.raw('member.permissions'));
 
@@ -119,7 +119,7 @@ export function prepareNotStartedCount(db: Database) {
     companyCourseId: string;
   }): Promise<NotStartedCount | undefined> => {
     let [known] = await read.execute({ ...asked });
-    for (let attempt = 0; attempt < mostCounts && known && !known.isCurrent; attempt += 1) {
+    for (let attempt = 0; attempt < maxCounts && known && !known.isCurrent; attempt += 1) {
       await countAudience(db, asked.companyCourseId);
       [known] = await read.execute({ ...asked });
     }

@@ -20,7 +20,7 @@ export {
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
 export {
   countAudience,
-  mostCounts,
+  maxCounts,
   prepareNotStartedCount,
   versionOfCounts,
   type NotStartedCount,

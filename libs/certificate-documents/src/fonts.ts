@@ -6,9 +6,9 @@ import type { Pdf } from './page.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /** Maximum number of cached layouts per font, which bounds the memory that different names can occupy. */
-const mostLayouts = 500;
+const maxLayouts = 500;
 /** Maximum number of cached glyphs per font, which bounds the memory that names in many scripts can occupy. */
-const mostGlyphs = 2_000;
+const maxGlyphs = 2_000;
 
 type ParsedFont = Font & { _glyphs: object };
 
@@ -28,7 +28,7 @@ function cacheGlyphs(font: ParsedFont): ParsedFont {
     if (glyph) return glyph;
     font._glyphs = {};
     glyph = getGlyph(id, characters);
-    if (glyphs.size >= mostGlyphs) glyphs.clear();
+    if (glyphs.size >= maxGlyphs) glyphs.clear();
     glyphs.set(key, glyph);
     return glyph;
   };
@@ -47,7 +47,7 @@ function cacheLayouts(font: ParsedFont): ParsedFont {
     let run = layouts.get(key);
     if (!run) {
       run = layout(text, ...options);
-      if (layouts.size >= mostLayouts) layouts.clear();
+      if (layouts.size >= maxLayouts) layouts.clear();
       layouts.set(key, run);
     }
     return Object.assign(Object.create(run) as GlyphRun, {

@@ -6,5 +6,5 @@ export {
 } from './certificate-files.ts';
 export { certificateFileName } from './certificate-texts.ts';
 export { renderCertificate } from './render-certificate.ts';
-export { mostPrintedRows, renderReport, type PrintedReport } from './render-report.ts';
+export { maxPrintedRows, renderReport, type PrintedReport } from './render-report.ts';
 export { titleIn } from './title.ts';

@@ -1,4 +1,4 @@
-import { mostPrintedRows, renderReport } from './render-report.ts';
+import { maxPrintedRows, renderReport } from './render-report.ts';
 import { pdfTexts } from './testing/index.ts';
 
 const names = {
@@ -28,7 +28,7 @@ const render = (companyName: string, courses: number, months = 12) =>
       table: {
         heading: 'Nach Kursen',
         columns: ['Kurs', 'Abgeschlossen', 'Zu absolvieren', 'Überfällig', 'Fällig in 30 Tagen'],
-        rows: Array.from({ length: Math.min(courses, mostPrintedRows) }, (_, index) => ({
+        rows: Array.from({ length: Math.min(courses, maxPrintedRows) }, (_, index) => ({
           name: `${index}: ${titles[index % 2]}`,
           percent: 50,
           numbers: ['1.234.567', '1.000.000', '0'],
@@ -68,5 +68,5 @@ describe.each(Object.entries(names))('a report of a company with a long name of 
 
 it('a report without a trend uses the space of the trend for further rows', async () => {
   const texts = pdfTexts(await render('Hafen SE', 200, 0));
-  expect(texts).toContain(`und ${200 - mostPrintedRows} weitere Kurse`);
+  expect(texts).toContain(`und ${200 - maxPrintedRows} weitere Kurse`);
 });

@@ -28,7 +28,7 @@ export interface PrintedReport {
 }
 
 /** Maximum number of table rows that fit on the page. Rows with long names need more space, so fewer of them fit. */
-export const mostPrintedRows = 14;
+export const maxPrintedRows = 14;
 
 const page = { width: 595.28, height: 841.89 };
 const margin = 48;

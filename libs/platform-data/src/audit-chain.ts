@@ -127,7 +127,7 @@ const reportedProblems = 100;
  * Time in milliseconds by which an entry may be older than an entry before it. The time of an entry is the start of its
  * transaction, and entries get their positions after the commit. No transaction takes that long.
  */
-const longestTransactionMs = 3_600_000;
+const maxTransactionMs = 3_600_000;
 
 /**
  * Starts the verification of one chain. Pass its links in order to `add`, and then call `finish`.
@@ -165,7 +165,7 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
 
   function checkTime(occurredAt: string, position: number, entryId: string) {
     const time = Date.parse(occurredAt);
-    if (time < latest - longestTransactionMs) note('time_backwards', position, entryId);
+    if (time < latest - maxTransactionMs) note('time_backwards', position, entryId);
     latest = Math.max(latest, time);
   }
 

@@ -34,8 +34,8 @@ interface LoadOptions {
 
 /** Interval in milliseconds at which autocannon checks whether it has to stop. */
 const sampleMs = 50;
-const longestSeconds = 3_600;
-const mostGroups = 8;
+const maxSeconds = 3_600;
+const maxGroups = 8;
 
 /**
  * Sends calls over several connections until `stop` is called. A connection sends its next call after the previous response.
@@ -86,13 +86,13 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
   const run = (options: Partial<autocannon.Options>) =>
     new Promise<void>((resolve, reject) => {
       const instance = autocannon(
-        { url, setupClient, duration: longestSeconds, timeout: 30, sampleInt: sampleMs, ...options },
+        { url, setupClient, duration: maxSeconds, timeout: 30, sampleInt: sampleMs, ...options },
         (error: Error | null) => (error ? reject(error) : resolve()),
       );
       running.push(instance);
     });
   // autocannon sends all requests of a second in one burst, so groups of connections start at different times.
-  const groups = Math.min(connections, mostGroups);
+  const groups = Math.min(connections, maxGroups);
   const pace = async (rate: number, index: number) => {
     await sleep((1_000 / groups) * index);
     if (!isOver) await run({ connections: Math.ceil(connections / groups), connectionRate: rate });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds after which the client retries a request that the service refused with 429 or 503. */
 const pauseMs = 250;
-const mostAttempts = 200;
+const maxAttempts = 200;
 
 interface Answer {
   status: number;
@@ -52,7 +52,7 @@ export async function provision({ url, key, users, connections, breakEvery }: Di
     });
 
   async function repeat(method: string, path: string, body?: object, isBroken = false): Promise<Answer> {
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const answer = await send(method, path, body, isBroken && attempt === 0);
       if (!answer) counts.broken += 1;
       else if (answer.status === 429 || answer.status === 503) {
@@ -60,7 +60,7 @@ export async function provision({ url, key, users, connections, breakEvery }: Di
         await sleep(pauseMs);
       } else return answer;
     }
-    throw new Error(`${method} ${path} got no answer after ${mostAttempts} attempts`);
+    throw new Error(`${method} ${path} got no answer after ${maxAttempts} attempts`);
   }
 
   async function create(index: number): Promise<void> {

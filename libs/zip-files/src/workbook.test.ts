@@ -45,7 +45,7 @@ describe('streamWorkbook', () => {
       yield [];
       yield ['d', 'e'].map(row);
     }
-    const options = { sheetName: 'People', columns, modifiedAt: new Date(), mostRows: 3 };
+    const options = { sheetName: 'People', columns, modifiedAt: new Date(), maxRows: 3 };
     const sheets = await readExcelFile(await buffer(streamWorkbook({ ...options, batches: batches() })));
     const names = sheets.map(({ sheet, data }) => [sheet, data.map(([name]) => name)]);
     expect(names).toEqual([

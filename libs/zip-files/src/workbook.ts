@@ -16,7 +16,7 @@ interface Workbook {
    * Maximum number of rows of a sheet, including the header row; by default, the limit of spreadsheet programs.
    * Further rows follow on further sheets.
    */
-  mostRows?: number;
+  maxRows?: number;
 }
 
 /** Returns a cursor that reads rows from batches and can pause in the middle of a batch. */
@@ -44,7 +44,7 @@ function cursorOf(batches: AsyncIterable<WorkbookCell[][]>) {
 
 /** Streams a workbook (Office Open XML, XLSX) with backpressure, so that its rows are never all in memory. */
 export function streamWorkbook(workbook: Workbook): Readable {
-  const { sheetName, columns, batches, modifiedAt, mostRows = 1_048_576 } = workbook;
+  const { sheetName, columns, batches, modifiedAt, maxRows = 1_048_576 } = workbook;
   const zip = new ZipFile();
   const options = { mtime: modifiedAt };
   const rows = cursorOf(batches);
@@ -54,7 +54,7 @@ export function streamWorkbook(workbook: Workbook): Readable {
   async function addFiles() {
     const names: string[] = [];
     do {
-      let room = mostRows - 1;
+      let room = maxRows - 1;
       const next = async () => {
         const taken = await rows.take(room);
         room -= taken.length;

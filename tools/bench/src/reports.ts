@@ -12,11 +12,11 @@ import { machine, table } from './report.ts';
 import { seed, sizes } from './seed.ts';
 
 /** Target: maximum CPU milliseconds of service and PostgreSQL together for all requests that the reports page sends. */
-const mostPageCpu = 300;
+const maxPageCpu = 300;
 /** Target: maximum CPU milliseconds of service and PostgreSQL together for one page of a report's list of people. */
-const mostPeopleCpu = 20;
+const maxPeopleCpu = 20;
 /** Target: maximum duration in seconds of a scan for notes to managers. */
-const mostScanSeconds = 3;
+const maxScanSeconds = 3;
 const pages = 20;
 const base = `/api/maintenance/companies/${ids.company}/reports`;
 /** The requests that the web app's reports page sends. */
@@ -37,13 +37,13 @@ const scans = [
   {
     name: '2,000 managers, all of whom have overdue people',
     notes: 2_000,
-    target: mostScanSeconds,
+    target: maxScanSeconds,
     change: shareAmong(2_000),
   },
   {
     name: 'one manager to whom all members report',
     notes: 1,
-    target: mostScanSeconds,
+    target: maxScanSeconds,
     change: shareAmong(1),
   },
   {
@@ -168,8 +168,8 @@ export async function measureReports() {
       table(
         ['Request', 'CPU ms of the service', 'CPU ms of PostgreSQL', 'sum', 'target'],
         [
-          row('open the page of reports (5 requests)', page, mostPageCpu),
-          row('list 50 people behind a number', people, mostPeopleCpu),
+          row('open the page of reports (5 requests)', page, maxPageCpu),
+          row('list 50 people behind a number', people, maxPeopleCpu),
         ],
       ),
       `A refresh of the stored numbers takes ${seconds.toFixed(0)} s; one worker and PostgreSQL together use ${refreshCpu.toFixed(0)} s of CPU time.`,
@@ -180,11 +180,11 @@ export async function measureReports() {
     ].join('\n\n');
     const sumOf = (used: typeof page) => used.service + used.database;
     const missed = [
-      ...(sumOf(page) > mostPageCpu ? [`the page takes more than ${mostPageCpu} ms`] : []),
-      ...(sumOf(people) > mostPeopleCpu ? [`the list of people takes more than ${mostPeopleCpu} ms`] : []),
+      ...(sumOf(page) > maxPageCpu ? [`the page takes more than ${maxPageCpu} ms`] : []),
+      ...(sumOf(people) > maxPeopleCpu ? [`the list of people takes more than ${maxPeopleCpu} ms`] : []),
       ...scanned
         .filter(({ seconds, target }) => target !== undefined && seconds > target)
-        .map(({ name }) => `the scan (${name}) takes more than ${mostScanSeconds} s`),
+        .map(({ name }) => `the scan (${name}) takes more than ${maxScanSeconds} s`),
     ];
     return { section, missed };
   } finally {

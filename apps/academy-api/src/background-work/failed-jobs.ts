@@ -6,7 +6,7 @@ import type { ScheduledFailure } from './queries.ts';
 type Queues = Pick<FastifyInstance, 'queue' | 'log'>;
 
 /** Timeout in milliseconds for reading a queue. Without the timeout, a call would wait until Redis is available again. */
-const longestReadMs = 2_000;
+const maxReadMs = 2_000;
 
 export const isRowQueue = (queue: string): queue is RowQueueName => rowQueues.some((name) => name === queue);
 
@@ -15,7 +15,7 @@ const scheduledQueues = queues.filter((name) => !isRowQueue(name));
 
 async function readQueue<T>({ log }: Queues, name: QueueName, look: Promise<T>): Promise<T | undefined> {
   try {
-    return await within(longestReadMs, look);
+    return await within(maxReadMs, look);
   } catch (error) {
     log.warn({ err: error, queue: name }, 'queue unavailable, omitting its jobs from the response');
     return undefined;

@@ -15,7 +15,7 @@ interface Retry {
   locale: Locale;
 }
 
-const longestRetryMs = 5_000;
+const maxRetryMs = 5_000;
 
 /** @throws Failure if the work does not exist, or is no longer in the state `failed` or `unclear` */
 function mustHaveChanged<D extends Decided>(decided: D | undefined): D {
@@ -51,7 +51,7 @@ async function retryScheduled({ db, queue }: Service, name: QueueName, { id, act
   await db.transaction(async (tx) => {
     const details = { queue: name };
     await recordAudit(tx, actor, { companyId: undefined, action: 'background_work_retried', details });
-    const outcome = await within(longestRetryMs, retryJob(queue(name), id)).catch((cause: unknown) => {
+    const outcome = await within(maxRetryMs, retryJob(queue(name), id)).catch((cause: unknown) => {
       throw new Failure('unavailable', { cause });
     });
     if (outcome === 'unknown') throw new Failure('background_work_not_found');

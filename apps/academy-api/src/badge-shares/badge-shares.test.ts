@@ -268,7 +268,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
   it('reports a share as failed when the professional network times out', async () => {
     network.behave({ '/v2/ugcPosts': 'hangs' });
     const { learner, completion, state } = await startedShare();
-    const impatient = await startApp({ networkUrl: network.url, longestNetworkWaitMs: 500, beside: started });
+    const impatient = await startApp({ networkUrl: network.url, maxNetworkWaitMs: 500, beside: started });
     const { body } = await impatient.post(completion, { state, code: 'c' }, learner);
     await impatient.stop();
     expect(body.data).toEqual({ status: 'failed' });

@@ -3,8 +3,8 @@ import { boundedFetch } from '@academy/service-kit';
 import type { NetworkEnv } from './network-env.ts';
 
 /** Maximum size of a response in bytes. Correct responses of the professional network are much shorter. */
-const longestResponse = 64 * 1024;
-const usualLongestWaitMs = 10_000;
+const maxResponseBytes = 64 * 1024;
+const usualMaxWaitMs = 10_000;
 const scope = 'openid profile w_member_social';
 
 export interface Post {
@@ -36,22 +36,19 @@ const shareOf = (memberId: string, { text, url, title, description }: Post) => (
 
 /**
  * Opens a client of the professional network (LinkedIn) that posts on behalf of members and stores no access tokens.
- * @param longestWaitMs time limit of each request
+ * @param maxWaitMs time limit of each request
  */
-export function openNetwork(
-  env: NetworkEnv & { PUBLIC_URL: string },
-  longestWaitMs: number = usualLongestWaitMs,
-) {
+export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }, maxWaitMs: number = usualMaxWaitMs) {
   const { NETWORK_CLIENT_ID: clientId, NETWORK_CLIENT_SECRET: clientSecret } = env;
   if (!clientId || !clientSecret) return undefined;
   const apiUrl = env.NETWORK_API_URL ?? env.NETWORK_URL.replace('://www.linkedin.com', '://api.linkedin.com');
   const redirectUri = new URL('/linkedin-redirect', env.PUBLIC_URL).href;
-  const fetchBounded = boundedFetch(longestResponse);
+  const fetchBounded = boundedFetch(maxResponseBytes);
 
   async function fetchSuccessful(url: URL, options: RequestInit): Promise<Response> {
     const response = await fetchBounded(url.href, {
       ...(options as Parameters<typeof fetchBounded>[1]),
-      signal: AbortSignal.timeout(longestWaitMs),
+      signal: AbortSignal.timeout(maxWaitMs),
     });
     if (!response.ok) throw new Error(`${url.host}${url.pathname} answered ${response.status}`);
     return response;

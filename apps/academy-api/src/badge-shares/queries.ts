@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { badgeShares, certificates, enrollments } from '@academy/academy-data';
 import type { BadgeShareOutcome } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { longestPostingSeconds, longestStayMinutes } from './rules.ts';
+import { maxPostingSeconds, maxStayMinutes } from './rules.ts';
 
 /** Stores a badge share and deletes the learner's shares of the same badge that still have the status `started`. */
 export async function storeShare(db: Database, share: typeof badgeShares.$inferInsert): Promise<void> {
@@ -33,9 +33,9 @@ export async function findShare(db: Database, id: string, userId: string) {
       course_titles: certificates.course_titles,
       company_name: certificates.company_name,
       is_revoked: sql<boolean>`${certificates.revoked_at} is not null`,
-      is_late: sql<boolean>`${badgeShares.created_at} < now() - ${longestStayMinutes} * interval '1 minute'`,
+      is_late: sql<boolean>`${badgeShares.created_at} < now() - ${maxStayMinutes} * interval '1 minute'`,
       is_abandoned: sql<boolean>`${badgeShares.status} = 'posting'
-        and ${badgeShares.posting_at} < now() - ${longestPostingSeconds} * interval '1 second'`,
+        and ${badgeShares.posting_at} < now() - ${maxPostingSeconds} * interval '1 second'`,
     })
     .from(badgeShares)
     .innerJoin(certificates, eq(certificates.id, badgeShares.certificate_id))

@@ -4,9 +4,9 @@ import type { BadgeShareOutcome, completeBadgeShare } from '@academy/contracts';
 import { tokenHash } from '@academy/service-kit';
 
 /** Maximum minutes from the start of a share until the professional network (LinkedIn) redirects back from its consent page. */
-export const longestStayMinutes = 30;
+export const maxStayMinutes = 30;
 /** Seconds after which an unfinished post counts as failed, because the process that posts it must have crashed. */
-export const longestPostingSeconds = 60;
+export const maxPostingSeconds = 60;
 
 /** OAuth error codes which mean that the member declined (RFC 6749, 4.1.2.1, and two codes of LinkedIn). */
 const refusals = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']);

@@ -75,7 +75,7 @@ export interface Feed {
 }
 
 /** Maximum number of `CalendarDay` entries in a feed. */
-const mostDays = 500;
+const maxDays = 500;
 
 /**
  * Finds a feed by the hash of its token. For each active course of the learner, the feed contains at most one
@@ -107,7 +107,7 @@ export async function findFeed(db: Database, tokenHash: Buffer): Promise<Feed | 
                  and ${companyCourses.status} = 'active' and dated.day is not null
                  and ${isInAudience(companyCourses, calendarFeeds.user_id)}
                  and (${courses.retired_at} is null or ${enrollments.id} is not null)
-               order by dated.day, ${companyCourses.id} limit ${mostDays}
+               order by dated.day, ${companyCourses.id} limit ${maxDays}
              ) days), '[]') as days
     from ${calendarFeeds}
     join ${publishedCompanies} on ${eq(publishedCompanies.company_id, calendarFeeds.company_id)}

@@ -7,14 +7,14 @@ import { readContent, type FileStorage } from '@academy/file-storage';
 import { within } from '@academy/service-kit';
 
 /** Time limit in milliseconds for reading a stored file. If reading takes longer, the certificate is rendered again. */
-const longestReadMs = 2_000;
+const maxReadMs = 2_000;
 /**
  * Time limit in milliseconds for storing a file. An erasure deletes the person's files twice, 30 s apart.
  * A file that is being stored during the first deletion is complete before the second deletion, which removes it.
  */
-const longestWriteMs = 10_000;
+const maxWriteMs = 10_000;
 /** Maximum number of files that are stored concurrently; further certificates are not stored, to limit the memory in use. */
-const mostWrites = 16;
+const maxWrites = 16;
 
 /**
  * Returns a function that provides a certificate as PDF and stores the PDF at its first download.
@@ -29,7 +29,7 @@ export function openCertificateFiles(
 
   const read = async (key: string): Promise<Buffer | undefined> => {
     const opened = storage.get(key).then((file) => file && readContent(file));
-    return within(longestReadMs, opened).catch((error: unknown) => {
+    return within(maxReadMs, opened).catch((error: unknown) => {
       app.log.warn({ err: error }, 'failed to read a stored certificate, rendering it again');
       return undefined;
     });
@@ -37,9 +37,9 @@ export function openCertificateFiles(
 
   /** Stores a file in the background. Concurrent writes of the same file are harmless, because their content is equal. */
   const store = (key: string, pdf: Buffer) => {
-    if (writes.size >= mostWrites) return;
+    if (writes.size >= maxWrites) return;
     const write = storage
-      .put(key, Readable.from([pdf]), AbortSignal.timeout(longestWriteMs))
+      .put(key, Readable.from([pdf]), AbortSignal.timeout(maxWriteMs))
       .catch((error: unknown) => app.log.warn({ err: error }, 'failed to store a certificate'))
       .finally(() => writes.delete(write));
     writes.add(write);

@@ -10,7 +10,7 @@ import {
   courseTextFor,
   courseTexts,
   dayIn,
-  mostCounts,
+  maxCounts,
   offeredLanguages,
   versionOfCounts,
 } from '@academy/academy-data';
@@ -98,14 +98,14 @@ export function prepareCompanyCourses(db: Database) {
 
 /**
  * Reads courses with their counts.
- * If counts are outdated, recounts them and reads the courses again, at most `mostCounts` times.
+ * If counts are outdated, recounts them and reads the courses again, at most `maxCounts` times.
  */
 async function readCounted<Row extends { id: string; is_counted: boolean }>(
   db: Database,
   read: () => Promise<Row[]>,
 ): Promise<Omit<Row, 'is_counted'>[]> {
   let rows = await read();
-  for (let attempt = 0; attempt < mostCounts; attempt += 1) {
+  for (let attempt = 0; attempt < maxCounts; attempt += 1) {
     const outdated = rows.filter((row) => !row.is_counted);
     if (outdated.length === 0) break;
     for (const { id } of outdated) await countAudience(db, id);

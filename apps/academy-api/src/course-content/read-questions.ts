@@ -31,7 +31,7 @@ const optionMark = /^(\([ x]\)|\[[ x]\])\s+/;
 
 const longest = { slug: 100, question: 600, option: 300, why: 400 };
 const fewestOptions = 3;
-const mostOptions = 6;
+const maxOptions = 6;
 
 class Wrong extends Error {
   constructor(
@@ -116,10 +116,10 @@ function readQuestion(title: Token[], blocks: readonly Token[][]): ReadQuestion 
     throw new Wrong(line, 'a question must be followed by a list of options: - ( ) option');
   if (more[0]) throw new Wrong(lineOf(more[0]), 'a question must end with its options');
   const read = blocksIn(list).map(readOption);
-  if (read.length < fewestOptions || read.length > mostOptions)
+  if (read.length < fewestOptions || read.length > maxOptions)
     throw new Wrong(
       line,
-      `a question must have ${fewestOptions} to ${mostOptions} options, this one has ${read.length}`,
+      `a question must have ${fewestOptions} to ${maxOptions} options, this one has ${read.length}`,
     );
   const texts = read.map(({ text }) => text);
   if (new Set(texts).size < texts.length) throw new Wrong(line, 'two options of a question are the same');

@@ -3,14 +3,14 @@ import type { Database } from '@academy/service-kit';
 import { findQuestions, type StoredQuestion } from './queries/questions.ts';
 
 /** Maximum number of cached versions of questions; a version in two languages takes about 5 kB. */
-const mostQuestions = 2_000;
+const maxQuestions = 2_000;
 
 /**
  * Caches versions of questions in memory. A version never changes, but the title of its lesson can.
  * Therefore, the key contains the fingerprint of the course, which an import changes together with the titles.
  */
 export function cacheQuestions(db: Database) {
-  const known = new LRUCache<string, StoredQuestion>({ max: mostQuestions });
+  const known = new LRUCache<string, StoredQuestion>({ max: maxQuestions });
 
   return async (ids: readonly string[], fingerprint: string): Promise<StoredQuestion[]> => {
     const keyOf = (id: string) => `${id}/${fingerprint}`;

@@ -18,10 +18,10 @@ const day = 24 * 60 * 60 * 1000;
 export const attemptDuration = day;
 
 /** Maximum number of attempts that a learner may start within 24 hours, which bounds the rows that one learner can create. */
-const mostStartedPerDay = 20;
+const maxStartedPerDay = 20;
 
 /** Maximum number of attempts that a list contains. */
-const mostListed = 50;
+const maxListed = 50;
 
 /**
  * Returns the id of the option that the learner sees at an index.
@@ -168,7 +168,7 @@ export function nextAttemptAt(state: EnrollmentState, finalTest: FinalTest): Dat
     .filter((attempt) => !isOpen(attempt, state.now.getTime()) && counts(attempt))
     .map(({ submitted_at, expires_at }) => (submitted_at ?? expires_at).getTime());
   const earliest = ends.map((end) => end + finalTest.wait_hours * 60 * 60 * 1000);
-  const firstOfDay = state.attempts[mostStartedPerDay - 1];
+  const firstOfDay = state.attempts[maxStartedPerDay - 1];
   if (firstOfDay) earliest.push(firstOfDay.started_at.getTime() + day);
   const next = Math.max(...earliest);
   return next > state.now.getTime() ? new Date(next) : null;
@@ -180,7 +180,7 @@ export function attemptsOf(state: EnrollmentState, finalTest: FinalTest): TestAt
   const left = attemptsLeft(state, finalTest);
   return {
     final_test: finalTest,
-    attempts: state.attempts.slice(0, mostListed).map((attempt): TestAttemptSummary => ({
+    attempts: state.attempts.slice(0, maxListed).map((attempt): TestAttemptSummary => ({
       id: attempt.id,
       started_at: attempt.started_at.toISOString(),
       expires_at: attempt.expires_at.toISOString(),

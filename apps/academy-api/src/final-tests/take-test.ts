@@ -152,7 +152,7 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
  * Maximum number of times that the service tries to store a submission.
  * Another try is needed if the attempt has changed since the service read it, for example because an answer was saved.
  */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Returns a function that submits an attempt and returns its result. It is idempotent: a repeated submission returns the same result.
@@ -167,7 +167,7 @@ export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db
   /** @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found` */
   return async (own: OwnAttempt, language: Locale): Promise<TestResult> => {
     const asked = { ...own, userId: own.actor.userId };
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const submission = await findSubmission(asked);
       if (!submission) throw new Failure('test_attempt_not_found');
       const { attempt, fingerprint, is_visible, is_closed } = submission;
@@ -188,7 +188,7 @@ export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db
         : await storeFailed(attempt, percent);
       if (isStored) return resultOf({ ...attempt, percent, passed }, contents, language);
     }
-    throw new Error(`the attempt changed during ${mostTries} submissions`);
+    throw new Error(`the attempt changed during ${maxTries} submissions`);
   };
 }
 

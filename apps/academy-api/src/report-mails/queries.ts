@@ -33,7 +33,7 @@ const isUnsubscribed = (kind: ReportMailKind, userId: ReturnType<typeof sql>) =>
     and ended.unsubscribed_at is not null)`;
 
 /** Maximum number of unsubscribed managers whom `findSettings` returns. */
-const mostUnsubscribed = 100;
+const maxUnsubscribed = 100;
 
 /** Finds the settings of a company's report mails; undefined if the company does not exist. */
 export async function findSettings(db: Database, companyId: string): Promise<ReportMailSettings | undefined> {
@@ -67,7 +67,7 @@ export async function findSettings(db: Database, companyId: string): Promise<Rep
             join ${publishedMembers} member on member.company_id = ended.company_id and member.user_id = ended.user_id
             where ended.company_id = company.company_id and ended.kind = 'manager_note'
               and ended.unsubscribed_at is not null
-            order by member.sort_name, member.user_id limit ${mostUnsubscribed}
+            order by member.sort_name, member.user_id limit ${maxUnsubscribed}
           ) manager), '[]')) as manager_notes
     from ${publishedCompanies} company
     left join ${reportMailSettings} on ${eq(reportMailSettings.company_id, sql`company.company_id`)}

@@ -34,7 +34,7 @@ interface Options {
 
 /** Content types of one-click unsubscribe requests (RFC 8058). Their body adds nothing to the URL, so it is ignored. */
 const oneClickTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-const longestFormBytes = 4_096;
+const maxFormBytes = 4_096;
 
 export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, ...options }: Options) {
   const { db } = app;
@@ -100,7 +100,7 @@ async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
 
   app.addContentTypeParser(
     oneClickTypes,
-    { parseAs: 'string', bodyLimit: longestFormBytes },
+    { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, _body, done) => done(null, undefined),
   );
   // Mail programs that do not support one-click requests open the URL of the header List-Unsubscribe in a browser.

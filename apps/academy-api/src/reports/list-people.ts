@@ -12,7 +12,7 @@ interface RequestedPeople extends ReportFilter, Bounds {
  * Maximum number of the company's first members by name that `findPage` reads to fill a page of the list.
  * For more members, this would take as long as reading all people of the course who belong in the list.
  */
-const mostSearched = 2_000;
+const maxSearched = 2_000;
 
 /** Counts of a course. */
 interface Counted {
@@ -32,7 +32,7 @@ interface Counted {
  */
 async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { count, expected }: Counted) {
   const among = Math.ceil((2 * (offset + chosen.limit) * expected) / count) + 100;
-  if (among <= mostSearched) {
+  if (among <= maxSearched) {
     const people = await findPeopleOfCourse(db, chosen, { offset, among });
     if (people.length === chosen.limit) return people;
   }

@@ -1,6 +1,6 @@
 import { Failure, type Database } from '@academy/service-kit';
 import { findReportState, requestRefresh, type ReportFilter, type ReportSource } from './queries/numbers.ts';
-import { isStale, mostLivePairs } from './rules.ts';
+import { isStale, maxLivePairs } from './rules.ts';
 
 const secondsUntilFirstReport = 5;
 
@@ -28,7 +28,7 @@ export async function openReport(
   if (!state.has_group) throw new Failure('group_not_found');
   const now = new Date();
   const company = { companyName: state.company_name, timeZone: state.time_zone };
-  if (state.people_count * state.courses_count <= mostLivePairs) {
+  if (state.people_count * state.courses_count <= maxLivePairs) {
     const month = `${state.today.slice(0, 7)}-01`;
     return { source: { companyId, month, isStored: false }, asOf: now.toISOString(), ...company };
   }

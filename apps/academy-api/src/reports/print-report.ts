@@ -1,5 +1,5 @@
 import type { Locale } from '@academy/contracts';
-import { mostPrintedRows, renderReport } from '@academy/certificate-documents';
+import { maxPrintedRows, renderReport } from '@academy/certificate-documents';
 import type { Database } from '@academy/service-kit';
 import type { OpenReport } from './open-report.ts';
 import { findCourseReports, findMonthReports, findOverview, type ReportFilter } from './queries/numbers.ts';
@@ -20,7 +20,7 @@ export async function printReport(
   { language, ...filter }: RequestedPrint,
 ): Promise<Buffer> {
   const texts = reportTexts[language];
-  const bounds = { limit: mostPrintedRows, offset: 0 };
+  const bounds = { limit: maxPrintedRows, offset: 0 };
   const [counts, courses, months] = await Promise.all([
     findOverview(db, source, filter),
     findCourseReports(db, source, { ...filter, language, ...bounds }),

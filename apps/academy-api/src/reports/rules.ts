@@ -2,7 +2,7 @@
  * Maximum number of pairs (a person and a mandatory course) for which the numbers are computed on request.
  * For larger companies, the numbers that the worker has stored are read (rule 332).
  */
-export const mostLivePairs = 10_000;
+export const maxLivePairs = 10_000;
 
 /**
  * Stored numbers are stale after this multiple of the duration of their last refresh.

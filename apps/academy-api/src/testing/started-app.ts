@@ -62,7 +62,7 @@ interface StartOptions {
   /** URL of the professional network. Defaults to a URL at which no server listens. */
   networkUrl?: string;
   /** Time limit of each request to the professional network, in milliseconds. */
-  longestNetworkWaitMs?: number;
+  maxNetworkWaitMs?: number;
   /** Resolves the host names of webhooks. */
   resolver?: Resolver;
   /** Environment variables that replace or extend those that `startApp` sets. */
@@ -78,7 +78,7 @@ export async function startApp({
   badgeKeys = oneKey,
   redisUrl,
   networkUrl = 'http://127.0.0.1:9',
-  longestNetworkWaitMs,
+  maxNetworkWaitMs,
   resolver,
   variables: changes,
   beside,
@@ -96,7 +96,7 @@ export async function startApp({
     REDIS_URL: redisUrl,
     ...changes,
   };
-  const app = await buildApp(readEnv(academyApiEnv, variables), { resolver, longestNetworkWaitMs });
+  const app = await buildApp(readEnv(academyApiEnv, variables), { resolver, maxNetworkWaitMs });
   await app.ready();
 
   const authorization = async (user: TestUser = {}) => ({

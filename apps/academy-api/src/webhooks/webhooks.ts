@@ -31,7 +31,7 @@ import { asWebhook } from './rules.ts';
  * Maximum time in milliseconds for resolving the host of a new URL. If it takes longer, the URL is accepted,
  * because the worker checks the addresses again at each delivery.
  */
-const longestLookupMs = 3_000;
+const maxLookupMs = 3_000;
 
 export interface WebhookSettings {
   db: Database;
@@ -52,7 +52,7 @@ async function checkTarget(url: string, targets: TargetPolicy): Promise<void> {
   if (problem === 'invalid') throw new Failure('webhook_url_invalid');
   const isPrivate =
     problem === 'not_public' ||
-    (await within(longestLookupMs, resolvesToPrivate(url, targets)).catch(() => false));
+    (await within(maxLookupMs, resolvesToPrivate(url, targets)).catch(() => false));
   if (isPrivate) throw new Failure('webhook_target_not_public');
 }
 

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { within } from '@academy/service-kit';
 import { storeExcludedCompanies } from './queries.ts';
 
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /**
  * Copies the configured list of excluded companies (rule 27) to the companies' rows, which every service reads.
@@ -19,6 +19,6 @@ export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async
     }
   };
   // The start waits only a limited time for the copying: the database may be unresponsive, or locked by a migration.
-  app.addHook('onReady', () => within(longestWaitMs, applyOrRetry()).catch(() => undefined));
+  app.addHook('onReady', () => within(maxWaitMs, applyOrRetry()).catch(() => undefined));
   app.addHook('onClose', async () => clearTimeout(retry));
 });

@@ -29,7 +29,7 @@ interface Options {
 
 const cleaningIntervalMs = 60_000;
 /** Time in milliseconds after which a clean-up pauses until the next interval. */
-const longestCleaningMs = 50_000;
+const maxCleaningMs = 50_000;
 
 class Stopping extends Error {}
 
@@ -89,7 +89,7 @@ export const importLoop = fastifyPlugin<Options>(
     });
 
     app.decorate('cleanImports', () => {
-      const end = Date.now() + longestCleaningMs;
+      const end = Date.now() + maxCleaningMs;
       return deleteOutdated(app.db, () => !isStopping && Date.now() < end);
     });
 

@@ -35,12 +35,12 @@ export interface FileLine {
 }
 
 /** Maximum length in characters of a first or last name, of the name of a group, and of an external id. */
-const longestText = 200;
-const longestShownValue = 100;
+const maxTextLength = 200;
+const maxShownValueLength = 100;
 /** Maximum number of groups of a person. */
 const maxGroups = 50;
 
-const shortened = (value: string) => [...value].slice(0, longestShownValue).join('');
+const shortened = (value: string) => [...value].slice(0, maxShownValueLength).join('');
 
 /** Columns with names of people. */
 const nameColumns: readonly ImportColumn[] = ['firstName', 'lastName', 'displayName'];
@@ -117,7 +117,7 @@ export function lineReader(columns: readonly FileColumn[], width: number) {
       return '';
     };
     const checked = (column: ImportColumn, value: string) => {
-      if (value.length > longestText) report(column, 'too_long', value);
+      if (value.length > maxTextLength) report(column, 'too_long', value);
       else if (!nameColumns.includes(column) && isShortenedNumber(value))
         report(column, 'damaged_number', value);
       else return value;

@@ -13,8 +13,8 @@ export interface FileRecord {
 }
 
 /** Maximum length of a record in characters. */
-const longestRecord = 64 * 1024;
-const longestShownLine = 200;
+const maxRecordLength = 64 * 1024;
+const maxShownLineLength = 200;
 
 const unreadable = (place: string, reason: string) =>
   new Failure('import_unreadable', { detail: `${place}: ${reason}` });
@@ -66,7 +66,7 @@ const damaged = (
 ): FileRecord => ({
   line,
   cells: text.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()),
-  damage: { problem, text: text.slice(0, longestShownLine) },
+  damage: { problem, text: text.slice(0, maxShownLineLength) },
 });
 
 /** The text of a file from which complete records are taken. */
@@ -105,14 +105,14 @@ class Unread {
     for (;;) {
       const end = this.text.indexOf('\n', searched);
       if (end >= 0) {
-        const isTooLong = end - this.position > longestRecord;
+        const isTooLong = end - this.position > maxRecordLength;
         return {
-          text: this.text.slice(this.position, isTooLong ? this.position + longestShownLine : end),
+          text: this.text.slice(this.position, isTooLong ? this.position + maxShownLineLength : end),
           isTooLong,
         };
       }
-      if (this.length > longestRecord)
-        return { text: this.text.slice(this.position, this.position + longestShownLine), isTooLong: true };
+      if (this.length > maxRecordLength)
+        return { text: this.text.slice(this.position, this.position + maxShownLineLength), isTooLong: true };
       const read = this.length;
       if (!(await this.readMore())) return undefined;
       searched = this.position + read;
@@ -138,12 +138,12 @@ class Unread {
     const { line } = this;
     for (;;) {
       const record = splitRecord(this.text, this.position, delimiter);
-      if (typeof record === 'object' && record.end - this.position <= longestRecord) {
+      if (typeof record === 'object' && record.end - this.position <= maxRecordLength) {
         this.position = record.end;
         this.line += record.breaks + 1;
         return { line, cells: record.cells };
       }
-      if (record === 'unfinished' && this.length <= longestRecord && (await this.readMore())) continue;
+      if (record === 'unfinished' && this.length <= maxRecordLength && (await this.readMore())) continue;
       // Only this line is left out, so that the file can be read on.
       const text = this.text.slice(this.position, this.text.indexOf('\n', this.position));
       await this.skipLine();

@@ -1,7 +1,7 @@
 import type { Actor } from '@academy/service-kit';
 import { addressOf } from '../database/memberships.ts';
 
-const longestName = 80;
+const maxShownNameLength = 80;
 
 /** Matches words that mail clients would turn into links: URLs, paths and e-mail addresses. */
 const linkLike = /\S*(?:[:/\\@]|www\.)\S*/giu;
@@ -22,8 +22,8 @@ export function inviterNameOf(actor: Actor): string {
     .replace(innerDots, '. ')
     .replace(/ +/g, ' ')
     .trim();
-  const shortened = [...name].slice(0, longestName).join('').trim();
+  const shortened = [...name].slice(0, maxShownNameLength).join('').trim();
   if (shortened !== '') return shortened;
   const address = actor.emailVerified ? addressOf(actor) : undefined;
-  return address !== undefined && address.length <= longestName ? address : '';
+  return address !== undefined && address.length <= maxShownNameLength ? address : '';
 }

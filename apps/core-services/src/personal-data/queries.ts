@@ -110,14 +110,14 @@ export async function findKnownPersons(db: Database, person: Person): Promise<Kn
 }
 
 /** Maximum number of memberships that a search by name reads before the memberships of the same user are combined. */
-const mostNamesakes = 1_000;
+const maxNamesakes = 1_000;
 
 /** Finds users whose name or address contains a text, at most `maxFoundPersons`. */
 export async function findPersonsByName(db: Database, name: string): Promise<KnownPerson[]> {
   const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
     with named as materialized (
       select user_id from ${members}
-      where search_text like core.search_pattern(${name}) and user_id is not null limit ${mostNamesakes}
+      where search_text like core.search_pattern(${name}) and user_id is not null limit ${maxNamesakes}
     ), chosen as materialized (
       select distinct user_id from named order by user_id limit ${maxFoundPersons}
     )

@@ -1,14 +1,14 @@
 import { safeFileName } from '@academy/service-kit';
 
 /** Maximum length of the holder's name in UTF-8 bytes, because file systems limit a file name to 255 bytes. */
-const mostBytes = 200;
+const maxBytes = 200;
 
 /** Matches device names that Windows reserves, with and without an extension. */
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?=\.|$)/i;
 
 function shorten(name: string): string {
   let bytes = 0;
-  const kept = Array.from(name).filter((character) => (bytes += Buffer.byteLength(character)) <= mostBytes);
+  const kept = Array.from(name).filter((character) => (bytes += Buffer.byteLength(character)) <= maxBytes);
   return kept.join('');
 }
 

@@ -5,7 +5,7 @@ import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
 /** Maximum number of maintainers who get an e-mail about the same event. */
-const mostMaintainers = 50;
+const maxMaintainers = 50;
 
 export interface Maintainer {
   user_id: string;
@@ -15,7 +15,7 @@ export interface Maintainer {
   company_name: string;
 }
 
-/** Finds the members of a company who hold a permission, in the order of their ids, at most `mostMaintainers`. */
+/** Finds the members of a company who hold a permission, in the order of their ids, at most `maxMaintainers`. */
 export async function findMaintainers(
   tx: Database,
   companyId: string,
@@ -38,5 +38,5 @@ export async function findMaintainers(
       ),
     )
     .orderBy(publishedMembers.user_id)
-    .limit(mostMaintainers);
+    .limit(maxMaintainers);
 }

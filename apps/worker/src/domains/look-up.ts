@@ -8,8 +8,8 @@ export interface LookUp {
 }
 
 /** Maximum number of TXT records that are compared with a token. */
-const mostRecords = 50;
-const longestRecord = 500;
+const maxRecords = 50;
+const maxRecordLength = 500;
 
 type Names = Pick<Resolver, 'resolveTxt' | 'resolveSoa' | 'resolve4'>;
 
@@ -34,7 +34,7 @@ export async function lookUp(names: Names, domain: string): Promise<LookUp> {
     // DNS splits a long text into parts of at most 255 bytes.
     const texts = records.map((parts) => parts.join('').trim());
     return {
-      found: texts.filter((text) => text.length <= longestRecord).slice(0, mostRecords),
+      found: texts.filter((text) => text.length <= maxRecordLength).slice(0, maxRecords),
       problem: null,
     };
   } catch (error) {

@@ -35,7 +35,7 @@ async function ensureHeld(change: Promise<boolean>): Promise<void> {
   if (!(await change)) throw new Superseded();
 }
 
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 const betweenChecksMs = 300;
 
 /** Polls until another program has stored a value. @throws Error after a minute, so that the job is retried later */
@@ -44,7 +44,7 @@ async function waitFor<T>(
   find: () => Promise<T | undefined>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const until = Date.now() + longestWaitMs;
+  const until = Date.now() + maxWaitMs;
   for (;;) {
     signal?.throwIfAborted();
     const found = await find();

@@ -10,8 +10,8 @@ import { reasonOf } from '../reason.ts';
  * Maximum wait for active jobs on shutdown. It leaves enough of the 25 s after which a program that is stopping exits.
  * A job that takes longer is retried when its lock expires.
  */
-const longestStopMs = 8_000;
-const longestPingMs = 1_000;
+const maxStopMs = 8_000;
+const maxPingMs = 1_000;
 const pauseAfterStopMs = 1_000;
 
 const noOriginOf = async () => noOrigin;
@@ -100,10 +100,10 @@ export const working = fastifyPlugin(async (app) => {
     stopped.abort(new Error('the program is shutting down'));
     // Workers are closed forcibly while the queue backend is unavailable, as BullMQ would otherwise wait for the backend.
     const ready = workers.map((worker) => worker.waitUntilReady());
-    const isReachable = await within(longestPingMs, Promise.all([app.pingQueues(), ...ready])).then(
+    const isReachable = await within(maxPingMs, Promise.all([app.pingQueues(), ...ready])).then(
       () => true,
       () => false,
     );
-    await Promise.allSettled(workers.map((worker) => within(longestStopMs, worker.close(!isReachable))));
+    await Promise.allSettled(workers.map((worker) => within(maxStopMs, worker.close(!isReachable))));
   });
 });

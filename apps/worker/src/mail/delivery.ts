@@ -28,7 +28,7 @@ import { isPlainAddress, openTransport } from './transport.ts';
 const collectMs = 3;
 /** Claim timeout in seconds: far more than an SMTP conversation and the storage of its outcome can take. */
 const abandonedAfterSeconds = 600;
-const longestStoringMs = 60_000;
+const maxStoringMs = 60_000;
 interface WrittenMail {
   email: Email;
   /** URL for the header List-Unsubscribe (RFC 8058). */
@@ -158,7 +158,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
 
   /** Retries storing an outcome while the database restarts, because otherwise the e-mail would become `unclear`. */
   async function retryUntilStored(work: () => Promise<void>): Promise<void> {
-    const end = Date.now() + longestStoringMs;
+    const end = Date.now() + maxStoringMs;
     for (;;) {
       try {
         return await work();

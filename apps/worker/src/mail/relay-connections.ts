@@ -15,7 +15,7 @@ const timeouts = {
   socketCloseTimeout: 1_000,
 };
 /** Time in milliseconds after which an unused connection is closed, so that connections are open only while e-mails are sent. */
-const longestIdleMs = 5_000;
+const maxIdleMs = 5_000;
 
 interface Options {
   smtp: SMTPConnectionOptions;
@@ -109,7 +109,7 @@ export function openRelayConnections({ smtp, auth, emailsPerConnection }: Option
         const timer = setTimeout(() => {
           remove((one) => one.connection === connection);
           quit();
-        }, longestIdleMs).unref();
+        }, maxIdleMs).unref();
         idle.push({ connection, timer, quit });
       },
     };

@@ -1,5 +1,5 @@
-const mostAttempts = 10;
-const longestPauseSeconds = 3_600;
+const maxAttempts = 10;
+const maxPauseSeconds = 3_600;
 
 /** The outcome of an attempt to send an e-mail. */
 export type Outcome =
@@ -16,8 +16,8 @@ export type Outcome =
  * Returns undefined if the e-mail was rejected permanently or all attempts are used.
  */
 export function retryAfter(isForGood: boolean, attempts: number): number | undefined {
-  if (isForGood || attempts >= mostAttempts) return undefined;
-  return Math.min(60 * 2 ** (attempts - 1), longestPauseSeconds);
+  if (isForGood || attempts >= maxAttempts) return undefined;
+  return Math.min(60 * 2 ** (attempts - 1), maxPauseSeconds);
 }
 
 /** The fields of an error of nodemailer that are used here. */

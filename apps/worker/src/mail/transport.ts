@@ -36,7 +36,7 @@ export const isPlainAddress = (address: string): boolean =>
   address.length <= 254 && plainAddress.test(address);
 
 /** Time limit in milliseconds for sending one e-mail. The limit also ends conversations with a very slow relay. */
-const longestConversationMs = 120_000;
+const maxConversationMs = 120_000;
 
 /**
  * Opens the SMTP transport. It uses nodemailer's `SMTPConnection`, which reads a message only after the DATA command.
@@ -83,7 +83,7 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
     const sending = connection.send(envelope, content.stream);
     const tooLate = setTimeout(
       () => connection.abort(new Error('the SMTP conversation timed out')),
-      longestConversationMs,
+      maxConversationMs,
     ).unref();
     if (signal.aborted) stop();
     // The listener is removed in `finally`, because the `signal` option of Node's `addEventListener` would reliably remove

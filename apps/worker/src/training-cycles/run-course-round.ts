@@ -20,7 +20,7 @@ import { openRounds } from './queries/due-rounds.ts';
 const membersAtOnce = 1_000;
 
 /** Maximum number of passes over the enrollments, and the pause between two passes. A pass skips locked enrollments. */
-const mostPasses = 10;
+const maxPasses = 10;
 const pauseMs = 300;
 
 interface Run {
@@ -44,7 +44,7 @@ export async function runCourseRound(db: Database, id: string, { now, signal }: 
     const { checked, skipped } = await changeStarted(db, round, { now, signal }, done);
     done += checked;
     if (skipped === 0) break;
-    if (pass === mostPasses) throw new Error(`${skipped} enrollments are locked`);
+    if (pass === maxPasses) throw new Error(`${skipped} enrollments are locked`);
     await setTimeout(pauseMs, undefined, { signal });
   }
   await endCourseRound(db, id, 'succeeded');

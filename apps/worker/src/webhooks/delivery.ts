@@ -27,7 +27,7 @@ import { goneStatus, retryAfter, signatureOf, type AttemptResult } from './rules
  * The next run starts by requeueing abandoned deliveries and by creating deliveries from queued events about members.
  * Without this limit, both could be delayed as long as deliveries are due.
  */
-const longestRunMs = 5_000;
+const maxRunMs = 5_000;
 /** Time in milliseconds during which successful attempts are collected, to store them in one statement. */
 const collectMs = 3;
 const outcomesOfAttempts = ['delivered', 'postponed', 'failed'] as const;
@@ -146,7 +146,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
 
   /** Sends due deliveries for some seconds, and claims further deliveries as requests end. */
   async function sendDue(signal: AbortSignal): Promise<void> {
-    const end = performance.now() + longestRunMs;
+    const end = performance.now() + maxRunMs;
     while (!signal.aborted && performance.now() < end) {
       const free = env.WEBHOOK_REQUESTS - sending.size;
       const claimed =

@@ -17,7 +17,7 @@ const seedLength = 6;
 const numberLength = 2;
 
 /** Number of different attempt numbers that can be stored; after the last number, the next attempt has number 0 again. */
-const mostAttempts = 36 ** numberLength;
+const maxAttempts = 36 ** numberLength;
 
 const randomSeed = (): string =>
   [...crypto.getRandomValues(new Uint8Array(seedLength))].map((byte) => digits[byte % 64]).join('');
@@ -27,7 +27,7 @@ const emptyAnswers = ({ questions }: PlayerTest): number[][] => Array.from({ len
 /** Returns a new attempt. If the question bank has enough questions, it repeats no question of the previous one. */
 export const newAttempt = (test: PlayerTest, previous: Attempt | undefined): Attempt => ({
   seed: previous?.seed ?? randomSeed(),
-  number: previous ? (previous.number + 1) % mostAttempts : 0,
+  number: previous ? (previous.number + 1) % maxAttempts : 0,
   answers: emptyAnswers(test),
 });
 

@@ -10,14 +10,14 @@ const keyLifetimeMs = 5_000;
 /** Minimum time between two records of the same kind for a key, so that not every request writes to the database. */
 const recordedAfterMs = 60_000;
 const maxCachedKeys = 10_000;
-const longestKey = 100;
+const maxKeyLength = 100;
 
 /** Maximum length of a recorded user agent. */
-const longestProgram = 100;
+const maxProgramLength = 100;
 
 const clientOf = ({ ip, headers }: FastifyRequest): KeyClient => ({
   address: ip,
-  program: (headers['user-agent'] ?? '').replace(/\p{C}/gu, '').slice(0, longestProgram),
+  program: (headers['user-agent'] ?? '').replace(/\p{C}/gu, '').slice(0, maxProgramLength),
 });
 
 /**
@@ -57,7 +57,7 @@ export function apiKeyVerifier(
   }
 
   return async (key: string, request: FastifyRequest): Promise<Actor> => {
-    if (key.length > longestKey) throw new Failure('unauthenticated');
+    if (key.length > maxKeyLength) throw new Failure('unauthenticated');
     const found = await findKey(key);
     const { id, revokedAt, expiresAt } = found;
     if (revokedAt !== null || expiresAt.getTime() <= Date.now()) {

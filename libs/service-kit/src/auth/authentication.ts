@@ -38,7 +38,7 @@ type IdentityEnv = Pick<
   'IDENTITY_URL' | 'IDENTITY_INTERNAL_URL' | 'IDENTITY_REALM' | 'IDENTITY_AUDIENCE' | 'ADMIN_SECOND_FACTORS'
 >;
 
-const mostTokens = 20_000;
+const maxTokens = 20_000;
 /**
  * Minimum time between two requests for the published keys of the identity provider.
  * A minimum is needed, because anybody can cause such requests by sending tokens with unknown key ids.
@@ -72,7 +72,7 @@ function tokenVerifier(env: IdentityEnv) {
   const accepted = env.ADMIN_SECOND_FACTORS;
   const hasSecondFactor = ({ amr }: JWTPayload) =>
     accepted.length === 0 || (Array.isArray(amr) && accepted.some((method) => amr.includes(method)));
-  const actors = new LRUCache<string, Actor>({ max: mostTokens, perf: { now: () => Date.now() } });
+  const actors = new LRUCache<string, Actor>({ max: maxTokens, perf: { now: () => Date.now() } });
 
   return async (token: string): Promise<Actor> => {
     const known = actors.get(token);

@@ -66,7 +66,7 @@ describe('a pool', () => {
     await once(silent, 'listening');
     target.port = String((silent.address() as AddressInfo).port);
     const env = { DATABASE_URL: target.href, DATABASE_POOL_SIZE: 1 };
-    const pool = openPool(env, 'silent', () => undefined, { longestAnswerMs: 500 });
+    const pool = openPool(env, 'silent', () => undefined, { maxAnswerMs: 500 });
     await pool.query('select 1');
     isSilent = true;
     await expect(pool.query('select 1')).rejects.toThrow('Query read timeout');

@@ -46,13 +46,13 @@ interface PoolOptions {
    * Query timeout in milliseconds, longer than the statement timeout of PostgreSQL.
    * Without a query timeout, a query would wait about 15 minutes for TCP's timeout if the machine of PostgreSQL crashed.
    */
-  longestAnswerMs?: number | undefined;
+  maxAnswerMs?: number | undefined;
   /** Maximum duration of a statement in milliseconds; PostgreSQL cancels longer statements. */
   statementTimeoutMs?: number | undefined;
 }
 
-const longestStatementMs = 15_000;
-const longestOutageMs = 5_000;
+const maxStatementMs = 15_000;
+const maxOutageMs = 5_000;
 const recentMs = 1_000;
 
 /** Opens a pool that survives restarts of PostgreSQL: lost connections are reported and replaced. */
@@ -60,7 +60,7 @@ export function openPool(
   env: DatabaseEnv,
   applicationName: string,
   onError: (error: Error) => void,
-  { plansOnce = false, longestAnswerMs, statementTimeoutMs = longestStatementMs }: PoolOptions = {},
+  { plansOnce = false, maxAnswerMs, statementTimeoutMs = maxStatementMs }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
@@ -69,7 +69,7 @@ export function openPool(
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
-    query_timeout: longestAnswerMs,
+    query_timeout: maxAnswerMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     ...(plansOnce && {
@@ -86,7 +86,7 @@ export function openPool(
 }
 
 /** Query timeout for programs whose statements have the default statement timeout. */
-export const longestAnswerMs = longestStatementMs + longestOutageMs;
+export const maxAnswerMs = maxStatementMs + maxOutageMs;
 
 /**
  * Readiness check: the query must return a row within the time limit.
@@ -126,7 +126,7 @@ export const database = fastifyPlugin<{ name: string; env: DatabaseEnv } & PoolO
     app.decorate('pool', main.pool);
     app.decorate('db', main.db);
     app.decorate('openSecondaryPool', ({ name: poolName, size, statementTimeoutMs }) => {
-      const longest = { statementTimeoutMs, longestAnswerMs: statementTimeoutMs + longestOutageMs };
+      const longest = { statementTimeoutMs, maxAnswerMs: statementTimeoutMs + maxOutageMs };
       const secondary = open(poolName, size, `${name} ${poolName}`, { ...options, ...longest });
       pools.push(secondary.pool);
       return secondary;

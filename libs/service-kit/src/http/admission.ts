@@ -40,12 +40,12 @@ const waitingPerFile = 4;
  * This limit is higher than REQUESTS_AT_ONCE, because receiving a body needs only memory.
  */
 const bodiesPerPlace = 2;
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 /**
  * Milliseconds after which a running request frees its slot.
  * Such a request probably waits for its client or another system, and needs little CPU time.
  */
-const longestBusyMs = 10_000;
+const maxBusyMs = 10_000;
 const retryAfterSeconds = 1;
 const failure = new Failure('unavailable');
 
@@ -71,7 +71,7 @@ const ownerOf = (request: FastifyRequest) =>
 
 /**
  * Returns a hook that waits for a slot in a lane (semaphore).
- * The slot is freed when the response ends or the client disconnects, at the latest after `longestBusyMs`.
+ * The slot is freed when the response ends or the client disconnects, at the latest after `maxBusyMs`.
  */
 const admitThrough =
   (lane: Lane, onShed: () => void): onRequestHookHandler =>
@@ -87,14 +87,14 @@ const admitThrough =
     let timer: NodeJS.Timeout | undefined;
     let leave = lane.admit(ownerOf(request), () => {
       clearTimeout(timer);
-      timer = setTimeout(end, longestBusyMs);
+      timer = setTimeout(end, maxBusyMs);
       done();
     });
     if (!leave) return refuse();
     timer ??= setTimeout(() => {
       end();
       refuse();
-    }, longestWaitMs);
+    }, maxWaitMs);
     response.once('close', end);
     // When a connection is lost, only its first pipelined response emits `close`, so this code also listens on the socket.
     socket.once('close', end);
@@ -124,16 +124,16 @@ const isBodyMissing = ({ method, headers, raw }: FastifyRequest) =>
  * not block other requests.
  */
 export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env }) => {
-  const mostPerOwner = env.REQUESTS_AT_ONCE_PER_ADDRESS;
-  const requests = new Lane({ most: env.REQUESTS_AT_ONCE, mostPerOwner });
-  const bodies = new Lane({ most: env.REQUESTS_AT_ONCE * bodiesPerPlace, mostPerOwner });
+  const maxPerOwner = env.REQUESTS_AT_ONCE_PER_ADDRESS;
+  const requests = new Lane({ most: env.REQUESTS_AT_ONCE, maxPerOwner });
+  const bodies = new Lane({ most: env.REQUESTS_AT_ONCE * bodiesPerPlace, maxPerOwner });
   const callers = new CallerLimits(env, app.bodyFormats);
-  const mostWaiting = env.FILES_AT_ONCE * waitingPerFile;
+  const maxWaiting = env.FILES_AT_ONCE * waitingPerFile;
   const files = new Lane({
     most: env.FILES_AT_ONCE,
-    mostPerOwner: Math.ceil(env.FILES_AT_ONCE / 2),
-    mostWaiting,
-    mostWaitingPerOwner: mostWaiting / 2,
+    maxPerOwner: Math.ceil(env.FILES_AT_ONCE / 2),
+    maxWaiting,
+    maxWaitingPerOwner: maxWaiting / 2,
   });
   new Gauge({
     name: 'http_requests_admitted',
@@ -160,8 +160,8 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
   /** Moves a request to another lane (semaphore) and continues, or refuses it if the lane is full. */
   function enter(lane: Lane, owner: string, reply: FastifyReply, next: (error?: Error) => void) {
     const { request } = reply;
-    const longestMs = lane === requests ? longestBusyMs : undefined;
-    if (request.place === null || request.place.moveTo(lane, owner, longestMs)) next();
+    const maxMs = lane === requests ? maxBusyMs : undefined;
+    if (request.place === null || request.place.moveTo(lane, owner, maxMs)) next();
     else if (lane.isFull) shed(request, reply);
     else next(tooMany());
   }

@@ -14,7 +14,7 @@ const keyRequestsPerSecond = 50;
  * Maximum time in milliseconds that a request waits while its user has too many others in progress.
  * A browser that restores several pages of the web app sends more requests at once than are carried out at once.
  */
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 /** Number of requests of a caller that may wait, as a multiple of the number that may be in progress. */
 const waitingPerPlace = 2;
 /**
@@ -23,7 +23,7 @@ const waitingPerPlace = 2;
  */
 const expensiveAtOnce = 2;
 /** Maximum time in milliseconds that an expensive request waits while its caller has others in progress. */
-const longestExpensiveWaitMs = 5_000;
+const maxExpensiveWaitMs = 5_000;
 
 const tooMany = (retryAfter: number) => new Failure('too_many_requests', { retryAfter });
 
@@ -36,7 +36,7 @@ export class CallerLimits {
   /** Lanes of the formats that have a lower limit of concurrent requests for one key. */
   private readonly keys = new Map<FormatDefinition, Lane>();
   private readonly expensive = new Lane({
-    ...{ most: Infinity, mostPerOwner: expensiveAtOnce, mostWaiting: Infinity },
+    ...{ most: Infinity, maxPerOwner: expensiveAtOnce, maxWaiting: Infinity },
   });
   private readonly userRate: RequestRate;
   private readonly keyRate = new RequestRate({ most: keyRequestsPerSecond, windowMs: 1_000 });
@@ -45,13 +45,13 @@ export class CallerLimits {
     env: CallerLimitsEnv,
     private readonly formats: Pick<BodyFormats, 'all' | 'ofRequest'>,
   ) {
-    const mostPerOwner = env.REQUESTS_AT_ONCE_PER_USER;
-    const waiting = { mostWaiting: Infinity, mostWaitingPerOwner: mostPerOwner * waitingPerPlace };
-    this.callers = new Lane({ most: Infinity, mostPerOwner, ...waiting });
+    const maxPerOwner = env.REQUESTS_AT_ONCE_PER_USER;
+    const waiting = { maxWaiting: Infinity, maxWaitingPerOwner: maxPerOwner * waitingPerPlace };
+    this.callers = new Lane({ most: Infinity, maxPerOwner, ...waiting });
     for (const format of formats.all) {
       const { requestsAtOncePerKey } = format;
       if (requestsAtOncePerKey === undefined) continue;
-      this.keys.set(format, new Lane({ most: Infinity, mostPerOwner: requestsAtOncePerKey, mostWaiting: 0 }));
+      this.keys.set(format, new Lane({ most: Infinity, maxPerOwner: requestsAtOncePerKey, maxWaiting: 0 }));
     }
     this.userRate = new RequestRate({ most: env.REQUESTS_PER_MINUTE_PER_USER, windowMs: 60_000 });
   }
@@ -62,7 +62,7 @@ export class CallerLimits {
    */
   async admit(request: FastifyRequest, { userId, apiKey }: Actor): Promise<void> {
     const lane = (apiKey && this.keys.get(this.formats.ofRequest(request))) ?? this.callers;
-    if ((await request.place?.countFor(lane, userId, longestWaitMs)) === false) throw tooMany(1);
+    if ((await request.place?.countFor(lane, userId, maxWaitMs)) === false) throw tooMany(1);
     const seconds = (apiKey ? this.keyRate : this.userRate).secondsToWait(userId, performance.now());
     if (seconds > 0) throw tooMany(seconds);
   }
@@ -72,6 +72,6 @@ export class CallerLimits {
    * @throws Failure `too_many_requests` if the caller's other expensive requests take too long
    */
   async admitExpensive({ place }: FastifyRequest, { userId }: Actor): Promise<void> {
-    if ((await place?.countFor(this.expensive, userId, longestExpensiveWaitMs)) === false) throw tooMany(1);
+    if ((await place?.countFor(this.expensive, userId, maxExpensiveWaitMs)) === false) throw tooMany(1);
   }
 }

@@ -2,9 +2,9 @@ interface LaneLimits {
   /** Maximum number of admitted callers. */
   most: number;
   /** Maximum number of admitted callers that have the same owner. */
-  mostPerOwner?: number;
-  mostWaiting?: number;
-  mostWaitingPerOwner?: number;
+  maxPerOwner?: number;
+  maxWaiting?: number;
+  maxWaitingPerOwner?: number;
 }
 
 /**
@@ -18,8 +18,8 @@ export class Lane {
   private readonly waiting = new Map<() => void, string>();
   private readonly limits: Required<LaneLimits>;
 
-  constructor({ most, mostPerOwner = most, mostWaiting = 0, mostWaitingPerOwner = mostWaiting }: LaneLimits) {
-    this.limits = { most, mostPerOwner, mostWaiting, mostWaitingPerOwner };
+  constructor({ most, maxPerOwner = most, maxWaiting = 0, maxWaitingPerOwner = maxWaiting }: LaneLimits) {
+    this.limits = { most, maxPerOwner, maxWaiting, maxWaitingPerOwner };
   }
 
   get count(): number {
@@ -32,7 +32,7 @@ export class Lane {
 
   /** True if the lane rejects further callers, whoever their owner is. */
   get isFull(): boolean {
-    return this.inside >= this.limits.most && this.waiting.size >= this.limits.mostWaiting;
+    return this.inside >= this.limits.most && this.waiting.size >= this.limits.maxWaiting;
   }
 
   /**
@@ -51,15 +51,15 @@ export class Lane {
   }
 
   private hasPlaceFor(owner: string): boolean {
-    const { most, mostPerOwner } = this.limits;
-    return this.inside < most && (this.insideByOwner.get(owner) ?? 0) < mostPerOwner;
+    const { most, maxPerOwner } = this.limits;
+    return this.inside < most && (this.insideByOwner.get(owner) ?? 0) < maxPerOwner;
   }
 
   private mayWait(owner: string): boolean {
-    const { mostWaiting, mostWaitingPerOwner } = this.limits;
-    if (this.waiting.size >= mostWaiting) return false;
+    const { maxWaiting, maxWaitingPerOwner } = this.limits;
+    if (this.waiting.size >= maxWaiting) return false;
     const ofOwner = [...this.waiting.values()].filter((waiting) => waiting === owner);
-    return ofOwner.length < mostWaitingPerOwner;
+    return ofOwner.length < maxWaitingPerOwner;
   }
 
   private add(owner: string, change: 1 | -1): void {

@@ -23,24 +23,24 @@ export class RequestPlace {
 
   /**
    * Moves the request to another lane (semaphore).
-   * If `longestMs` is given, the request frees its slot in the lane after this time, even if it is still running.
+   * If `maxMs` is given, the request frees its slot in the lane after this time, even if it is still running.
    * @returns false if the lane or the owner's share of the lane is full
    */
-  moveTo(lane: Lane, owner: string, longestMs?: number): boolean {
+  moveTo(lane: Lane, owner: string, maxMs?: number): boolean {
     if (this.isOver) return true;
     this.leave();
     this.leaveLane = lane.admit(owner, ignore);
     if (!this.leaveLane) return false;
-    if (longestMs !== undefined) this.timer = setTimeout(this.leave, longestMs);
+    if (maxMs !== undefined) this.timer = setTimeout(this.leave, maxMs);
     return true;
   }
 
   /**
    * Occupies a slot in a lane of the request's caller, which is a user or an API key, until the response ends.
    * If the caller has too many requests in progress, the request waits in the queue of the lane (semaphore).
-   * @returns false if the queue is full, or if no slot became free within `longestWaitMs`
+   * @returns false if the queue is full, or if no slot became free within `maxWaitMs`
    */
-  countFor(callers: Lane, caller: string, longestWaitMs: number): Promise<boolean> {
+  countFor(callers: Lane, caller: string, maxWaitMs: number): Promise<boolean> {
     if (this.isOver) return Promise.resolve(true);
     return new Promise((resolve) => {
       const settle = (isAdmitted: boolean) => {
@@ -51,7 +51,7 @@ export class RequestPlace {
         this.leaveCaller.splice(this.leaveCaller.indexOf(leave!), 1);
         leave?.();
         resolve(false);
-      }, longestWaitMs);
+      }, maxWaitMs);
       const leave = callers.admit(caller, () => settle(true));
       if (leave) this.leaveCaller.push(leave);
       else settle(false);

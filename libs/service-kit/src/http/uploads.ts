@@ -4,11 +4,11 @@ import type { onRequestHookHandler } from 'fastify';
 import { Failure } from '../base/failure.ts';
 
 /** Milliseconds without any data after which an upload is aborted. */
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** Maximum duration of an upload in milliseconds. */
-const longestUploadMs = 600_000;
+const maxUploadMs = 600_000;
 /** Milliseconds in which the rest of a file is read and discarded after an early response. */
-const longestRestMs = 30_000;
+const maxRestMs = 30_000;
 
 const uploading = new WeakSet<Socket>();
 
@@ -30,17 +30,17 @@ export const fileOf = (body: Readable | undefined | null): AsyncIterable<Uint8Ar
 });
 
 /**
- * Returns a hook for routes that take a file. For these requests, the time limit is `longestMs` instead of REQUEST_TIMEOUT_MS.
+ * Returns a hook for routes that take a file. For these requests, the time limit is `maxMs` instead of REQUEST_TIMEOUT_MS.
  * The hook has to run after authorization, so that only permitted users can occupy a connection for so long.
- * @param longestMs duration in milliseconds after which the connection is closed, even if data still arrives
+ * @param maxMs duration in milliseconds after which the connection is closed, even if data still arrives
  */
 export const allowSlowUploadsFor =
-  (longestMs: number): onRequestHookHandler =>
+  (maxMs: number): onRequestHookHandler =>
   ({ raw }, reply, done) => {
     const { socket } = raw;
     // Requests that tests inject into Fastify have no connection.
     if (!(socket instanceof Socket)) return done();
-    let timer = setTimeout(() => socket.destroy(), longestMs);
+    let timer = setTimeout(() => socket.destroy(), maxMs);
     const end = () => {
       clearTimeout(timer);
       uploading.delete(socket);
@@ -48,13 +48,13 @@ export const allowSlowUploadsFor =
       socket.off('close', end);
     };
     uploading.add(socket);
-    socket.setTimeout(longestPauseMs);
+    socket.setTimeout(maxPauseMs);
     socket.once('close', end);
     reply.raw.once('close', () => {
       if (raw.complete || socket.destroyed) return end();
       // The rest is read even after an early response, because closing a connection with unread data resets it.
       clearTimeout(timer);
-      timer = setTimeout(() => socket.destroy(), longestRestMs);
+      timer = setTimeout(() => socket.destroy(), maxRestMs);
       // Without a `data` listener, Node.js would stop the stream after the removal of the `readable` listeners.
       raw
         .removeAllListeners('readable')
@@ -65,4 +65,4 @@ export const allowSlowUploadsFor =
     done();
   };
 
-export const allowSlowUpload = allowSlowUploadsFor(longestUploadMs);
+export const allowSlowUpload = allowSlowUploadsFor(maxUploadMs);

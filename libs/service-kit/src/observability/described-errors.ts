@@ -16,8 +16,8 @@ export interface DescribedError {
   cause?: DescribedError;
 }
 
-const longestMessage = 500;
-const mostCauses = 4;
+const maxMessageLength = 500;
+const maxCauses = 4;
 
 /** Returns the part of an error message that precedes the first quoted value. */
 const beforeQuotation = (message: string): string => /^[^"'„“«`]*/.exec(message)![0].replace(/[\s:,]+$/, '');
@@ -34,7 +34,7 @@ function messageOf(error: Error): string {
     (error as { code?: unknown }).code === 'ERR_UNHANDLED_REJECTION' ||
     (error instanceof pg.DatabaseError && /^22/.test(error.code ?? ''));
   const message = quotesValues ? beforeQuotation(error.message) : error.message;
-  return redactSecrets(message).slice(0, longestMessage);
+  return redactSecrets(message).slice(0, maxMessageLength);
 }
 
 /** Returns the frames of the stack trace, without the message at its beginning. */
@@ -74,7 +74,7 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
   const type = thrown instanceof pg.DatabaseError ? 'DatabaseError' : thrown.constructor.name || thrown.name;
   const message = messageOf(thrown);
   const code = textOf((thrown as { code?: unknown }).code);
-  const cause = depth < mostCauses && thrown.cause !== undefined && describeError(thrown.cause, depth + 1);
+  const cause = depth < maxCauses && thrown.cause !== undefined && describeError(thrown.cause, depth + 1);
   return {
     type,
     message,

@@ -3,8 +3,8 @@ import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { describeError, type DescribedError } from './described-errors.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 
-const longestSendingMs = 5_000;
-const longestStopMs = 2_000;
+const maxSendingMs = 5_000;
+const maxStopMs = 2_000;
 
 interface Reported {
   name: string;
@@ -57,7 +57,7 @@ export function reportToSentry({ name, dsn, environment }: Reported): ErrorRepor
           headers: options.headers ?? {},
           // Redirects are rejected, so that reports are sent only to the host of the DSN.
           redirect: 'error',
-          signal: AbortSignal.timeout(longestSendingMs),
+          signal: AbortSignal.timeout(maxSendingMs),
         });
         // The body is discarded, because it is not used and may be long.
         await answer.body?.cancel();
@@ -71,6 +71,6 @@ export function reportToSentry({ name, dsn, environment }: Reported): ErrorRepor
       scope.setTags({ service: name, ...tags });
       client.captureEvent(eventOf(describeError(error)), {}, scope);
     },
-    stop: async () => void (await client.close(longestStopMs)),
+    stop: async () => void (await client.close(maxStopMs)),
   };
 }

@@ -15,8 +15,8 @@ import type { ObservabilityEnv } from '../env/observability-env.ts';
 import { within } from '../base/time-limit.ts';
 import type { Tracing } from './tracing.ts';
 
-const longestSendingMs = 5_000;
-const longestStopMs = 3_000;
+const maxSendingMs = 5_000;
+const maxStopMs = 3_000;
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -79,10 +79,10 @@ export function traceByOtlp(
         exporter: new OTLPTraceExporter({
           url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
           headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS),
-          timeoutMillis: longestSendingMs,
+          timeoutMillis: maxSendingMs,
         }),
         scheduledDelayMillis: 1_000,
-        exportTimeoutMillis: longestSendingMs,
+        exportTimeoutMillis: maxSendingMs,
       }),
     ],
   });
@@ -113,6 +113,6 @@ export function traceByOtlp(
       if (!span) return undefined;
       return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
     },
-    stop: () => within(longestStopMs, provider.shutdown()).catch(() => undefined),
+    stop: () => within(maxStopMs, provider.shutdown()).catch(() => undefined),
   };
 }

@@ -36,7 +36,7 @@ export interface ProgramOptions {
   /** The schema that the program owns. The program is unready until this schema is migrated. */
   schema?: OwnedSchema;
   /** Query timeout in milliseconds. */
-  longestAnswerMs?: number;
+  maxAnswerMs?: number;
   /** True if prepared statements use a generic plan instead of a new plan for every call. */
   plansOnce?: boolean;
 }
@@ -56,7 +56,7 @@ export async function buildProgram({
   bodyFormats = {},
   checks = {},
   schema,
-  longestAnswerMs,
+  maxAnswerMs,
   plansOnce = false,
 }: ProgramOptions): Promise<FastifyInstance> {
   const tracing = await startTracing(name, env);
@@ -100,7 +100,7 @@ export async function buildProgram({
   logRequests(app);
   await app.register(errorHandling);
   await app.register(metrics, { name });
-  await app.register(database, { name, env, plansOnce, longestAnswerMs });
+  await app.register(database, { name, env, plansOnce, maxAnswerMs });
   const query = schema ? migratedQuestion(schema) : { text: 'select' };
   await app.register(health, { checks: { database: databaseCheck(app.pool, query), ...checks } });
   return app;

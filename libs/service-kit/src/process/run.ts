@@ -4,8 +4,8 @@ import type { ServiceEnv } from '../env/env.ts';
 import { exitOnUncaughtErrors } from './uncaught-errors.ts';
 
 /** Milliseconds after which responses that are still in progress during a shutdown are aborted. */
-const longestAnswersMs = 20_000;
-const longestShutdownMs = 25_000;
+const maxAnswersMs = 20_000;
+const maxShutdownMs = 25_000;
 const idleCheckMs = 100;
 /** Exit code of a process terminated by SIGTERM (128 + 15). */
 const endedByTerm = 143;
@@ -14,7 +14,7 @@ const endedByTerm = 143;
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
 /**
- * Closes connections as they become idle during a shutdown, and all connections after `longestAnswersMs`.
+ * Closes connections as they become idle during a shutdown, and all connections after `maxAnswersMs`.
  * Node itself closes only the connections that are already idle when the listener closes.
  */
 function endConnections(app: FastifyInstance): void {
@@ -22,7 +22,7 @@ function endConnections(app: FastifyInstance): void {
   setTimeout(() => {
     app.log.warn('aborting responses that are still in progress');
     app.server.closeAllConnections();
-  }, longestAnswersMs).unref();
+  }, maxAnswersMs).unref();
 }
 
 /**
@@ -43,7 +43,7 @@ export async function runService(
     setTimeout(() => {
       app.log.error('graceful shutdown timed out');
       process.exit(1);
-    }, longestShutdownMs + env.SHUTDOWN_DELAY_MS).unref();
+    }, maxShutdownMs + env.SHUTDOWN_DELAY_MS).unref();
     app.drain();
     await sleep(env.SHUTDOWN_DELAY_MS);
     endConnections(app);

@@ -7,7 +7,7 @@ import { apiDocs } from '../http/api-docs.ts';
 import type { AccessStore } from '../auth/access-store.ts';
 import { authentication } from '../auth/authentication.ts';
 import { authorization } from '../auth/authorization.ts';
-import { longestAnswerMs } from '../data/database.ts';
+import { maxAnswerMs } from '../data/database.ts';
 import type { ServiceEnv } from '../env/env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Failure } from '../base/failure.ts';
@@ -39,7 +39,7 @@ export async function buildService({
   ...program
 }: ServiceOptions): Promise<FastifyInstance> {
   const { name, env } = program;
-  const app = await buildProgram({ longestAnswerMs, ...program });
+  const app = await buildProgram({ maxAnswerMs, ...program });
   await app.register(admission, { env });
   // The first measurement includes the start of the program, which delays the event loop but must not cause load shedding.
   const measuredFrom = performance.now() + 2 * delaySampleMs;

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const longestClosingMs = 5_000;
+const maxClosingMs = 5_000;
 
 /** Opens all queues, and closes them on shutdown. */
 export const queuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env }) => {
@@ -27,6 +27,6 @@ export const queuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env }) =>
   app.decorate('queueBackend', backend);
   app.decorate('queue', (name: QueueName) => opened.get(name)!);
   app.addHook('onClose', () =>
-    Promise.allSettled([...opened.values()].map((queue) => within(longestClosingMs, queue.close()))),
+    Promise.allSettled([...opened.values()].map((queue) => within(maxClosingMs, queue.close()))),
   );
 });

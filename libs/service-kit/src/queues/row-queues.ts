@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const longestAddingMs = 5_000;
+const maxAddingMs = 5_000;
 
 /** Adds jobs for the outbox rows that a service has written (transactional outbox). */
 export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env }) => {
@@ -24,7 +24,7 @@ export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env })
 
   async function add(name: RowQueueName, id: string): Promise<void> {
     try {
-      await within(longestAddingMs, addRowJob(app.queue(name), id));
+      await within(maxAddingMs, addRowJob(app.queue(name), id));
     } catch (error) {
       app.log.warn({ err: error, queue: name, job: id }, 'could not add a job, the sweep will add it');
     }

@@ -124,7 +124,7 @@ const unfinished = {
 };
 const attackMs = 1_500;
 /** Maximum response time in milliseconds; generous, because clients, services and other tests share one machine. */
-const longestAnswerMs = 3_000;
+const maxAnswerMs = 3_000;
 
 /**
  * Repeats the calls of the learner until the given time, and records failed calls in `failures`.
@@ -164,7 +164,7 @@ async function withstand(service: (typeof services)[number], door: string): Prom
     await eventually(
       async () => {
         const slowest = await learn(url, own, performance.now() + attackMs, failures);
-        expect(slowest).toBeLessThan(longestAnswerMs);
+        expect(slowest).toBeLessThan(maxAnswerMs);
         return true;
       },
       { timeout: 30_000 },

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { errorCode } from '../error-code.ts';
 import { StartFailure } from '../start-failure.ts';
 
-const longestStartMs = 120_000;
+const maxStartMs = 120_000;
 const wrongPassword = '28P01';
 
 const lastLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n  ');
@@ -32,7 +32,7 @@ export async function waitUntilReady(server: ChildProcess, url: string, logFile:
   let end: string | undefined;
   server.once('error', (error) => (end = error.message));
   server.once('exit', () => (end ??= `it exited. The last lines of ${logFile}:\n  ${lastLines(logFile)}`));
-  const giveUpAt = Date.now() + longestStartMs;
+  const giveUpAt = Date.now() + maxStartMs;
   for (;;) {
     await sleep(30);
     if (end) throw new StartFailure(`PostgreSQL did not start: ${end}`);

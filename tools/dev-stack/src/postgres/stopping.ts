@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../error-code.ts';
 import type { Cluster } from './cluster.ts';
 
-const longestStopMs = 60_000;
+const maxStopMs = 60_000;
 
 function isRunning(pid: number): boolean {
   try {
@@ -36,7 +36,7 @@ export async function stopServer(pid: number, { directory, binaries, account }: 
   } else {
     signal(pid, 'SIGINT');
   }
-  const giveUpAt = Date.now() + longestStopMs;
+  const giveUpAt = Date.now() + maxStopMs;
   while (isRunning(pid)) {
     if (Date.now() > giveUpAt) signal(pid, 'SIGQUIT');
     await sleep(20);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Output } from './output.ts';
 
-const longestStopMs = 15_000;
+const maxStopMs = 15_000;
 
 interface Program {
   /** The built JavaScript. */
@@ -35,7 +35,7 @@ export function startProcess({ file, env, output }: Program): ChildProcess {
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child) || child.pid === undefined) return;
   const exit = once(child, 'exit');
-  const killer = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
+  const killer = setTimeout(() => child.kill('SIGKILL'), maxStopMs);
   // Windows has no SIGTERM; there, closing the IPC channel triggers the shutdown.
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');

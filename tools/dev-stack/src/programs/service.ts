@@ -18,8 +18,8 @@ export interface Service {
   signal: AbortSignal;
 }
 
-const longestStartMs = 60_000;
-const longestPauseMs = 30_000;
+const maxStartMs = 60_000;
+const maxPauseMs = 30_000;
 const healthyAfterMs = 60_000;
 
 async function isReady(port: number): Promise<boolean> {
@@ -36,7 +36,7 @@ async function waitUntilReady(
   { name, port, signal }: Service,
   output: Output,
 ): Promise<void> {
-  const giveUpAt = Date.now() + longestStartMs;
+  const giveUpAt = Date.now() + maxStartMs;
   for (;;) {
     signal.throwIfAborted();
     if (hasEnded(child)) {
@@ -45,9 +45,7 @@ async function waitUntilReady(
     }
     if (await isReady(port)) return;
     if (Date.now() > giveUpAt) {
-      throw new StartFailure(
-        `${name} is not ready after ${longestStartMs / 1000} seconds. ${output.summary()}`,
-      );
+      throw new StartFailure(`${name} is not ready after ${maxStartMs / 1000} seconds. ${output.summary()}`);
     }
     await sleep(100);
   }
@@ -73,7 +71,7 @@ export async function startService(service: Service): Promise<{ stop: () => Prom
   const watch = () => child.once('exit', () => void restart());
   const restart = async () => {
     if (stopped.signal.aborted) return;
-    pauseMs = Date.now() - startedAt > healthyAfterMs ? 500 : Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Date.now() - startedAt > healthyAfterMs ? 500 : Math.min(pauseMs * 2, maxPauseMs);
     print(`${name} exited (${describeExit(child)}), restarting in ${pauseMs / 1000} s; see ${output.file}`);
     await sleep(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     if (stopped.signal.aborted) return;

@@ -17,10 +17,10 @@ import type { Database } from '@academy/service-kit';
  * Maximum number of attempts of a round that are read, newest first.
  * If the test limits the number of attempts, a round has up to 10 regular attempts, plus granted and expired ones.
  */
-const mostRead = 200;
+const maxRead = 200;
 
 /** Maximum number of attempts that maintainers may grant in one round. */
-const mostGranted = 100;
+const maxGranted = 100;
 
 export interface OwnEnrollment {
   companyId: string;
@@ -108,7 +108,7 @@ export async function findEnrollmentState(
     .from(testAttempts)
     .where(and(eq(testAttempts.enrollment_id, enrollment.id), eq(testAttempts.round, enrollment.round)))
     .orderBy(desc(testAttempts.started_at))
-    .limit(mostRead);
+    .limit(maxRead);
   return { ...enrollment, attempts };
 }
 
@@ -131,7 +131,7 @@ export async function isCourseVisible(db: Database, enrollmentId: string): Promi
 export async function storeGrant(db: Database, enrollmentId: string): Promise<void> {
   await db
     .update(enrollments)
-    .set({ granted_attempts: sql`least(${enrollments.granted_attempts} + 1, ${mostGranted})` })
+    .set({ granted_attempts: sql`least(${enrollments.granted_attempts} + 1, ${maxGranted})` })
     .where(eq(enrollments.id, enrollmentId));
 }
 

@@ -29,7 +29,7 @@ import {
 } from '@academy/service-kit';
 
 /** An upper bound of the number of courses of a company. */
-const mostCourses = 10_000;
+const maxCourses = 10_000;
 
 const isMember = and(
   eq(publishedMembers.company_id, enrollments.company_id),
@@ -245,7 +245,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
       from ${companyCourses}
       join ${courses} on ${eq(courses.id, companyCourses.course_id)}
       join ${courseTexts} on ${courseTextFor(sql.placeholder('language'))}
-      where ${ofCompany} limit ${sql.raw(String(mostCourses))}
+      where ${ofCompany} limit ${sql.raw(String(maxCourses))}
     )
     select ${packed(packedColumns)} as enrollment, first_name || ' ' || last_name as full_name, email_address, course
     from page join offered on offered.id = company_course_id

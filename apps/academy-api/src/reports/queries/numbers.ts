@@ -24,7 +24,7 @@ import {
 } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Bounds, Database } from '@academy/service-kit';
-import { mostLivePairs } from '../rules.ts';
+import { maxLivePairs } from '../rules.ts';
 
 const uuid = (id: string) => sql`${id}::uuid`;
 const orEverything = (id: string | undefined) => uuid(id ?? everything);
@@ -56,7 +56,7 @@ export async function findReportState(db: Database, companyId: string, filter: R
     has_group: boolean;
   }>(sql`
     select company.name as company_name, company.time_zone, ${dayIn(sql`company.time_zone`)}::text as today,
-      ${countPeople(uuid(companyId), mostLivePairs + 1)}::int as people_count,
+      ${countPeople(uuid(companyId), maxLivePairs + 1)}::int as people_count,
       (select count(*)::int from ${companyCourses} course
        where course.company_id = company.company_id and course.mandatory and course.status = 'active') as courses_count,
       refresh.month::text as stored_month, refresh.refreshed_at, refresh.duration_ms,

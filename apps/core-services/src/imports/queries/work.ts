@@ -5,7 +5,7 @@ import { openPool, type Database } from '@academy/service-kit';
 import { imports } from '../../database/tables/imports.ts';
 import { openPreviews, previewHours } from '../rules.ts';
 
-const longestStatementMs = 300_000;
+const maxStatementMs = 300_000;
 
 /**
  * Opens a connection for the statements of imports, which may take longer than those of requests.
@@ -16,7 +16,7 @@ export function openWorkDatabase(databaseUrl: string, onError: (error: Error) =>
     { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1 },
     'core-services imports',
     onError,
-    { longestAnswerMs: longestStatementMs + 5_000 },
+    { maxAnswerMs: maxStatementMs + 5_000 },
   );
   return { db: drizzle(pool), close: () => pool.end() };
 }
@@ -30,7 +30,7 @@ export type Work = typeof imports.$inferSelect;
  * The lock ends with the connection, so that another process can start the import of a killed process again.
  */
 export async function reserveImport(tx: Database): Promise<Work | undefined> {
-  await tx.execute(sql`select set_config('statement_timeout', ${String(longestStatementMs)}, true)`);
+  await tx.execute(sql`select set_config('statement_timeout', ${String(maxStatementMs)}, true)`);
   const waiting = await tx
     .select({ id: imports.id })
     .from(imports)

@@ -12,7 +12,7 @@ interface RemindChosenDialogProps {
 }
 
 /** Maximum number of names that the dialog shows. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** Names the chosen members and asks for confirmation before they are reminded. */
 export default function RemindChosenDialog({ course, chosen, ...on }: RemindChosenDialogProps) {
@@ -22,7 +22,7 @@ export default function RemindChosenDialog({ course, chosen, ...on }: RemindChos
     on.onClose();
     on.onSent();
   });
-  const names = chosen.slice(0, mostNames).map(({ full_name }) => full_name);
+  const names = chosen.slice(0, maxNames).map(({ full_name }) => full_name);
   const more = chosen.length - names.length;
 
   return (

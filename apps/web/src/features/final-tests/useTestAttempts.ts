@@ -5,18 +5,18 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useListTestAttemptsQuery } from './api.ts';
 
 /** Maximum delay of a timer in a browser, in milliseconds. */
-const longestDelay = 2 ** 31 - 1;
+const maxDelayMs = 2 ** 31 - 1;
 
 /**
  * Calls a function shortly after an instant in the future. While the page is hidden, the browser may delay the call.
- * Does nothing if the instant is further away than `longestDelay`.
+ * Does nothing if the instant is further away than `maxDelayMs`.
  */
 export function useCallAt(instant: string | null | undefined, call: () => unknown) {
   useEffect(() => {
     if (!instant) return undefined;
     // One second is added, because the clock of the service may be slightly behind the clock of the browser.
     const delay = Date.parse(instant) - Date.now() + 1000;
-    if (delay > longestDelay || delay < 0) return undefined;
+    if (delay > maxDelayMs || delay < 0) return undefined;
     const timer = setTimeout(() => void call(), delay);
     return () => clearTimeout(timer);
   }, [instant, call]);

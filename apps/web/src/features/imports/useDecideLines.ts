@@ -14,7 +14,7 @@ interface Choice {
 const loadImport = importsApi.endpoints.getImport.initiate;
 
 /** Maximum number of lines in a request. */
-const mostLines = 100;
+const maxLines = 100;
 
 /** Returns the choices that can be sent with the first one, because they have the same decision. */
 function nextOf(waiting: readonly Choice[]): readonly Choice[] {
@@ -22,7 +22,7 @@ function nextOf(waiting: readonly Choice[]): readonly Choice[] {
   if (first?.line === undefined) return waiting.slice(0, 1);
   return waiting
     .filter(({ decision, line }) => line !== undefined && decision === first.decision)
-    .slice(0, mostLines);
+    .slice(0, maxLines);
 }
 
 /** Adds a choice, which replaces earlier ones about the same line; a choice about all lines replaces all. */

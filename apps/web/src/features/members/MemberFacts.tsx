@@ -11,7 +11,7 @@ import { GroupChips } from '../groups/index.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 
 /** Maximum number of the member's groups that are shown by name. */
-const mostGroups = 20;
+const maxGroups = 20;
 
 const line = { flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
 
@@ -46,7 +46,7 @@ export function MemberFacts({ member }: { member: ListedMember }) {
       {groupsCount > 0 && (
         <Stack direction="row" sx={line}>
           <span>{t('member.groups')}</span>
-          <GroupChips member={member} most={mostGroups} />
+          <GroupChips member={member} most={maxGroups} />
         </Stack>
       )}
     </Stack>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMonth, percentOf } from './percentOf.ts';
 
 /** Maximum number of courses in the chart; the table below the chart lists every course of the page. */
-const mostCourses = 10;
+const maxCourses = 10;
 
 /** CSS variables of the theme, which follow the color scheme. */
 const colors = {
@@ -52,7 +52,7 @@ function CoursesChart({ courses }: CoursesChartProps) {
   const { t } = useTranslation('reports');
   // SVG attributes refer to a pattern by `url(#id)`, in which the id must not contain a colon.
   const id = useId().replaceAll(':', '');
-  const shown = courses.slice(0, mostCourses);
+  const shown = courses.slice(0, maxCourses);
   const stack = { stack: 'people' };
   return (
     <BarChart

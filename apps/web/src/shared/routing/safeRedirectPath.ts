@@ -10,7 +10,7 @@ const fromRoot = /^\/(?![/\\])/;
 /** Matches backslashes and invisible characters, which browsers may convert or remove when they open a URL. */
 const backslashOrInvisible = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-const mostLayers = 5;
+const maxLayers = 5;
 
 /**
  * Returns the requested path, or the home path if the requested path is missing, one of `detours` or unsafe.
@@ -32,12 +32,12 @@ function staysHere(layer: string, origin: string): boolean {
 
 /**
  * Returns the text, followed by its path decoded once, twice and so on, until decoding no longer changes the path.
- * If `mostLayers` decodings do not suffice, the last element is an empty string, which counts as an unsafe path.
+ * If `maxLayers` decodings do not suffice, the last element is an empty string, which counts as an unsafe path.
  */
 function layersOf(wanted: string): string[] {
   const layers = [wanted];
   let path = wanted.split(/[?#]/, 1)[0] ?? '';
-  while (layers.length <= mostLayers) {
+  while (layers.length <= maxLayers) {
     const decoded = decode(path);
     if (decoded === path) return layers;
     layers.push(decoded);

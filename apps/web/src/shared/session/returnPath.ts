@@ -3,7 +3,7 @@ import { localStore } from '../storage/browserStorage.ts';
 
 const key = 'way-back';
 /** Lifetime of a stored path in milliseconds, equal to the lifetime of keycloak-js's sign-in state (rule 164). */
-const longestMs = 60 * 60_000;
+const maxMs = 60 * 60_000;
 const invitation = /^\/[^/]+\/invitations\//;
 
 /**
@@ -15,7 +15,7 @@ const invitation = /^\/[^/]+\/invitations\//;
  */
 export function createReturnPath(path: string): string {
   if (!invitation.test(path)) return paths.login(path);
-  localStore.write(key, JSON.stringify({ path, until: Date.now() + longestMs }));
+  localStore.write(key, JSON.stringify({ path, until: Date.now() + maxMs }));
   return paths.login();
 }
 

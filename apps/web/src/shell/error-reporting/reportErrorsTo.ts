@@ -4,7 +4,7 @@ import { reportError, setErrorReporter } from '../../shared/errors/reportError.t
 type Send = (error: unknown, context: string) => void;
 
 /** Maximum number of reports per page load, in case a page fails in a loop. */
-const mostReports = 20;
+const maxReports = 20;
 
 /**
  * Installs an error reporter that writes errors to the console and sends them to the error reporting service.
@@ -37,7 +37,7 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
   setErrorReporter((error, context) => {
     console.error(context, error);
     reports += 1;
-    if (reports <= mostReports) void send(error, context);
+    if (reports <= maxReports) void send(error, context);
   });
   window.addEventListener('error', ({ error }: ErrorEvent) => {
     // Browser notices and errors of cross-origin scripts have no error object, so they are not reported.

@@ -14,7 +14,7 @@ const entrySignature = 0x02014b50;
 const largeEndSignature = 0x06064b50;
 const largeLocatorSignature = 0x07064b50;
 const [endLength, largeEndLength, largeLocatorLength] = [22, 56, 20];
-const longestComment = 65_535;
+const maxCommentLength = 65_535;
 /** Placeholder in a 32-bit field whose value is in a 64-bit Zip64 field. ZIP files of more than 4 GB use Zip64. */
 const zip64Marker = 0xffffffff;
 
@@ -48,7 +48,7 @@ interface Directory {
  * @throws Error if the file has none or several such records
  */
 async function findDirectory(zip: Blob): Promise<Directory> {
-  const tailStart = Math.max(0, zip.size - endLength - longestComment);
+  const tailStart = Math.max(0, zip.size - endLength - maxCommentLength);
   const tail = await viewOf(zip.slice(tailStart));
   const ends: number[] = [];
   for (let at = tail.byteLength - endLength; at >= 0; at -= 1)
