@@ -1,18 +1,19 @@
-import type { CompanyCourse, Locale } from '@academy/contracts';
+import { populateCompanyCourses, type CompanyCourse } from '@academy/contracts';
 import { locales } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { FormCheckboxes } from '../../shared/forms/FormCheckboxes.tsx';
+import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { usePopulateCompanyCoursesMutation } from '../company-course-data/index.ts';
 import { useGetMembersSummaryQuery } from '../members/index.ts';
-import { LanguageChoice } from './LanguageChoice.tsx';
 
 const statuses = ['active', 'inactive'] as const;
 
@@ -29,9 +30,12 @@ export default function InitializeDialog({ courses, onClose }: InitializeDialogP
   const { data: members } = useGetMembersSummaryQuery({ companyId });
   const locale = useLocale();
   const offered = locales.filter((one) => courses.some(({ languages }) => languages.includes(one)));
-  const [chosen, setLanguages] = useState<Locale[]>();
-  const languages = chosen ?? (offered.length > 0 ? offered : [locale]);
-  const [status, setStatus] = useState<(typeof statuses)[number]>('active');
+  const form = useSchemaForm(populateCompanyCourses.body.shape.data, {
+    languages: offered.length > 0 ? offered : [locale],
+    status: 'active',
+  });
+  const hasNone = useWatch({ control: form.control, name: 'languages' }).length === 0;
+  const status = useController({ control: form.control, name: 'status' }).field;
   const { save, ...state } = useSave(usePopulateCompanyCoursesMutation(), {
     success: ({ created, updated }) =>
       created > 0
@@ -42,14 +46,13 @@ export default function InitializeDialog({ courses, onClose }: InitializeDialogP
     failure: () => t('errors:initialize_courses'),
     onSaved: onClose,
   });
-  const hasNone = languages.length === 0;
 
   return (
     <ConfirmDialog
       title={t('company-courses:initialize.title')}
       onClose={onClose}
       confirmLabel={t('company-courses:initialize.confirm')}
-      onConfirm={() => save({ companyId, body: { data: { languages, status } } })}
+      onConfirm={form.submitTo((data) => save({ companyId, body: { data } }))}
       isDisabled={hasNone}
       {...state}
     >
@@ -58,7 +61,15 @@ export default function InitializeDialog({ courses, onClose }: InitializeDialogP
         {members && (
           <Typography>{t('company-courses:confirm.members', { count: members.registeredUsers })}</Typography>
         )}
-        <LanguageChoice value={languages} onChange={setLanguages} />
+        <FormCheckboxes
+          form={form}
+          name="languages"
+          label={t('company-courses:initialize.legend')}
+          choices={locales.map((value) => ({
+            value,
+            label: t(`company-courses:initialize.languages.${value}`),
+          }))}
+        />
         {hasNone && <Alert severity="warning">{t('errors:no_language_selected')}</Alert>}
         <ChoiceGroup
           label={t('company-courses:initialize.statusLegend')}
@@ -66,8 +77,8 @@ export default function InitializeDialog({ courses, onClose }: InitializeDialogP
             value,
             label: t(`company-courses:initialize.statuses.${value}`),
           }))}
-          value={status}
-          onChoose={setStatus}
+          value={status.value ?? 'active'}
+          onChoose={status.onChange}
         />
         <Typography variant="body2" color="textSecondary">
           {t('company-courses:initialize.again')}

@@ -12,7 +12,7 @@ interface FormCheckboxesProps<Schema extends FormSchema> {
   /** Name of a field with a list of values. */
   name: FieldPath<z.input<Schema>>;
   label: string;
-  choices: readonly { value: string; label: string; text: string }[];
+  choices: readonly { value: string; label: string; text?: string }[];
 }
 
 /** Checkboxes of a form for the values of a list. The list keeps the order of the choices. */
@@ -42,9 +42,11 @@ export function FormCheckboxes<Schema extends FormSchema>(props: FormCheckboxesP
           label={
             <>
               {choice.label}
-              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                {choice.text}
-              </Typography>
+              {choice.text && (
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {choice.text}
+                </Typography>
+              )}
             </>
           }
         />
