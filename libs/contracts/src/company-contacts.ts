@@ -4,16 +4,13 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { locales, type Locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
+import { typedLine } from './typed-text.ts';
 import { type ContactKind, contactKinds, maxContactLength } from './values/company-contacts.ts';
 
 export * from './values/company-contacts.ts';
 
-/** One line of plain text; empty if the company has stored no contact. Control characters become spaces. */
-const contact = z
-  .string()
-  .max(4 * maxContactLength)
-  .transform((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
-  .pipe(z.string().max(maxContactLength));
+/** One line of plain text; empty if the company has stored no contact. */
+const contact = typedLine(0, maxContactLength);
 
 /** Returns the schema of an object with the given keys, whose values all have the same schema. */
 const sameFor = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>

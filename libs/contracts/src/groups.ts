@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { courseManager, employeeManager } from './permissions.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { searchTerm, typedLine } from './typed-text.ts';
 import { groupSorts, maxChangedGroupMembers, maxGroupNameLength } from './values/groups.ts';
 
 export * from './values/groups.ts';
@@ -15,7 +15,7 @@ export const maxListedGroups = 10;
 /** Maximum number of groups in the response for a single member. */
 export const maxGroupsOfMember = 100;
 
-/** Name of a group. Names are unique in a company, ignoring case (rule 232). The CSV import and SCIM use this schema too. */
+/** Name of a group. Names are unique in a company, ignoring case (rule 232). Imports and SCIM have the same rules. */
 export const groupName = typedLine(1, maxGroupNameLength);
 /** Id of a group or member in the company's directory, such as a personnel number. */
 export const externalId = typedLine(1, maxGroupNameLength);
@@ -46,7 +46,7 @@ export const listGroups = endpoint({
   summary: 'List the groups of a company',
   params: z.object({ companyId: id }),
   query: z.object({
-    search: typedText(0, 200).optional(),
+    search: searchTerm.optional(),
     sort: z.enum(groupSorts).default('name'),
     ...corePageQuery(),
   }),

@@ -5,7 +5,7 @@ import { dataOf, pageOf, pageQuery, searchPageOf } from './envelopes.ts';
 import { calendarDate, id, idList } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
-import { typedText } from './typed-text.ts';
+import { searchTerm } from './typed-text.ts';
 import { memberEnrollmentSorts } from './values/member-enrollments.ts';
 
 export * from './values/member-enrollments.ts';
@@ -60,7 +60,7 @@ export const listMemberEnrollments = endpoint({
       company_course_id: id.optional(),
       /** Restricts the list to enrollments in progress or to completed enrollments. */
       status: z.enum(memberEnrollmentStatuses).optional(),
-      search: typedText(0, 200).optional(),
+      search: searchTerm.optional(),
       sort: z.enum(memberEnrollmentSorts).default('name'),
       language: locale.optional(),
       ...pageQuery(50),
@@ -86,7 +86,7 @@ export const listNotStarted = endpoint({
   access,
   summary: 'List the members who should take a course and have not started it, by name',
   params: z.object({ companyId: id, companyCourseId: id }),
-  query: z.object({ search: typedText(0, 200).optional(), ...pageQuery(50) }),
+  query: z.object({ search: searchTerm.optional(), ...pageQuery(50) }),
   response: searchPageOf(courseMember),
   errors: ['course_not_found'],
 });

@@ -4,7 +4,7 @@ import { corePageOf, corePageQuery, coreSearchPageOf, dataOf } from './envelopes
 import { groupReference } from './groups.ts';
 import { calendarDate, id, idList, instant } from './identifiers.ts';
 import { courseManager, employeeManager } from './permissions.ts';
-import { typedText } from './typed-text.ts';
+import { searchTerm } from './typed-text.ts';
 import { memberSorts, memberStatuses } from './values/members.ts';
 
 export * from './values/members.ts';
@@ -70,7 +70,7 @@ export const listMembers = endpoint({
   params: z.object({ companyId: id }),
   query: z.object({
     userIds: idList.optional(),
-    search: typedText(0, 200).optional(),
+    search: searchTerm.optional(),
     status: z.enum(memberStatuses).optional(),
     /** Only members of this group. */
     groupId: id.optional(),

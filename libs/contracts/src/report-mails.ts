@@ -4,7 +4,7 @@ import { dataOf } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
 import { courseManager, learner } from './permissions.ts';
-import { typedText } from './typed-text.ts';
+import { searchTerm } from './typed-text.ts';
 import { maxSummaryRecipients, summaryFrequencies } from './values/report-mails.ts';
 
 export * from './values/report-mails.ts';
@@ -122,7 +122,7 @@ export const listReportMailCandidates = endpoint({
   summary:
     'Search by name or address for maintainers who can get the summary, or for managers who can get notes; at most 20, sorted by name',
   params,
-  query: z.object({ kind: z.enum(reportMailKinds), search: typedText(0, 200).optional() }),
+  query: z.object({ kind: z.enum(reportMailKinds), search: searchTerm.optional() }),
   response: dataOf(z.array(candidate)),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { documentedInAddition } from './documented-as.ts';
+import { plainLine } from './plain-line.ts';
 
 /**
  * The white space that `trim` removes. The documented pattern lists these characters instead of using `\s`, because `\s`
@@ -23,20 +24,18 @@ export const typedText = (min: number, max: number) =>
     .min(min)
     .meta({ [documentedInAddition]: { pattern: patternOf(min) } });
 
+/** Search term for names, which are stored in the form of `plainLine`. */
+export const searchTerm = typedText(0, 200).transform(plainLine);
+
 /**
- * One line of plain text that a person types. Control characters, invisible characters and repeated spaces become one space.
- * @param max maximum length after this replacement, in UTF-16 code units
+ * One line of plain text that a person types; see `plainLine`.
+ * @param max maximum length of the line, in UTF-16 code units
  */
 export const typedLine = (min: number, max: number) =>
   z
     .string()
     .max(4 * max)
-    .transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/[\p{C}\s]+/gu, ' ')
-        .trim(),
-    )
+    .transform(plainLine)
     .pipe(z.string().min(min).max(max));
 
 /** Returns a regular expression for texts that contain no NUL and have at least `min` characters after trimming. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
+import { plainLine } from '@academy/contracts';
 import { escapeXml } from '@academy/zip-files';
 
 // `resolve` finds the font files no matter whether the service runs from source, as bundled JavaScript or in tests.
@@ -24,9 +25,8 @@ export const fonts: ResvgRenderOptions = {
   },
 };
 
-/** Escapes a text for one line of a drawing. Control characters are removed, because no typeface draws them. */
-export const escaped = (text: string): string =>
-  escapeXml(text.replace(/\s+/g, ' ').replace(/\p{Control}/gu, ''));
+/** Escapes a text for one line of a drawing, without the invisible characters, because no typeface draws them. */
+export const escaped = (text: string): string => escapeXml(plainLine(text));
 
 export interface Lettering {
   size: number;

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { plainLine } from '@academy/contracts';
 
 /** Maximum length of an e-mail address that can receive mail (RFC 5321). */
 const maxAddressLength = 254;
@@ -33,7 +34,7 @@ export function parseMemberAddress(stated: string): string | undefined {
 }
 
 interface TypedAddresses {
-  /** Addresses that can be invited, without duplicates. `typed` is trimmed, and `address` is normalised. */
+  /** Addresses that can be invited, without duplicates. `typed` is the address in the form of `plainLine`, and `address` is normalised. */
   valid: { typed: string; address: string; key: string }[];
   /** Addresses that cannot be invited, exactly as they were typed. */
   invalid: string[];
@@ -44,10 +45,11 @@ export function sortAddresses(emails: readonly string[]): TypedAddresses {
   const valid = new Map<string, TypedAddresses['valid'][number]>();
   const invalid = new Set<string>();
   for (const email of emails) {
-    const address = parseAddress(email);
+    const typed = plainLine(email);
+    const address = parseAddress(typed);
     if (address === undefined) invalid.add(email);
     else if (!valid.has(addressKey(address)))
-      valid.set(addressKey(address), { typed: email.trim(), address, key: addressKey(address) });
+      valid.set(addressKey(address), { typed, address, key: addressKey(address) });
   }
   return { valid: [...valid.values()], invalid: [...invalid] };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
+import { plainLine } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
 import { isFreeMail } from './free-mail-domains.ts';
 
@@ -28,8 +29,8 @@ const refusal = (code: 'domain_invalid' | 'domain_not_allowed', detail: string) 
  * @throws Failure `domain_invalid` if it is no domain, and `domain_not_allowed` if no company can own the domain
  */
 export function normaliseDomain(typed: string): string {
-  // Texts copied from web pages may begin or end with invisible characters.
-  const written = domainIn(typed.replace(/^[\p{C}\s]+|[\p{C}\s]+$/gu, '')).replace(/\.$/, '');
+  // Texts copied from web pages may contain invisible characters.
+  const written = domainIn(plainLine(typed)).replace(/\.$/, '');
   const domain = domainToASCII(written);
   // `domainToASCII` converts numbers such as `127.1` to IP addresses.
   if (isIP(domain) !== 0 || domain.startsWith('['))

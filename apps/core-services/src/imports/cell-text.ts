@@ -1,12 +1,13 @@
+import { plainLine } from '@academy/contracts';
+
 /** Matches text that may have to be cleaned: characters other than those of most names, and repeated spaces. */
 const unusual = /[^\u0020-\u007E\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF]| {2}/;
 
 /** Returns whether a text contains characters that most cells do not contain, so that it has to be checked further. */
 export const isUnusual = (text: string): boolean => unusual.test(text);
 
-/** Normalises a cell to NFC, replaces all white space by single spaces, and removes invisible characters. */
-const visible = (cell: string): string =>
-  isUnusual(cell) ? cell.normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim() : cell.trim();
+/** Returns the text of a cell as `plainLine` does, which changes nothing in most cells. */
+const visible = (cell: string): string => (isUnusual(cell) ? plainLine(cell) : cell.trim());
 
 /** Matches the formulas `="…"` and `=T("…")`, which make spreadsheet programs treat a number as text. */
 const textFormula = /^=\s*(?:T\s*\(\s*)?"((?:[^"]|"")*)"\s*\)?$/i;

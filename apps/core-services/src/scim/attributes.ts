@@ -1,4 +1,4 @@
-import { scimSchemas } from '@academy/contracts';
+import { plainLine, scimSchemas } from '@academy/contracts';
 import { parse, type Filter } from 'scim2-parse-filter';
 import { Failure } from '@academy/service-kit';
 
@@ -147,14 +147,14 @@ function singleValue(value: unknown): unknown {
 }
 
 /**
- * Returns a text in the normal form NFC, in which spaces replace line breaks and invisible characters are removed.
+ * Returns a text in the form that `plainLine` gives it.
  * Returns null for an empty value, and undefined for a value that cannot be used: an object, a list or a too long text.
  */
 export function usableText(value: unknown, maxLength: number): string | null | undefined {
   const single = singleValue(value);
   if (single === null || single === undefined) return null;
   if (typeof single !== 'string' && typeof single !== 'number') return undefined;
-  const text = String(single).normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
+  const text = plainLine(String(single));
   if (text.length > maxLength) return undefined;
   return text === '' ? null : text;
 }

@@ -1,4 +1,4 @@
-import { maxScimMembers } from '@academy/contracts';
+import { maxGroupNameLength, maxScimMembers } from '@academy/contracts';
 import type { Filter } from 'scim2-parse-filter';
 import { requireFewAttributes } from './attribute-count.ts';
 import {
@@ -29,7 +29,6 @@ export interface MemberChanges {
 const readOnly = ['id', 'meta'];
 /** Attributes that are not counted, because the number of members has a limit of its own. */
 const notCounted = ['members'];
-const maxNameLength = 200;
 
 /** Returns the ids in a value of `members`: a list, an object or an id. @throws Failure `scim_invalid_value` */
 function idsOf(value: unknown): string[] {
@@ -86,8 +85,9 @@ export class GroupDraft {
   private set(path: string, value: unknown, isAdded: boolean): void {
     const { name, filter } = parsePath(path);
     if (name === 'displayname')
-      this.attributes.displayName = textOf('displayName', value, maxNameLength) ?? '';
-    else if (name === 'externalid') this.attributes.externalId = textOf('externalId', value, maxNameLength);
+      this.attributes.displayName = textOf('displayName', value, maxGroupNameLength) ?? '';
+    else if (name === 'externalid')
+      this.attributes.externalId = textOf('externalId', value, maxGroupNameLength);
     else if (name === 'members' && filter) this.add(selectedIds(filter));
     else if (name === 'members' && isAdded) this.add(idsOf(value));
     else if (name === 'members') this.replaceMembers(idsOf(value));

@@ -1,5 +1,5 @@
-import type { Locale } from '@academy/contracts';
-import { calendarDate, greetingIn, plainText, type Email } from '@academy/platform-data/emails';
+import { plainLine, type Locale } from '@academy/contracts';
+import { calendarDate, greetingIn, type Email } from '@academy/platform-data/emails';
 import type { ManagerNote } from './find-manager-note.ts';
 import type { ReportMailLinks } from './write-summary.ts';
 
@@ -58,19 +58,19 @@ export function writeManagerNote(
   { publicUrl, unsubscribeUrl }: ReportMailLinks,
 ): Email {
   const t = texts[language];
-  const company = plainText(company_name);
+  const company = plainLine(company_name);
   const home = `${publicUrl}/${language}/${company_id}`;
   const further = total - entries.length;
   return {
     subject: t.subject(company),
     preview: t.preview(people),
-    greeting: greetingIn[language](plainText(manager_name)),
+    greeting: greetingIn[language](plainLine(manager_name)),
     paragraphs: [t.paragraph(people, company)],
     list: {
       title: t.list,
       entries: entries.map(({ full_name, course_title, due_on }) => ({
-        text: plainText(full_name),
-        detail: t.entry(plainText(course_title), calendarDate(due_on)),
+        text: plainLine(full_name),
+        detail: t.entry(plainLine(course_title), calendarDate(due_on)),
       })),
       ...(further > 0 && { more: t.further(further) }),
     },

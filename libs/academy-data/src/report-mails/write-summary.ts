@@ -1,5 +1,5 @@
-import type { Locale } from '@academy/contracts';
-import { calendarDate, greetingIn, plainText, type Email } from '@academy/platform-data/emails';
+import { plainLine, type Locale } from '@academy/contracts';
+import { calendarDate, greetingIn, type Email } from '@academy/platform-data/emails';
 import type { Summary } from './find-summary.ts';
 
 export interface ReportMailLinks {
@@ -60,13 +60,13 @@ export function writeSummary(
   { publicUrl, unsubscribeUrl }: ReportMailLinks,
 ): Email {
   const t = texts[language];
-  const company = plainText(company_name);
+  const company = plainLine(company_name);
   const { expected, completed, overdue, due_soon, expiring } = numbers;
   const further = courses_total - courses.length;
   return {
     subject: t.subject(company),
     preview: t.preview(overdue, due_soon),
-    greeting: greetingIn[language](plainText(name)),
+    greeting: greetingIn[language](plainLine(name)),
     paragraphs: [t.paragraph(calendarDate(as_of), company)],
     numbers: [
       { label: t.expected, value: String(expected) },
@@ -79,7 +79,7 @@ export function writeSummary(
       list: {
         title: t.courses,
         entries: courses.map((course) => ({
-          text: plainText(course.title),
+          text: plainLine(course.title),
           detail: t.overdueOf(course.overdue, course.expected),
         })),
         ...(further > 0 && { more: t.further(further) }),

@@ -1,9 +1,6 @@
 import { escape } from 'html-escaper';
-import type { Locale } from '@academy/contracts';
+import { plainLine, type Locale } from '@academy/contracts';
 import type { Email, EmailEntry, EmailNumber } from './email.ts';
-
-/** Replaces line breaks by spaces and limits the length, so that the text is a valid header value. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
 const font = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 const small = `${font};font-size:13px;line-height:20px;color:#52605b`;
@@ -105,7 +102,8 @@ const textOf = (email: Email): string => {
 
 /** Renders an e-mail as plain text and as HTML that common mail clients support. */
 export const renderEmail = (email: Email, locale: Locale) => ({
-  subject: oneLine(email.subject),
+  // A header value is one line, and mail servers limit its length.
+  subject: plainLine(email.subject).slice(0, 200),
   text: textOf(email),
   html: htmlOf(email, locale),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isAdmin, locale, rolesClaim, type ApiKeyScope, type Locale } from '@academy/contracts';
+import { isAdmin, locale, plainLine, rolesClaim, type ApiKeyScope, type Locale } from '@academy/contracts';
 
 /** The client of a request with an API key. */
 export interface KeyClient {
@@ -52,14 +52,8 @@ export const actorOfKey = (apiKey: KnownApiKey): Actor => ({
   apiKey,
 });
 
-/**
- * Removes control characters, text direction marks and other invisible characters from a name.
- * White space, such as a line break, becomes a single space.
- * Users choose their names, which appear in certificates, in e-mails and in the audit log.
- */
-const visible = (name: string): string => name.replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
-
-const personName = z.string().max(200).transform(visible).optional().catch(undefined);
+/** A name that its user chooses. It appears in certificates, in e-mails and in the audit log. */
+const personName = z.string().max(200).transform(plainLine).optional().catch(undefined);
 
 const claims = z.object({
   sub: z.uuid().toLowerCase(),

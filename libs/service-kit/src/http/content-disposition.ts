@@ -1,3 +1,5 @@
+import { plainLine } from '@academy/contracts';
+
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
 
 /**
@@ -6,13 +8,9 @@ const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae'
  */
 export function safeFileName(name: string): string {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? '';
-  const stem = name
-    .slice(0, name.length - extension.length)
-    .normalize('NFC')
-    .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  return `${Array.from(stem || 'file')
+  const stem = name.slice(0, name.length - extension.length).replace(/[\\/:*?"<>|]+/g, ' ');
+  const shown = plainLine(stem).replace(/^[ .]+|[ .]+$/g, '');
+  return `${Array.from(shown || 'file')
     .slice(0, 150)
     .join('')}${extension}`;
 }

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { maxScimComparisons } from '@academy/contracts';
+import { maxScimComparisons, plainLine } from '@academy/contracts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Filter } from 'scim2-parse-filter';
 import { escapedForLike, Failure } from '@academy/service-kit';
@@ -44,14 +44,16 @@ function formsOf(text: string): string[] {
   const at = text.lastIndexOf('@') + 1;
   const labels = text.slice(at).split('.');
   const converted = [toAscii, toUnicode].map((convert) => text.slice(0, at) + labels.map(convert).join('.'));
-  return [...new Set([text, ...converted])];
+  return [text, ...converted];
 }
 
 function compareText(op: string, attribute: TextAttribute, value: string): SQL {
-  if (attribute.isAddress !== true || !['eq', 'co', 'sw', 'ew'].includes(op))
-    return compareOne(op, attribute, value);
-  const forms = formsOf(value).map((form) => compareOne(op, attribute, form));
-  return sql`(${sql.join(forms, sql` or `)})`;
+  const isAddress = attribute.isAddress === true && ['eq', 'co', 'sw', 'ew'].includes(op);
+  const forms = new Set(isAddress ? formsOf(value) : [value]);
+  // A text that is stored has the form of `plainLine`, and a directory filters by the text that it has sent.
+  if (op === 'eq') forms.add(plainLine(value));
+  const conditions = [...forms].map((form) => compareOne(op, attribute, form));
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 function compareOne(op: string, attribute: TextAttribute, value: string): SQL {

@@ -1,11 +1,12 @@
 import {
   emailTemplates,
+  plainLine,
   type EmailData,
   type EmailTemplate,
   type Locale,
   type ReportMailKind,
 } from '@academy/contracts';
-import { plainText, type Email } from '@academy/platform-data/emails';
+import type { Email } from '@academy/platform-data/emails';
 import { apiKeyLost } from './api-key-lost.ts';
 import { domainLost } from './domain-lost.ts';
 import { accountReleased, memberAccountReleased } from './account-released.ts';
@@ -39,7 +40,7 @@ const onOneLine = <T extends object>(data: T): T =>
   Object.fromEntries(
     Object.entries(data).map(([field, value]) => [
       field,
-      typeof value === 'string' ? plainText(value) : value,
+      typeof value === 'string' ? plainLine(value) : value,
     ]),
   ) as T;
 
@@ -50,5 +51,5 @@ export function wordsOf<T extends StoredTemplate>(
   { data, name, timeZone, links }: Omit<Occasion<T>, 'data'> & { data: unknown },
 ): Email {
   const parsed = onOneLine(emailTemplates[template].parse(data) as EmailData<T>);
-  return templates[template][locale]({ data: parsed, name: plainText(name), timeZone, links });
+  return templates[template][locale]({ data: parsed, name: plainLine(name), timeZone, links });
 }

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { plainLine } from './plain-line.ts';
+
+test.each([
+  ['a soft hyphen', 'Daten\u00ADschutz', 'Datenschutz'],
+  ['zero-width characters and a byte order mark', '\uFEFFPfle\u200Bge\u200D', 'Pflege'],
+  ['direction marks', '\u202EPflege\u2066', 'Pflege'],
+  [
+    'a private character, an unassigned character and half of a pair',
+    'Pf\uE000le\u{E0080}ge\uD800',
+    'Pflege',
+  ],
+  ['control characters', 'Pflege\u0000Süd\u0007\u0085', 'Pflege Süd'],
+  ['line breaks, tabs and no-break spaces', ' Pflege\r\n\t\u00A0\u2028Süd ', 'Pflege Süd'],
+  ['an invisible character between spaces', 'Pflege \u00AD Süd', 'Pflege Süd'],
+  ['decomposed umlauts', 'Su\u00AD\u0308d', 'Süd'],
+  ['nothing but such characters', '\u200B \u0000', ''],
+])('plainLine normalises %s', (_, text, line) => expect(plainLine(text)).toBe(line));
+
+test('plainLine does not change its own results', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const line = plainLine(text);
+      expect(plainLine(line)).toBe(line);
+    }),
+  );
+});
