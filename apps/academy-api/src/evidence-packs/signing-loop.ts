@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { repeat } from '@academy/service-kit';
 import type { AcademyApiEnv } from '../env.ts';
 import { findUnsigned, storeSignatures } from './queries.ts';
 import { signManifest } from './sign-manifest.ts';
@@ -15,9 +16,7 @@ interface Options {
  * or files could otherwise be used to forge badges (decision 47).
  */
 export const signingLoop = fastifyPlugin<Options>(async (app, { keys, pauseMs = 2_000 }) => {
-  let running: Promise<void> | undefined;
-
-  async function signAll(): Promise<void> {
+  repeat(app, pauseMs, async () => {
     try {
       // A manifest that cannot be signed does not delay the others.
       for (const pack of await findUnsigned(app.db))
@@ -28,17 +27,6 @@ export const signingLoop = fastifyPlugin<Options>(async (app, { keys, pauseMs = 
         }
     } catch (error) {
       app.log.error({ err: error }, 'finding unsigned evidence packs failed');
-    } finally {
-      running = undefined;
     }
-  }
-
-  const timer = setInterval(() => {
-    running ??= signAll();
-  }, pauseMs);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
   });
 });

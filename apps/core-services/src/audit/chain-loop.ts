@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { nilCompanyId } from '@academy/platform-data';
+import { repeat } from '@academy/service-kit';
 import { appendEntries } from './append-entries.ts';
 import {
   countBrokenChains,
@@ -16,8 +17,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Appends all committed audit entries that are not chained yet to the chains of their companies. */
     chainAuditEntries: () => Promise<void>;
-    /** Verifies all audit logs if the nightly verification is due. */
-    checkAuditLogs: () => Promise<void>;
   }
 }
 
@@ -40,33 +39,29 @@ const newForMs = 3_600_000;
  * to wait for each other.
  */
 export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 }) => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let isComplete = false;
-  let isBusy = false;
-  let running = Promise.resolve();
   /** Time in milliseconds since the epoch for which this process need not verify the chains any more. */
   let checkedFor: number | undefined;
 
-  async function appendAll(): Promise<void> {
+  async function appendAll(signal?: AbortSignal): Promise<void> {
     for await (const companyId of readAuditedCompanies(app.db)) {
-      if (signal.aborted) return;
-      await appendEntries(app.db, companyId, { signal });
+      if (signal?.aborted) return;
+      await appendEntries(app.db, companyId, signal && { signal });
     }
   }
 
-  async function appendNew(): Promise<void> {
+  async function appendNew(signal: AbortSignal): Promise<void> {
     const after = firstIdAt(Date.now() - newForMs);
     for (const companyId of await findUnchainedCompanies(app.db, after))
       await appendEntries(app.db, companyId, { after, signal });
   }
 
-  async function check(): Promise<void> {
+  async function check(signal: AbortSignal): Promise<void> {
     const due = lastDueTime(Date.now());
     checkedFor ??= (await findLastCheck(app.db, nilCompanyId)) ?? 0;
     if (checkedFor >= due) return;
     // Before the verification, chain the entries that were committed so late that `appendNew` ignores them.
-    await appendAll();
+    await appendAll(signal);
     await checkAuditLogs(app.db, {
       signal,
       onProblems: (companyId, report) =>
@@ -78,27 +73,19 @@ export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 })
     checkedFor = due;
   }
 
-  async function work(): Promise<void> {
+  repeat(app, pauseMs, async (signal) => {
     try {
       // While the program was not running, entries may have become too old for `appendNew`.
-      if (!isComplete) await appendAll();
+      if (!isComplete) await appendAll(signal);
       isComplete = true;
-      await appendNew();
-      await check();
+      await appendNew(signal);
+      await check(signal);
     } catch (error) {
       if (!signal.aborted) app.log.error({ err: error }, 'chaining audit entries failed');
-    } finally {
-      isBusy = false;
     }
-  }
+  });
 
-  const wake = () => {
-    if (isBusy || signal.aborted) return;
-    isBusy = true;
-    running = work();
-  };
-
-  app.decorate('chainAuditEntries', appendAll).decorate('checkAuditLogs', check);
+  app.decorate('chainAuditEntries', () => appendAll());
   app.showGauge({
     name: 'audit_chain_broken_companies',
     help: 'Companies whose audit log failed the latest verification',
@@ -116,14 +103,5 @@ export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 })
     name: 'audit_chain_oldest_waiting_seconds',
     help: 'Age in seconds of the oldest audit entry from the last hour that is not yet in the hash chain',
     collect: async () => [{ value: await findOldestUnchained(app.db, firstIdAt(Date.now() - newForMs)) }],
-  });
-
-  const timer = setInterval(wake, pauseMs);
-  timer.unref();
-  app.addHook('onReady', async () => wake());
-  app.addHook('onClose', async () => {
-    stopping.abort(new Error('the program is stopping'));
-    clearInterval(timer);
-    await running;
   });
 });

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { repeat } from '@academy/service-kit';
 import { processImport, recordFailure, type InvitePeople } from './process-import.ts';
 import {
   countAttempt,
@@ -93,21 +94,17 @@ export const importLoop = fastifyPlugin<Options>(
       return deleteOutdated(app.db, () => !isStopping && Date.now() < end);
     });
 
-    let cleanedAt = 0;
-    const timer = setInterval(() => {
-      app.processImports();
-      if (Date.now() - cleanedAt < cleaningIntervalMs) return;
-      cleanedAt = Date.now();
+    // This hook runs before those of `repeat`, which wait for the end of a clean-up.
+    app.addHook('preClose', async () => {
+      isStopping = true;
+    });
+    repeat(app, pauseMs, async () => app.processImports());
+    repeat(app, cleaningIntervalMs, () =>
       app.cleanImports().catch((error: unknown) => {
         app.log.error({ err: error }, 'deleting outdated imports failed');
-      });
-    }, pauseMs);
-    timer.unref();
-
-    app.addHook('onReady', async () => app.processImports());
+      }),
+    );
     app.addHook('onClose', async () => {
-      isStopping = true;
-      clearInterval(timer);
       await running;
       await close();
     });

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
+import { repeat } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
-import { repeat } from '../repeating.ts';
 import { notifyOfLostKeys } from './notify-of-lost-keys.ts';
 
 const pauseMs = 5_000;

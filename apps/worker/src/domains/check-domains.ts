@@ -1,11 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
 import { employeeManager } from '@academy/contracts';
 import { nilCompanyId, queueEmails, recordAudit } from '@academy/platform-data';
-import { operator, type Database } from '@academy/service-kit';
+import { operator, repeat, type Database } from '@academy/service-kit';
 import { findMaintainers } from '../database/maintainers.ts';
 import type { WorkerEnv } from '../env.ts';
 import { reasonOf } from '../reason.ts';
-import { repeat } from '../repeating.ts';
 import { lookUp, openResolver } from './look-up.ts';
 import { claimDomains, storeLookUp, type ClaimedDomain, type DomainChange } from './queries.ts';
 

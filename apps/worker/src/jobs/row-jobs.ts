@@ -1,8 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { RowJob, RowQueueName } from '@academy/contracts';
-import { addRowJob, within, type GaugeSample } from '@academy/service-kit';
+import { addRowJob, repeat, within, type GaugeSample } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
-import { repeat } from '../repeating.ts';
 import { countUnfinished, findOrigin, findUnfinished } from './queries.ts';
 
 /** Describes the background work that the rows of a queue's outbox table request. */

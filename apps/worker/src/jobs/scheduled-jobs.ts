@@ -1,8 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { QueueName } from '@academy/contracts';
-import { within } from '@academy/service-kit';
+import { repeat, within } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
-import { repeat } from '../repeating.ts';
 
 /** Describes work that runs on a schedule and on only one worker at a time. */
 export interface ScheduledWork {

@@ -3,11 +3,10 @@ import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import { successNotes } from '@academy/academy-data';
 import { invitationTokenPurpose, type ReportMailKind } from '@academy/contracts';
-import { derivedToken, inSpan, type Database } from '@academy/service-kit';
+import { derivedToken, inSpan, repeat, type Database } from '@academy/service-kit';
 import { renderEmail, usualTimeZone, type Email } from '@academy/platform-data/emails';
 import type { WorkerEnv } from '../env.ts';
 import { batched } from '../batched.ts';
-import { repeat } from '../repeating.ts';
 import {
   countByState,
   endAbandoned,

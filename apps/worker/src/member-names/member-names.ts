@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
+import { repeat } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
-import { repeat } from '../repeating.ts';
 import { takeOverNames } from './queries.ts';
 
 const pauseMs = 3_000;

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FileStorage } from '@academy/file-storage';
+import { repeat } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
-import { repeat } from '../repeating.ts';
 import { carryOutErasures } from './carry-out.ts';
 import { reapplyErasures } from './erasure-journal.ts';
 

@@ -4,11 +4,10 @@ import { Counter } from 'prom-client';
 import { takeOverMemberEvents, webhookSecretOf, webhookTargets } from '@academy/academy-data';
 import { courseManager } from '@academy/contracts';
 import { nilCompanyId, queueEmails, recordAudit } from '@academy/platform-data';
-import { operator, type Actor, type Database, type TargetPolicy } from '@academy/service-kit';
+import { operator, repeat, type Actor, type Database, type TargetPolicy } from '@academy/service-kit';
 import type { WorkerEnv } from '../env.ts';
 import { batched } from '../batched.ts';
 import { findMaintainers } from '../database/maintainers.ts';
-import { repeat } from '../repeating.ts';
 import { eventPoster } from './post-event.ts';
 import {
   claimDeliveries,

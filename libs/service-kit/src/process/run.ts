@@ -16,6 +16,7 @@ let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 /**
  * Closes connections as they become idle during a shutdown, and all connections after `maxAnswersMs`.
  * Node itself closes only the connections that are already idle when the listener closes.
+ * `repeat` cannot do this, because it stops when the shutdown begins.
  */
 function endConnections(app: FastifyInstance): void {
   setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
@@ -27,7 +28,7 @@ function endConnections(app: FastifyInstance): void {
 
 /**
  * Listens until SIGTERM, SIGINT, or the end of the parent process (closed IPC channel), then shuts down gracefully.
- * Order of a shutdown: the program becomes unready, the listener closes, requests finish, resources close.
+ * Order of a shutdown: the program becomes unready, repeated work ends, the listener closes, requests finish, resources close.
  * Further signals are ignored, because a terminal and a parent process may each send a signal for one shutdown.
  */
 export async function runService(

@@ -17,7 +17,7 @@ export function repeat(
   };
   async function round(): Promise<void> {
     await work(stopped.signal);
-    if (!stopped.signal.aborted) timer = setTimeout(next, pauseMs);
+    if (!stopped.signal.aborted) timer = setTimeout(next, pauseMs).unref();
   }
   app.addHook('onReady', async () => {
     running = round();
