@@ -11,7 +11,7 @@ const apps = join(import.meta.dirname, '../../../apps');
  * - shared: the folder `database`, and the files in `src` that features use
  */
 const layers = ['testing', 'program', 'features', 'shared'];
-const shared = ['database', 'batched.ts', 'reason.ts', 'repeating.ts'];
+const shared = ['database', 'batched.ts', 'reason.ts'];
 
 /** The file that collects all environment variables of a program. Features may import only types from this file. */
 const environment = 'env.ts';

@@ -46,7 +46,7 @@ const imports: [path: string, imported: string, rule: Rule][] = [
   ['apps/core-services/src/members/wrong.ts', '../testing/started-app.ts', services],
   ['apps/core-services/src/database/wrong.ts', '../companies/queries.ts', services],
   ['apps/core-services/src/wrong.ts', './testing/started-app.ts', services],
-  ['apps/worker/src/repeating.ts', './mail/rules.ts', services],
+  ['apps/worker/src/batched.ts', './mail/rules.ts', services],
   ['apps/academy-api/src/a-new-feature/wrong.ts', '../courses/rules.ts', services],
   ['apps/core-services/src/right.ts', './companies/routes.ts', undefined],
   ['apps/core-services/src/members/right.ts', '../database/lock-company.ts', undefined],
