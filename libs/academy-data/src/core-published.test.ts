@@ -36,7 +36,16 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
         first_name: 'Jürgen',
         last_name: 'Groß',
         email_address: 'a@example.test',
+        locale: null,
         status: 'registered',
+        permissions: [],
+        search_text: ' jurgen gross a example test',
+        sort_name: 'jurgen  gross',
+        member_id: expect.any(String),
+        external_id: null,
+        start_date: null,
+        manager_id: null,
+        registered_at: expect.any(Date),
       },
     ]);
     expect(of(await db.select().from(publishedPermissionGrants))).toEqual([

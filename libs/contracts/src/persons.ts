@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
-import { plainLine } from './plain-line.ts';
 import { typedText } from './typed-text.ts';
 
 export * from './values/persons.ts';
@@ -31,7 +30,7 @@ export const learningPerson = z.union([
 export type LearningPerson = z.infer<typeof learningPerson>;
 
 /** Search criterion of an administrator: a user id, an e-mail address or a part of a user's name. */
-const personSearch = z.union([person, z.strictObject({ name: typedText(3, 200).transform(plainLine) })]);
+const personSearch = z.union([person, z.strictObject({ name: typedText(3, 200) })]);
 export type PersonSearch = z.infer<typeof personSearch>;
 
 /** A search result: a user, or a person without an account whom one company knows by an address. */

@@ -25,7 +25,7 @@ export const typedText = (min: number, max: number) =>
     .meta({ [documentedInAddition]: { pattern: patternOf(min) } });
 
 /** Search term for names, which are stored in the form of `plainLine`. */
-export const searchTerm = typedText(0, 200).transform(plainLine);
+export const searchTerm = z.string().max(200).transform(plainLine);
 
 /**
  * One line of plain text that a person types; see `plainLine`.

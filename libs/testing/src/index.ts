@@ -25,6 +25,7 @@ export { keepUnfinishedRequests } from './unfinished-requests.ts';
 export { describeOnQueueBackends, describeWith, testWith } from './test-with.ts';
 export {
   baselineOf,
+  hasChangedSince,
   unpackVersion,
   versionBeforeBaseline,
   versionBeforeLastMigration,

@@ -21,6 +21,10 @@ function git(...args: string[]): string | undefined {
 /** Returns the parent of a commit, or undefined if a shallow clone does not contain the parent. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
+/** Returns true if the working tree has files in a folder that differ from those in a commit. */
+export const hasChangedSince = (commit: string, folder: string): boolean =>
+  git('diff', '--name-only', commit, '--', folder) !== undefined;
+
 /** Returns the newest commit that added a file; undefined if the git history does not contain it. */
 const commitThatAdded = (file: string) => git('log', '-1', '--diff-filter=A', '--format=%H', '--', file);
 

@@ -9,6 +9,7 @@ import { downloadScormPackage, listMemberEnrollments, urlOf } from '@academy/con
 import {
   checkout,
   eventually,
+  hasChangedSince,
   keySet,
   sharedKey,
   startDatabaseServer,
@@ -43,7 +44,8 @@ const readyWithinMs = 30_000;
 const shutdownDelayMs = 3_000;
 
 // The version to upgrade from precedes the last migration of academy-api, so that the upgrade includes a migration.
-const commitBefore = versionBeforeLastMigration('libs/academy-data/src/migrations');
+const migrations = 'libs/academy-data/src/migrations';
+const commitBefore = versionBeforeLastMigration(migrations);
 const test = commitBefore ? testWith('redis-server') : testWith('git history', false);
 
 let before: UnpackedVersion;
@@ -169,7 +171,8 @@ test('no request fails during an upgrade: the schema is migrated while the previ
   const figures = await act('upgrade with a migration of the schema', async () => {
     await answered(50);
     const early = start('academy-api');
-    expect(await statusOf(early, '/readyz')).toBe(503);
+    // The new version is ready before the migration only if no migration differs from those of the previous version.
+    expect(await statusOf(early, '/readyz')).toBe(hasChangedSince(commitBefore!, migrations) ? 503 : 200);
     await updateRoles(database, server.passwords);
     await migrate(database);
     await answered(50);

@@ -77,7 +77,7 @@ test.each([
   ['libs/platform-data/src/audit.ts', ['academy-api', 'core-services', 'worker']],
   ['libs/platform-data/src/database-roles.sql', []],
   ['tools/dev-stack/src/test-database.ts', []],
-  ['libs/academy-data/src/migrations/0001_company_administration.sql', ['academy-api', 'worker']],
+  ['libs/academy-data/src/migrations/0000_baseline.sql', ['academy-api', 'worker']],
   ['docker/core-services.Dockerfile', ['core-services']],
   ['docker/web/Caddyfile', ['web']],
   ['apps/worker/src/worker.test.ts', []],

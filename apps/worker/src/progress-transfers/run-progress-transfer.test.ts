@@ -229,7 +229,7 @@ describe('runProgressTransfer', () => {
     const second = { round: 2, due_on: '2099-01-31', completed: true, lessons: 4, past_rounds: 1 };
     expect(rows).toEqual([
       { user_id: open, ...second, certified: [2] },
-      { user_id: renewed, ...second, certified: [] },
+      { user_id: renewed, ...second, certified: [2] },
       // The transfer copies the current round of the source, in which no lesson is completed yet.
       {
         user_id: restarted,
