@@ -24,7 +24,7 @@ export const typedText = (min: number, max: number) =>
     .min(min)
     .meta({ [documentedInAddition]: { pattern: patternOf(min) } });
 
-/** Search term for names, which are stored in the form of `plainLine`. */
+/** Search term for names. Both the term and stored names are normalised with `plainLine`. */
 export const searchTerm = z.string().max(200).transform(plainLine);
 
 /**

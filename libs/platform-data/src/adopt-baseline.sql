@@ -1,10 +1,9 @@
 -- Prepares the database of a version before 1.0 for version 1.0, in which one migration creates each schema.
--- Stop all programs, run this file, and then run the migrations of the new version. With the role that ran
--- database-roles.sql, the command is:
+-- Stop all programs, run this file with the role that runs database-roles.sql, and then migrate to the new version:
 --
 --   psql --dbname academy --set ON_ERROR_STOP=1 --file adopt-baseline.sql
 --
--- The file changes nothing and fails unless the last migrations before 1.0 have run; a second run fails, too.
+-- If the last migrations before 1.0 have not run, or if the file was run before, it fails and changes nothing.
 
 begin;
 
@@ -37,7 +36,7 @@ delete from core.migrations;
 delete from mail.migrations;
 delete from academy.migrations;
 insert into core.migrations (hash, created_at)
-values ('67e841b47e81ace2c6e9de018ea81e3708b1a8a48b9ec4ee3fc95c230733881c', 1796200000000);
+values ('298818d7e95e4ba833e619a9d029d69aece95db045a4e022d755b9cae566a900', 1796200000000);
 insert into mail.migrations (hash, created_at)
 values ('e478934310319eedccd7e898bafe84675d3626440d55dcf52296bf44ee6c500a', 1796200000000);
 insert into academy.migrations (hash, created_at)

@@ -22,7 +22,7 @@ interface Runner {
 
 /**
  * Returns a version of `test` or `describe` that skips every test and adds the reason to its title.
- * tools/test-runner/test.mjs reads the reason from the title.
+ * `tools/test-runner/test.mjs` reports the skipped tests by the reason in their titles.
  */
 function skipAll<T extends Runner>({ skip }: T, need: Need): T {
   const titleOf = (title: string) => `${title} (needs ${need})`;

@@ -21,7 +21,7 @@ function git(...args: string[]): string | undefined {
 /** Returns the parent of a commit, or undefined if a shallow clone does not contain the parent. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
-/** Returns true if the working tree has files in a folder that differ from those in a commit. */
+/** Returns true if tracked files of a folder were added, changed or deleted since a commit. */
 export const hasChangedSince = (commit: string, folder: string): boolean =>
   git('diff', '--name-only', commit, '--', folder) !== undefined;
 

@@ -31,7 +31,8 @@ export function prepareLessonCompletion({ pool }: Pick<FastifyInstance, 'pool'>)
     const { outcome, recorded_at, enrollment } =
       recorded.outcome === 'completes_course'
         ? await complete(completionOf(lesson))
-        : { ...recorded, outcome: recorded.outcome };
+        : // The copy has a narrower type, without the outcome `completes_course`.
+          { ...recorded, outcome: recorded.outcome };
     if (outcome !== 'recorded' && outcome !== 'completed' && outcome !== 'repeated')
       throw new Failure(outcome);
     return { created: outcome !== 'repeated', recorded_at, enrollment };

@@ -94,7 +94,7 @@ CREATE INDEX members_without_account ON core.members (lower(email_address)) WHER
 CREATE STATISTICS core.member_permissions
   ON (CASE WHEN status IN ('registered', 'imported') THEN permissions ELSE '{}'::text[] END) FROM core.members;
 
--- The audit log. The database makes ids, times and `written_by`, so programs may insert only the other columns.
+-- The audit log. The database sets ids, times and `written_by`; programs may insert only the other columns.
 -- `written_by` is null in entries that were written before the column existed.
 CREATE TABLE audit.entries (
   id uuid DEFAULT core.new_entry_id() PRIMARY KEY,
@@ -117,7 +117,7 @@ CREATE INDEX entries_of_user ON audit.entries (user_id) WHERE (user_id IS NOT NU
 GRANT INSERT (company_id, action, actor_id, actor_name, subject, details, member_id, user_id)
   ON audit.entries TO core_services, academy_api, worker;
 
--- Stored numbers of members, which triggers keep up to date.
+-- Number of members of each company by status. Triggers maintain the numbers.
 CREATE TABLE core.company_member_counts (
   company_id uuid NOT NULL,
   status text NOT NULL,

@@ -41,7 +41,7 @@ const tagsOf = ({ id, method, routeOptions }: FastifyRequest) => ({
 });
 
 /**
- * Publishes unexpected errors as they were thrown, for tests only (`tools/jest/service-responses.cjs`).
+ * Diagnostics channel that receives each unexpected error unchanged. Only tests subscribe (`tools/jest/service-responses.cjs`).
  * Logs and error reports contain the result of `describeError` instead, because messages may quote personal data.
  */
 const unexpectedErrors = channel('academy:unexpected-error');

@@ -1,6 +1,6 @@
 -- Locks an erasure that the worker has to carry out now: one that was not carried out yet, or for the last time more than
 -- `second_run_after` seconds ago. Returns nothing if no run is due, or if another transaction has locked the erasure.
--- `erase_person_v1` explains the value of `search_path`.
+-- The comment of `erase_person_v1` explains why `search_path` is set.
 CREATE OR REPLACE FUNCTION "core_published"."claim_erasure_v1"("erasure" uuid, "second_run_after" double precision)
   RETURNS SETOF "core_published"."erasures_to_carry_out_v1"
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

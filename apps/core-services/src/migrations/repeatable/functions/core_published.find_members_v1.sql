@@ -2,7 +2,7 @@
 -- `search_members_v1` explains the arguments and the results.
 -- The results are null if even the rarest parts of the term are frequent, because the index would then have to read the
 -- entries of a large part of the company. This is checked with more members than `core.estimate_search` looks at.
--- `erase_person_v1` explains the value of `search_path`.
+-- The comment of `erase_person_v1` explains why `search_path` is set.
 CREATE OR REPLACE FUNCTION "core_published"."find_members_v1"(
   "company" uuid, "term" text, "most" int, OUT "member_ids" uuid[], OUT "user_ids" uuid[]
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

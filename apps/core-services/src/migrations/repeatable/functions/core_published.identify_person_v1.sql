@@ -1,7 +1,7 @@
 -- Returns by which ids and addresses the data of a person is found, like `core.identify_person`.
 -- The person is a user, the user for whom `address` was verified last, or whom the company `stated_in` knows by `address`.
 -- `user_id` is null for a person without an account, and if nobody is known by the address.
--- `erase_person_v1` explains the value of `search_path`.
+-- The comment of `erase_person_v1` explains why `search_path` is set.
 CREATE OR REPLACE FUNCTION "core_published"."identify_person_v1"(
   "person" uuid, "address" text, "stated_in" uuid,
   OUT "user_id" uuid, OUT "verified_addresses" text[], OUT "member_ids" uuid[], OUT "company_ids" uuid[],

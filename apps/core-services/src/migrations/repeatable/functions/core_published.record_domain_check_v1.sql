@@ -2,7 +2,7 @@
 -- `texts` are the texts of the TXT records, and `problem` is `dns_error`, `no_such_domain` or null.
 -- The caller does not know the token of the domain, so it cannot prove a domain without having found its record.
 -- Returns a row if the domain has become proven or has lost its proof, and nothing if the claim has expired.
--- `erase_person_v1` explains the value of `search_path`.
+-- The comment of `erase_person_v1` explains why `search_path` is set.
 CREATE OR REPLACE FUNCTION "core_published"."record_domain_check_v1"("claimed" uuid, "texts" text[], "problem" text)
   RETURNS TABLE ("change" text, "company_id" uuid, "company_name" text, "domain_id" uuid, "domain" text, "reason" text)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

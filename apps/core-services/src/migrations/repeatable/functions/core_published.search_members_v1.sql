@@ -5,7 +5,7 @@
 -- They are null if many members probably match: the index would have to read the entries of all of them, while a caller
 -- who reads the list in order soon finds enough members. If the caller finds too few, the estimate was wrong, and
 -- `find_members_v1` returns the members.
--- `erase_person_v1` explains the value of `search_path`.
+-- The comment of `erase_person_v1` explains why `search_path` is set.
 CREATE OR REPLACE FUNCTION "core_published"."search_members_v1"(
   "company" uuid, "term" text, "most" int, OUT "pattern" text, OUT "member_ids" uuid[], OUT "user_ids" uuid[]
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

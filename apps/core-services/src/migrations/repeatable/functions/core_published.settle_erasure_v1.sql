@@ -1,5 +1,5 @@
 -- Notes that the worker has carried out an erasure. If `is_over` is true and the erasure was carried out before, deletes it.
--- `erase_person_v1` explains the value of `search_path`.
+-- The comment of `erase_person_v1` explains why `search_path` is set.
 CREATE OR REPLACE FUNCTION "core_published"."settle_erasure_v1"("erasure" uuid, "is_over" boolean)
   RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
