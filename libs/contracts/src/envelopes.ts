@@ -18,10 +18,10 @@ export const corePageOf = <T extends z.ZodType>(item: T) =>
   dataOf(z.object({ data: z.array(item), total: z.int(), page: z.int(), size: z.int() }));
 
 /**
- * Maximum number of entries that a search lists (rule 396).
+ * Maximum number of entries that a search lists if the searched list is long (rule 396).
  * Of a search that matches more entries, the list contains only some, and its total is marked as a lower bound.
  */
-export const maxSearchTotal = 500;
+export const maxSearchTotal = 250;
 
 /** A page of an academy-api list that can be searched; `is_total_bounded` is true if more entries match than `total` states. */
 export const searchPageOf = <T extends z.ZodType>(item: T) => {

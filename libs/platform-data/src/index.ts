@@ -16,7 +16,6 @@ export {
   publishedPermissionGrants,
 } from './core-published.ts';
 export {
-  limitSearch,
   readInOrder,
   readSearched,
   searchMembers,

@@ -100,8 +100,10 @@ export async function readSearched<Row>(
     const isBounded = members.count > maxSearchTotal;
     return limitSearch(await among(members), { offset, isBounded });
   };
-  const readFirst = async (least: number) =>
-    limitSearch(await inOrder(least), { offset, isBounded: !isSmall });
+  const readFirst = async (least: number) => {
+    const page = await inOrder(least);
+    return isSmall ? { ...page, isTotalBounded: false } : limitSearch(page, { offset, isBounded: true });
+  };
 
   const isComplete = found && found.count <= maxSearchTotal;
   if (isSmall && !isComplete) return readFirst(0);
@@ -123,7 +125,7 @@ export interface SearchPage<Row> {
  * Limits a search to `maxSearchTotal` entries.
  * @param isBounded true if entries may match that were not counted
  */
-export const limitSearch = <Row>(
+const limitSearch = <Row>(
   { rows, total }: { rows: Row[]; total: number },
   { offset, isBounded }: { offset: number; isBounded: boolean },
 ): SearchPage<Row> => ({

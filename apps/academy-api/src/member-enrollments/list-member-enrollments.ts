@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale, MemberEnrollmentSort, MemberEnrollmentStatus } from '@academy/contracts';
 import {
-  limitSearch,
   readInOrder,
   readSearched,
   searchMembers,
@@ -68,7 +67,7 @@ export function prepareMemberEnrollmentList({ db, pool }: Pick<FastifyInstance, 
     const { pattern, found } = search;
     if (userId !== undefined) {
       const page = await read(requested, { way: 'pattern', pattern });
-      return limitSearch(page, { offset, isBounded: false });
+      return { ...page, isTotalBounded: false };
     }
     const searched = { companyId, term, offset, found };
     return readSearched(db, searched, {

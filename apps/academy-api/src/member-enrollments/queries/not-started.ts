@@ -20,7 +20,6 @@ import {
 } from '@academy/academy-data';
 import { maxPageSize } from '@academy/contracts';
 import {
-  limitSearch,
   readInOrder,
   readSearched,
   searchMembers,
@@ -242,7 +241,7 @@ export function prepareNotStarted({ db, pool }: { db: Database; pool: Pool }) {
 
     if (isForGroups && learners <= readInOrder) {
       const page = await readMatching({ selection: 'audience', search: 'pattern' });
-      return limitSearch(page, { offset, isBounded: false });
+      return { ...page, isTotalBounded: false };
     }
     const selection = isForGroups ? 'walk' : 'everybody';
     const searched = { companyId: id, term, offset, found };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { maxListedGroups, type Member, type MemberSort } from '@academy/contracts';
-import { limitSearch, readInOrder, readSearched, searchMembers } from '@academy/platform-data';
+import { readInOrder, readSearched, searchMembers } from '@academy/platform-data';
 import { boundsOf, prepareRows, readPage } from '@academy/service-kit';
 import { groupMembers } from '../../database/tables/groups.ts';
 import { members } from '../../database/tables/members.ts';
@@ -169,7 +169,7 @@ export function prepareMatching({ db, pool }: Pick<FastifyInstance, 'db' | 'pool
     if (small) {
       // The concatenation keeps PostgreSQL from reading the trigram index, which contains all members who match the pattern.
       const page = await read(and(small, sql`${members.search_text} || '' like ${pattern}`), asked);
-      return limitSearch(page, { offset: skipped, isBounded: false });
+      return { ...page, isTotalBounded: false };
     }
     const searched = { companyId: id, term, offset: skipped, found: search.found };
     return readSearched(db, searched, {
