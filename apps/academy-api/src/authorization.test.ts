@@ -131,6 +131,7 @@ const rows: Record<string, MatrixRow<World>> = {
   populateCompanyCourses: { body: () => ({ data: { languages: ['de', 'en'] } }) },
   exportCourses: {},
   exportEnrollments: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
+  listAssignedPeople: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
   listNotStarted: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
   getReportOverview: {},
   listCourseReports: {},

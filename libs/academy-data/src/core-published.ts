@@ -132,6 +132,7 @@ export const publishedPeople = published
     registered_at: timestamp({ withTimezone: true }),
     /** Membership of the person's manager. */
     manager_id: uuid(),
+    search_text: text().notNull(),
   })
   .existing();
 

@@ -53,8 +53,10 @@ const validUntil = sql`case
 
 interface Chosen {
   companyId: SQL;
-  /** The only course of the report; by default, the report contains all mandatory courses. */
+  /** The only course; by default, the pairs contain all courses of `courses`. */
   companyCourseId?: SQL;
+  /** `reported` (default): courses that are mandatory and active; `all`: every course of the company. */
+  courses?: 'reported' | 'all';
   /** Query of the members to whom the report is restricted; by default, the report contains everybody. */
   memberIds?: SQL;
   now?: SQL;
@@ -62,22 +64,30 @@ interface Chosen {
 
 /**
  * SQL of the common table expressions `company` (the company's time zone, current time and current day) and `offered`
- * (the company's courses that are mandatory and active).
+ * (the chosen courses of the company).
  */
-export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: Chosen): SQL => sql`
+export const chosenCourses = ({
+  companyId,
+  companyCourseId,
+  courses = 'reported',
+  now = sql`now()`,
+}: Chosen): SQL => sql`
   company as materialized (
     select zone.time_zone, ${now} as now, ${dayIn(sql`zone.time_zone`, now)} as today
     from ${publishedCompanies} zone where zone.company_id = ${companyId}
   ), offered as materialized (
-    select course.id, course.company_id, course.course_id, course.for_groups, course.deadline, course.due_days, course.activated_at
+    select course.id, course.company_id, course.course_id, course.for_groups, course.deadline, course.due_days, course.activated_at,
+      course.final_test is not null as has_final_test
     from ${companyCourses} course
-    where course.company_id = ${companyId} and course.mandatory and course.status = 'active'
+    where course.company_id = ${companyId}
+      ${courses === 'all' ? sql`` : sql`and course.mandatory and course.status = 'active'`}
       ${companyCourseId ? sql`and course.id = ${companyCourseId}` : sql``}
   )`;
 
 /**
- * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the people
- * and mandatory courses of the report (rule 330), with one boolean column for each number (rule 331).
+ * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the courses
+ * and the people to whom they are assigned (rules 330 and 410), with one boolean column for each number (rule 331) and
+ * for each progress. This is the only definition of who is assigned a course, and of who is overdue.
  * The joins in `pairs` compare people and enrollments with `companyId` and, if it is given, `companyCourseId`.
  * If the joins used the columns of `offered` instead, PostgreSQL would read all enrollments.
  */
@@ -86,16 +96,21 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
   ), pairs as (
     select pair.*,
       true as expected,
-      not completed and due_on < today as overdue,
+      coalesce(not completed and due_on < today, false) as overdue,
       not completed and due_on between today and today + ${sql.raw(String(dueSoonDays))} as due_soon,
-      coalesce(valid_until between today and today + ${sql.raw(String(expiringDays))}, false) as expiring
+      coalesce(valid_until between today and today + ${sql.raw(String(expiringDays))}, false) as expiring,
+      user_id is null as never_signed_in,
+      not completed and not is_in_progress as not_started,
+      is_in_progress as in_progress
     from (
       select offered.id as company_course_id, offered.course_id, person.member_id, person.user_id, person.sort_name,
         person.first_name, person.last_name, person.email_address, own.id as enrollment_id, company.today,
         coalesce(${isCompleted}, false) as completed,
         (own.completed_at at time zone company.time_zone)::date as completed_on,
         case when ${hasExpired} then own.valid_until else ${dueOn} end as due_on,
-        ${validUntil} as valid_until
+        ${validUntil} as valid_until,
+        coalesce(own.completed_at is null and own.advancements_count > 0, false) as is_in_progress,
+        person.search_text
       from offered
       cross join company
       join ${publishedPeople} person on person.company_id = ${chosen.companyId} and not ${hasLeft(sql`person.status`)}

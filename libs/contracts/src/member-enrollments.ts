@@ -6,7 +6,7 @@ import { calendarDate, id, idList } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { searchTerm } from './typed-text.ts';
-import { memberEnrollmentSorts } from './values/member-enrollments.ts';
+import { assignedFilters, assignedStates, memberEnrollmentSorts } from './values/member-enrollments.ts';
 
 export * from './values/member-enrollments.ts';
 
@@ -144,4 +144,73 @@ export const getMemberCertificate = endpoint({
     'certificate_not_found',
     'certificate_holder_erased',
   ],
+});
+
+/** A person to whom a company course is assigned (rule 410). */
+export const assignedPerson = z.object({
+  member_id: id,
+  /** Null for a person who has never signed in. */
+  user_id: id.nullable(),
+  full_name: z.string(),
+  email: z.string(),
+  state: z.enum(assignedStates),
+  /** Whether the course is not completed and the due date has passed. */
+  overdue: z.boolean(),
+  /** Last day for completing the current round; the last day of validity if the certificate has expired. */
+  due_on: calendarDate.nullable(),
+  completed_on: calendarDate.nullable(),
+  valid_until: calendarDate.nullable(),
+  /** Last day on which a reminder of this course was queued for the person, in the company's time zone. */
+  last_reminded_on: calendarDate.nullable(),
+  /** Null for a person who has never opened the course. */
+  enrollment: memberEnrollment
+    .pick({
+      id: true,
+      created_at: true,
+      completed: true,
+      completed_at: true,
+      advancements_count: true,
+      progress: true,
+    })
+    .extend(
+      memberEnrollment.pick({
+        round: true,
+        test_percent: true,
+        has_final_test: true,
+        certificate_available: true,
+      }).shape,
+    )
+    .nullable(),
+});
+export type AssignedPerson = z.infer<typeof assignedPerson>;
+
+/** Numbers of people to whom a company course is assigned, by filter of the list. */
+export const assignedCounts = z.object({
+  assigned: z.int(),
+  overdue: z.int(),
+  /** Not completed, and nothing done in the current round; includes people who have never signed in. */
+  not_started: z.int(),
+  in_progress: z.int(),
+  completed: z.int(),
+  never_signed_in: z.int(),
+});
+export type AssignedCounts = z.infer<typeof assignedCounts>;
+
+const assignedPage = pageOf(assignedPerson);
+
+export const listAssignedPeople = endpoint({
+  method: 'GET',
+  path: `${companyPath}/courses/{companyCourseId}/people`,
+  access,
+  summary:
+    'List the people to whom a company course is assigned, with their numbers; overdue people come first',
+  params: z.object({ companyId: id, companyCourseId: id }),
+  query: z.object({
+    filter: z.enum(assignedFilters).default('assigned'),
+    search: searchTerm.optional(),
+    ...pageQuery(50),
+  }),
+  /** `total` counts the people who match the filter and the search; `counts` ignores both. */
+  response: assignedPage.extend({ meta: assignedPage.shape.meta.extend({ counts: assignedCounts }) }),
+  errors: ['course_not_found'],
 });

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale, MemberEnrollmentSort, MemberEnrollmentStatus } from '@academy/contracts';
-import {
-  readInOrder,
-  readSearched,
-  searchMembers,
-  type SearchPage,
-} from '@academy/platform-data';
+import { readInOrder, readSearched, searchMembers, type SearchPage } from '@academy/platform-data';
 import { Failure, readPage, type Bounds } from '@academy/service-kit';
 import { findEnrolledCount, isMemberOf } from './queries/members.ts';
 import { prepareMemberEnrollments, type MemberEnrollmentRow, type SearchWay } from './queries/pages.ts';

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  listAssignedPeople,
   listMemberEnrollments,
   listMemberProgress,
   listNotStarted,
   listUnstartedCourses,
 } from '@academy/contracts';
-import { boundsOf, Failure, readPage, serve } from '@academy/service-kit';
+import { boundsOf, Failure, readPage, serve, serveExpensive } from '@academy/service-kit';
 import { prepareMemberEnrollmentList } from './list-member-enrollments.ts';
+import { findAssignedPeople } from './queries/assigned.ts';
 import { findMemberProgress, findUnstartedCourses, isMemberOf } from './queries/members.ts';
 import { prepareNotStarted } from './queries/not-started.ts';
-import { memberEnrollmentOf } from './rules.ts';
+import { assignedPersonOf, memberEnrollmentOf } from './rules.ts';
 
 const boundedMeta = (isBounded: boolean) => (isBounded ? { is_total_bounded: true as const } : {});
 
@@ -45,6 +47,17 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
     if (!found) throw new Failure('course_not_found');
     const { rows, total, isTotalBounded } = found;
     return { data: rows, meta: { total, page, per_page, ...boundedMeta(isTotalBounded) } };
+  });
+
+  serveExpensive(app, listAssignedPeople, async ({ params, query: { page, per_page, ...asked } }) => {
+    const { filter, search } = asked;
+    const found = await findAssignedPeople(app.db, {
+      ...{ ...params, filter, search },
+      ...boundsOf(page, per_page),
+    });
+    if (!found) throw new Failure('course_not_found');
+    const { rows, counts, total } = found;
+    return { data: rows.map(assignedPersonOf), meta: { total, page, per_page, counts } };
   });
 
   serve(app, listUnstartedCourses, async ({ params, query: { page, per_page }, locale }) => {

@@ -3,22 +3,47 @@ import {
   isCertificateLockedBy,
   isFinalTestOpen,
   progressPercentage,
+  type AssignedPerson,
   type MemberEnrollment,
 } from '@academy/contracts';
+import type { AssignedRow, EnrollmentOfPerson } from './queries/assigned.ts';
 import type { MemberEnrollmentRow } from './queries/pages.ts';
 
 /**
  * Returns true if a certificate that is not revoked exists, or if one would be issued on request (rule 70).
  * The last lesson need not be completed for this.
  */
-function isCertificateAvailable(row: MemberEnrollmentRow, completed: boolean): boolean {
+function isCertificateAvailable(
+  row: Omit<EnrollmentOfPerson, 'id' | 'round' | 'created_at' | 'completed_at'>,
+  completed: boolean,
+): boolean {
   if (row.certificate_status !== null) return row.certificate_status === 'issued';
-  const { course, advancements_count, test_percent } = row;
-  if (isFinalTestOpen({ has_final_test: course.has_final_test, test_percent, completed })) return false;
-  return !isCertificateLockedBy(
-    { lessons_count: course.lessons_count, advancements_count, completed },
-    false,
+  const { lessons_count, has_final_test, advancements_count, test_percent } = row;
+  if (isFinalTestOpen({ has_final_test, test_percent, completed })) return false;
+  return !isCertificateLockedBy({ lessons_count, advancements_count, completed }, false);
+}
+
+const progressOf = (row: { advancements_count: number; lessons_count: number }, completed: boolean) =>
+  progressPercentage(
+    completedLessonsCount({ completed, advancements_count: row.advancements_count }, row.lessons_count),
+    row.lessons_count,
   );
+
+/** Maps a row to the contract. */
+export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): AssignedPerson {
+  if (row === null) return { ...person, enrollment: null };
+  const { id, round, advancements_count, test_percent, has_final_test } = row;
+  const completed = row.completed_at !== null;
+  return {
+    ...person,
+    enrollment: {
+      ...{ id, round, advancements_count, test_percent, has_final_test, completed },
+      created_at: new Date(row.created_at).toISOString(),
+      completed_at: row.completed_at && new Date(row.completed_at).toISOString(),
+      progress: progressOf(row, completed),
+      certificate_available: isCertificateAvailable(row, completed),
+    },
+  };
 }
 
 /** Maps a row to the contract. */
@@ -35,10 +60,7 @@ export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
     created_at: row.created_at,
     completed,
     completed_at: row.completed_at,
-    progress: progressPercentage(
-      completedLessonsCount({ completed, advancements_count }, lessons_count),
-      lessons_count,
-    ),
+    progress: progressOf({ advancements_count, lessons_count }, completed),
     course: { title, lessons_count },
     user: {
       id: user_id,
@@ -52,7 +74,7 @@ export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
     valid_until: row.valid_until,
     test_percent: row.test_percent,
     has_final_test,
-    certificate_available: isCertificateAvailable(row, completed),
+    certificate_available: isCertificateAvailable({ ...row, lessons_count, has_final_test }, completed),
     last_reminded_on: row.last_reminded_on,
   };
 }

@@ -107,6 +107,7 @@ export const grantFormerPermissions = clientEndpoint<typeof contracts.grantForme
 export const grantTestAttempt = clientEndpoint<typeof contracts.grantTestAttempt>('POST', '/api/maintenance/companies/{companyId}/enrollments/{enrollmentId}/test-attempts/grants');
 export const invite = clientEndpoint<typeof contracts.invite>('POST', '/core-services/company-users/companies/{companyId}/invitations');
 export const listApiKeys = clientEndpoint<typeof contracts.listApiKeys>('GET', '/core-services/company-users/companies/{companyId}/api-keys', { queryNames: ['page', 'size'] });
+export const listAssignedPeople = clientEndpoint<typeof contracts.listAssignedPeople>('GET', '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/people', { queryNames: ['filter', 'search', 'page', 'per_page'] });
 export const listAuditEntries = clientEndpoint<typeof contracts.listAuditEntries>('GET', '/core-services/companies/{companyId}/audit-entries', { queryNames: ['action', 'actorId', 'from', 'to', 'page', 'size'] });
 export const listBackgroundQueues = clientEndpoint<typeof contracts.listBackgroundQueues>('GET', '/api/administration/background-work/queues');
 export const listCertificates = clientEndpoint<typeof contracts.listCertificates>('GET', '/api/companies/{companyId}/certificates', { queryNames: ['language', 'page', 'per_page'] });

@@ -9,3 +9,18 @@ export const memberEnrollmentSorts = [
 ] as const;
 
 export type MemberEnrollmentSort = (typeof memberEnrollmentSorts)[number];
+
+/** Progress of a person in the current round of an assigned course; exactly one of them holds. */
+export const assignedStates = ['completed', 'in_progress', 'not_started', 'never_signed_in'] as const;
+export type AssignedState = (typeof assignedStates)[number];
+
+/** Subsets of the people to whom a course is assigned. */
+export const assignedFilters = [
+  'assigned',
+  'overdue',
+  'not_started',
+  'in_progress',
+  'completed',
+  'never_signed_in',
+] as const;
+export type AssignedFilter = (typeof assignedFilters)[number];

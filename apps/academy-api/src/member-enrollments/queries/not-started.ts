@@ -19,12 +19,7 @@ import {
   type NotStartedCount,
 } from '@academy/academy-data';
 import { maxPageSize } from '@academy/contracts';
-import {
-  readInOrder,
-  readSearched,
-  searchMembers,
-  type SearchPage,
-} from '@academy/platform-data';
+import { readInOrder, readSearched, searchMembers, type SearchPage } from '@academy/platform-data';
 import {
   packed,
   prepareRows,

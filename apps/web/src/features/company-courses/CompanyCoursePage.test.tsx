@@ -1,10 +1,4 @@
-import {
-  getCompany,
-  listNotStarted,
-  remindMember,
-  remindMembers,
-  updateCompanyCourse,
-} from '@academy/contracts';
+import { getCompany, remindMember, remindMembers, updateCompanyCourse } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
@@ -23,7 +17,7 @@ const panel = paths.maintenance('en', nordlicht.companyId);
 const pathOf = (number: number) =>
   panel.course(companyCourseId(nordlicht.companyId, catalogue[number - 1]?.id ?? ''));
 /** Path of the page with a short list of members, because tests render a long list slowly. */
-const shortList = (number: number) => `${pathOf(number)}?search=Bastian`;
+const shortList = (number: number) => `${pathOf(number)}?show=started&search=Bastian`;
 const more = async (action: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
@@ -35,7 +29,7 @@ const typeDeadline = async (text: string) => {
 };
 
 test('the page of a company course lists members with their progress and sorts the lowest progress first while the deadline is urgent', async () => {
-  await openApp(pathOf(2), { person });
+  await openApp(`${pathOf(2)}?show=started`, { person });
   expect(await screen.findByText(/Deadline .*, 4 days left/)).toBeVisible();
   expect(await screen.findByText('Showing 1 to 24 of 24 results')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Progress' })).toHaveAttribute('aria-sort', 'ascending');
@@ -46,7 +40,7 @@ test('if the certificates of a course expire, its list of members has columns fo
   const members = courseMembers(nordlicht.companyId, catalogue[2]?.id ?? '');
   const overdue = members.find(({ completed, due_on }) => !completed && due_on === '2025-02-28')!;
   const certified = members.find(({ completed }) => completed)!;
-  await openApp(pathOf(3), { person });
+  await openApp(`${pathOf(3)}?show=started`, { person });
   expect(await screen.findByText('Certificates valid for 12 months')).toBeVisible();
   expect(await screen.findByRole('columnheader', { name: 'Due by' })).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: 'Valid until' })).toBeInTheDocument();
@@ -58,28 +52,10 @@ test('if the certificates of a course expire, its list of members has columns fo
 });
 
 test('if the certificates of a course do not expire, its list of members has no columns for due date and validity', async () => {
-  await openApp(pathOf(1), { person });
+  await openApp(`${pathOf(1)}?show=started`, { person });
   expect(await screen.findByRole('columnheader', { name: 'Last reminded' })).toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Due by' })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: 'Valid until' })).toBeNull();
-});
-
-test('the list of members who have not started a course shows the due date of each member', async () => {
-  const answers = [
-    handle(listNotStarted, () => ({
-      data: [
-        {
-          ...courseMembers(nordlicht.companyId, catalogue[0]?.id ?? '')[0]!.user,
-          last_reminded_on: null,
-          due_on: '2031-05-01',
-        },
-      ],
-      meta: { total: 1, page: 1, per_page: 50 },
-    })),
-  ];
-  await openApp(`${pathOf(1)}?show=notStarted`, { person, answers });
-  expect(await screen.findByText('01.05.2031')).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'Due by' })).toBeInTheDocument();
 });
 
 test('the page of a company course finds members by name', async () => {
@@ -91,12 +67,30 @@ test('the page of a company course finds members by name', async () => {
   expect(await screen.findByText('No entries found for: gretax')).toBeVisible();
 });
 
-test('a filter shows the members who have not started the course', async () => {
+test('the page of a company course lists everybody to whom it is assigned, overdue people first, with their numbers', async () => {
+  await openApp(pathOf(3), { person });
+  expect(await screen.findByText('Assigned to 23 people. One of them has never signed in.')).toBeVisible();
+  expect(screen.getByText(/^\d overdue, \d+ not started, \d+ in progress, \d+ completed$/)).toBeVisible();
+  const [, first] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent('28.02.2025, overdue');
+  expect(screen.getByRole('link', { name: 'Ximena Cruz' }).closest('tr')).toHaveTextContent(
+    'Never signed in',
+  );
+  expect(screen.queryByRole('checkbox', { name: 'Choose Ximena Cruz' })).toBeNull();
+});
+
+test('filters show those who have not started a course, and those who have never signed in', async () => {
   await openApp(pathOf(1), { person });
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Not started');
-  expect(await screen.findByText('Showing 1 to 2 of 2 results')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Zora Beck' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Zora Beck' })).toBeVisible();
   expect(shownPath()).toBe(`${pathOf(1)}?show=notStarted`);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Never signed in');
+  expect(await screen.findByText('People who have never signed in need an invitation.')).toBeVisible();
+  expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Invite them in the list of members' })).toHaveAttribute(
+    'href',
+    `${panel.members}?status=imported`,
+  );
 });
 
 test('a maintainer can send a reminder to one member', async () => {
@@ -162,7 +156,7 @@ test('the dialog for reminding all members stays open when sending the reminders
 
 test('the page of a company course exports the members as CSV and downloads a member’s certificate', async () => {
   const names = savedFiles();
-  await openApp(`${pathOf(1)}?sort=-progress`, { person });
+  await openApp(`${pathOf(1)}?show=started&sort=-progress`, { person });
   await more('Export as CSV');
   await waitFor(() => expect(names).toEqual(['members.csv']));
   await userEvent.click((await screen.findAllByRole('button', { name: /^Actions for/ }))[0]!);
@@ -225,7 +219,7 @@ test.each([
 );
 
 test('the page of a company course shows that the course is not active and offers to activate it', async () => {
-  await openApp(pathOf(4), { person });
+  await openApp(`${pathOf(4)}?show=started`, { person });
   expect(await screen.findByText('Nobody has started this course yet')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Activate course' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Activate course' })).toBeNull());

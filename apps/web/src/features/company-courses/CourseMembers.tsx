@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../shared/ui/SearchField.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
-import { NotStartedMembers } from './NotStartedMembers.tsx';
+import { AssignedPeople } from './AssignedPeople.tsx';
 import { StartedMembers } from './StartedMembers.tsx';
 import { shownMembers, useShownMembers } from './useShownMembers.ts';
 
-/** Lists members of a course: all who have started it, those with a certain progress, or those who have not started it. */
+/** Lists the people to whom a course is assigned, or all enrollments. */
 export function CourseMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { search, setSearch } = useListState(['name'], 'name');
-  const { shown, setShown } = useShownMembers();
+  const { shown, filter, setShown } = useShownMembers();
   return (
     <Stack component="section" aria-label={t('members.label')} spacing={2.5}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
@@ -31,10 +31,10 @@ export function CourseMembers({ course }: { course: CompanyCourse }) {
         </Box>
       </Stack>
       {/* The key resets the chosen members when the filter or the search changes. */}
-      {shown === 'notStarted' ? (
-        <NotStartedMembers key={search} course={course} />
+      {filter === undefined ? (
+        <StartedMembers key={search} course={course} />
       ) : (
-        <StartedMembers key={`${shown} ${search}`} course={course} shown={shown} />
+        <AssignedPeople key={`${filter} ${search}`} course={course} filter={filter} />
       )}
     </Stack>
   );

@@ -13,7 +13,6 @@ export function CourseSummary({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   return (
     <Stack spacing={1}>
-      <span>{t('course.progress', { completed: course.completed_count, count: course.members_count })}</span>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <CourseStatus status={course.status} />
         <Typography variant="body2" component="span">

@@ -14,17 +14,9 @@ import { RemindChosen } from './RemindChosen.tsx';
 import { daysUntilUrgentDeadline, membersPerPage } from './rules.ts';
 import { useChosenMembers } from './useChosenMembers.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';
-import type { ShownMembers } from './useShownMembers.ts';
-
-const statuses = { started: undefined, inProgress: 'in_progress', completed: 'completed' } as const;
-
-interface StartedMembersProps {
-  course: CompanyCourse;
-  shown: Exclude<ShownMembers, 'notStarted'>;
-}
 
 /** Lists enrolled members with their progress. The lowest progress comes first while the deadline is urgent. */
-export function StartedMembers({ course, shown }: StartedMembersProps) {
+export function StartedMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();
   const isUrgent = daysUntilUrgentDeadline(course, useToday()) !== undefined;
@@ -33,7 +25,6 @@ export function StartedMembers({ course, shown }: StartedMembersProps) {
   const { data, isFetching, isError, error, refetch } = useListMemberEnrollmentsQuery({
     companyId,
     company_course_id: course.id,
-    status: statuses[shown],
     language: useLocale(),
     search,
     sort,
@@ -56,9 +47,7 @@ export function StartedMembers({ course, shown }: StartedMembersProps) {
         sort={sort}
         onSort={setSort}
         isFetching={isFetching}
-        empty={
-          <NoCourseMembers search={search} isFiltered={shown !== 'started'} onShowAll={() => setSearch('')} />
-        }
+        empty={<NoCourseMembers search={search} onShowAll={() => setSearch('')} />}
       />
       {data && (
         <PageControls

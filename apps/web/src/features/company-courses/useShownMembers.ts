@@ -1,10 +1,21 @@
+import type { AssignedFilter } from '@academy/contracts';
 import { useSearchParams } from 'react-router';
 
-/** Subsets of the members, by progress, that the page of a course can list. */
-export const shownMembers = ['started', 'inProgress', 'completed', 'notStarted'] as const;
-export type ShownMembers = (typeof shownMembers)[number];
+/** What the page of a course can list: people to whom it is assigned, by filter, or all enrollments with their details. */
+const filters = {
+  assigned: 'assigned',
+  overdue: 'overdue',
+  notStarted: 'not_started',
+  neverSignedIn: 'never_signed_in',
+  inProgress: 'in_progress',
+  completed: 'completed',
+  started: undefined,
+} as const satisfies Record<string, AssignedFilter | undefined>;
 
-/** Stores in the URL which members are listed. A change returns to the first page of the list. */
+export type ShownMembers = keyof typeof filters;
+export const shownMembers = Object.keys(filters) as ShownMembers[];
+
+/** Stores in the URL which people are listed. A change returns to the first page of the list. */
 export function useShownMembers() {
   const [query, setQuery] = useSearchParams();
   const setShown = (shown: string) =>
@@ -12,11 +23,12 @@ export function useShownMembers() {
       (present) => {
         present.delete('page');
         present.delete('sort');
-        if (shown === 'started') present.delete('show');
+        if (shown === 'assigned') present.delete('show');
         else present.set('show', shown);
         return present;
       },
       { replace: true, preventScrollReset: true },
     );
-  return { shown: shownMembers.find((known) => known === query.get('show')) ?? 'started', setShown };
+  const shown = shownMembers.find((known) => known === query.get('show')) ?? 'assigned';
+  return { shown, filter: filters[shown], setShown };
 }

@@ -1,8 +1,8 @@
 import {
   getMemberCertificate,
+  listAssignedPeople,
   listMemberEnrollments,
   listMemberProgress,
-  listNotStarted,
   listUnstartedCourses,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
@@ -17,11 +17,11 @@ const memberEnrollmentsApi = api.injectEndpoints({
       ArgumentsOf<typeof listMemberEnrollments>
     >({ ...call(listMemberEnrollments), providesTags: ['member-enrollments'] }),
 
-    /** Lists the members who should take a course and have not started it. */
-    listNotStarted: build.query<ResponseOf<typeof listNotStarted>, ArgumentsOf<typeof listNotStarted>>({
-      ...call(listNotStarted),
-      providesTags: ['member-enrollments'],
-    }),
+    /** Lists the people to whom a course is assigned. */
+    listAssignedPeople: build.query<
+      ResponseOf<typeof listAssignedPeople>,
+      ArgumentsOf<typeof listAssignedPeople>
+    >({ ...call(listAssignedPeople), providesTags: ['member-enrollments', 'company-courses'] }),
 
     /** Lists the active courses that a member has not started. */
     listUnstartedCourses: build.query<
@@ -40,7 +40,7 @@ const memberEnrollmentsApi = api.injectEndpoints({
 
 export const {
   useListMemberEnrollmentsQuery,
-  useListNotStartedQuery,
+  useListAssignedPeopleQuery,
   useListUnstartedCoursesQuery,
   useListMemberProgressQuery,
   useDownloadMemberCertificateMutation,

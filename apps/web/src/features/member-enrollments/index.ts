@@ -1,7 +1,7 @@
 export {
+  useListAssignedPeopleQuery,
   useDownloadMemberCertificateMutation,
   useListMemberEnrollmentsQuery,
   useListMemberProgressQuery,
-  useListNotStartedQuery,
   useListUnstartedCoursesQuery,
 } from './api.ts';

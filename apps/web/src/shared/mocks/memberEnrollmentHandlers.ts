@@ -1,11 +1,14 @@
 import {
   getMemberCertificate,
+  listAssignedPeople,
   listMemberEnrollments,
   listMemberProgress,
   listNotStarted,
   listUnstartedCourses,
+  type AssignedFilter,
   type MemberEnrollment,
 } from '@academy/contracts';
+import { assignedPeople, matchesOf } from './assignedPeople.ts';
 import { catalogue } from './catalogue.ts';
 import { companyCourseId, membersNotStarted } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
@@ -49,6 +52,31 @@ export function memberEnrollmentHandlers(milliseconds: number) {
         );
         const data = found.map((member) => ({ ...member, last_reminded_on: null, due_on: null }));
         return { data, meta: { total: found.length, page, per_page } };
+      },
+      milliseconds,
+    ),
+    handle(
+      listAssignedPeople,
+      ({ params: { companyId, companyCourseId: id }, query: { filter, search = '', page, per_page } }) => {
+        const people = assignedPeople(companyId, id);
+        const numberOf = (of: AssignedFilter) => people.filter(matchesOf[of]).length;
+        const found = people
+          .filter(matchesOf[filter])
+          .filter(({ full_name }) => full_name.toLowerCase().includes(search.toLowerCase()));
+        return {
+          data: found.slice((page - 1) * per_page, page * per_page),
+          meta: {
+            ...{ total: found.length, page, per_page },
+            counts: {
+              assigned: numberOf('assigned'),
+              overdue: numberOf('overdue'),
+              not_started: numberOf('not_started'),
+              in_progress: numberOf('in_progress'),
+              completed: numberOf('completed'),
+              never_signed_in: numberOf('never_signed_in'),
+            },
+          },
+        };
       },
       milliseconds,
     ),
