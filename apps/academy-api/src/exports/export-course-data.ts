@@ -29,12 +29,10 @@ export function prepareCourseDataExport({
     for (const course of courses) {
       const cells = rowsOf(course, language);
       const { id: companyCourseId, time_zone: timeZone, has_small_audience: hasSmallAudience } = course;
-      const isActive = course.status === 'active';
       for await (const members of membersOf({
         companyId,
         companyCourseId,
         timeZone,
-        isActive,
         hasSmallAudience,
       }))
         yield members.map(cells);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import {
   buildAudience,
@@ -66,6 +67,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
       'Abgeschlossen am': '03.02.2026',
       'Abschlusstest in %': '',
       'Gültig bis': '',
+      Zugewiesen: 'ja',
     });
     const en = read((await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes, ',');
     expect(en.find((row) => row.Name === 'Zoë Ärmel')).toMatchObject({
@@ -153,6 +155,41 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
     expect(await exportRows()).toEqual(small);
   });
 
+  it('the CSV file of a course contains everybody to whom it is assigned, then the other enrolled people, and nobody who was erased', async () => {
+    const { admin } = started.database;
+    const { company, companyCourse, manager, paths } = await buildManaged(started);
+    const people = await buildMembers(admin, company.id, [
+      ...['inside', 'outside', 'left', 'erased'].map((lastName) => ({ firstName: '', lastName })),
+      ...(['imported', 'invited', 'declined'] as const).map((status) => ({
+        ...{ userId: null, status, firstName: '', lastName: status },
+      })),
+    ]);
+    const [inside, outside, left, erased, ...absent] = people;
+    const memberIds = [inside!, left!, erased!, ...absent].map(({ id }) => id);
+    const group = await buildGroup(admin, company.id, { memberIds });
+    await buildAudience(admin, companyCourse, [group]);
+    for (const { sub } of [inside!, outside!, left!, erased!])
+      await buildEnrollment(admin, companyCourse, sub);
+    await admin.query(`update core.members set status = 'deactivated' where id = any($1::uuid[])`, [
+      [left!.id, erased!.id],
+    ]);
+    await admin.query(
+      `insert into core.erasures (id, user_id, requested_by, requested_at) values ($1, $2, $3, now())`,
+      [erased!.sub, randomUUID(), manager.sub],
+    );
+    const exported = read(
+      (await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes,
+      ',',
+    );
+    expect(exported.map(({ Name, Assigned }) => [Name, Assigned])).toEqual([
+      ['imported', 'yes'],
+      ['inside', 'yes'],
+      ['invited', 'yes'],
+      ['left', 'no'],
+      ['outside', 'no'],
+    ]);
+  });
+
   it('refuses CSV exports to learners, and returns 404 for a course of another company', async () => {
     const { paths, manager, member } = await buildManaged(started);
     const other = await buildManaged(started);
@@ -165,7 +202,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
 });
 
 describe('GET /api/maintenance/companies/{companyId}/courses.csv', () => {
-  it('the CSV file of all courses contains the rows of every course, including rows of members who have not started an active course', async () => {
+  it('the CSV file of all courses contains the rows of every course, including rows of members who have not started the course', async () => {
     const { company, companyCourse, manager, member, paths } = await buildManaged(started);
     const second = await buildCourse(started.database.admin, { title: 'Zweiter', position: 5 });
     const archived = await buildCompanyCourse(started.database.admin, company.id, second.id, {
@@ -176,6 +213,8 @@ describe('GET /api/maintenance/companies/{companyId}/courses.csv', () => {
     expect(read(empty.bytes, ';').map((row) => [row.Kurs, row['Fortschritt in %']])).toEqual([
       ['Title de', '0'],
       ['Title de', '0'],
+      ['Zweiter', '0'],
+      ['Zweiter', '0'],
     ]);
     expect(empty.bytes.toString()).toContain('Kurs;Status;Pflichtkurs');
     await buildEnrollment(started.database.admin, archived, member.sub);
@@ -183,6 +222,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses.csv', () => {
     expect(read((await file()).bytes, ';').map((row) => [row.Kurs, row.Status])).toEqual([
       ['Title de', 'Aktiv'],
       ['Title de', 'Aktiv'],
+      ['Zweiter', 'Archiviert'],
       ['Zweiter', 'Archiviert'],
     ]);
   });

@@ -8,15 +8,17 @@ import {
   courses,
   courseTextFor,
   courseTexts,
-  publishedMembers,
   dueDates,
   dueOnBy,
   enrollments,
-  enteredAudienceAt,
+  firstEntry,
   hasEntered,
-  holdsLearner,
+  hasLeft,
   offeredAs,
+  publishedErasures,
+  publishedGroupEntries,
   publishedGroups,
+  publishedPeople,
   roundDueOn,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
@@ -32,9 +34,10 @@ const batchSize = 1_000;
  */
 const smallAudience = 5_000;
 
+const companyCourseId = sql.placeholder('companyCourseId');
+
 /** Prepares the query for one course or all courses of a company, in catalogue order. */
 export function prepareExportedCourses(db: Database) {
-  const companyCourseId = sql.placeholder('companyCourseId');
   return db
     .select({
       id: companyCourses.id,
@@ -69,7 +72,7 @@ export function prepareExportedCourses(db: Database) {
  */
 const dateOf = (instant: AnyPgColumn) => sql`(${instant} at time zone ${sql.placeholder('timeZone')})::date`;
 
-/** A row of the export. The next batch begins after the `sort_name` and the packed user id of the last row. */
+/** A row of the export. The next batch begins after the `sort_name` and the packed member id of the last row. */
 interface PackedRow {
   /** The values of `PackedValues`. */
   progress: string;
@@ -79,7 +82,7 @@ interface PackedRow {
 }
 
 type PackedValues = [
-  userId: string,
+  memberId: string,
   enrolledOn: string,
   completedOn: string,
   advancementsCount: string,
@@ -88,7 +91,7 @@ type PackedValues = [
   dueOn: string,
 ];
 
-function exportedMemberOf({ progress, full_name, email }: PackedRow): ExportedMember {
+function exportedMemberOf({ progress, full_name, email }: PackedRow, isAssigned: boolean): ExportedMember {
   const values = unpacked<PackedValues>(progress);
   return {
     full_name,
@@ -99,82 +102,96 @@ function exportedMemberOf({ progress, full_name, email }: PackedRow): ExportedMe
     test_percent: numberOrNull(values[4]),
     valid_until: textOrNull(values[5]),
     due_on: textOrNull(values[6]),
+    is_assigned: isAssigned,
   };
 }
 
-const beforeFirst = { sort_name: '', user_id: '00000000-0000-0000-0000-000000000000' };
+const beforeFirst = { sort_name: '', member_id: '00000000-0000-0000-0000-000000000000' };
 
 const offered = offeredAs('offered');
 
-const isInAudience = hasEntered(offered, sql`entered_at`);
+/** Rule 410, for the person `member` and the company course `offered`. */
+const isAssigned = sql`(not ${hasLeft(sql`member.status`)} and ${hasEntered(offered, sql`entered_at`)})`;
 
-const exportedDueOn = dueOnBy(offered, {
-  round: roundDueOn(enrollments, sql`due.due_on`),
-  joinedAt: sql.raw('member.registered_at'),
-  startDate: sql.raw('member.start_date'),
-  enteredAt: sql.raw('entered_at'),
-  timeZone: sql.placeholder('timeZone'),
-});
+/** A person without an account has no due date from due days, because due days never start before the person joins. */
+const exportedDueOn = dueOnBy(
+  { ...offered, due_days: sql`case when member.user_id is not null then offered.due_days end` },
+  {
+    round: roundDueOn(enrollments, sql`due.due_on`),
+    joinedAt: sql.raw('member.registered_at'),
+    startDate: sql.raw('member.start_date'),
+    enteredAt: sql.raw('entered_at'),
+    timeZone: sql.placeholder('timeZone'),
+  },
+);
 
-/**
- * Restricts the query to members who are enrolled or in the audience.
- * Without the restriction, the query would check the enrollment and the audience for each member of the company.
- */
-const isEnrolledOrReached = sql`and (
-  member.user_id in (
-    select own.user_id from ${enrollments} own where own.company_course_id = ${sql.placeholder('companyCourseId')})
-  or member.member_id in (${audienceMembers(sql.placeholder('companyCourseId'))}))`;
+const isEnrolled = sql`member.user_id in (
+  select own.user_id from ${enrollments} own where own.company_course_id = ${companyCourseId})`;
 
-/** Selects the next batch of enrolled members and of members who should take the course, sorted by name (keyset pagination). */
-const nextBatchOf = (hasSmallAudience: boolean) => sql`
+/** Parts of a course's file: first the people to whom the course is assigned, then the other people who are enrolled. */
+const parts = {
+  assigned: sql`${isAssigned}`,
+  // Restricts the query to members of the audience, instead of looking up the audience of each member of the company.
+  assignedOfSmall: sql`${isAssigned} and member.member_id in (${audienceMembers(companyCourseId)})`,
+  others: sql`${isEnrolled} and not ${isAssigned}
+    and member.user_id not in (select erasure.id from ${publishedErasures} erasure)`,
+};
+
+/** Selects the next batch of a part, sorted by name (keyset pagination). */
+const nextBatchOf = (part: keyof typeof parts) => sql`
   select member.first_name || ' ' || member.last_name as full_name, member.email_address as email, member.sort_name,
          ${packed([
-           sql`member.user_id`,
+           sql`member.member_id`,
            dateOf(enrollments.created_at),
            dateOf(enrollments.completed_at),
            enrollments.advancements_count,
            enrollments.test_percent,
            enrollments.valid_until,
-           sql`case when ${isInAudience} then ${exportedDueOn} end`,
+           part === 'others' ? sql`null::date` : exportedDueOn,
          ])} as progress
-  from ${publishedMembers} member
-  join ${companyCourses} offered on offered.id = ${sql.placeholder('companyCourseId')}
-  left join ${enrollments} on ${eq(enrollments.company_course_id, sql.placeholder('companyCourseId'))}
+  from ${publishedPeople} member
+  join ${companyCourses} offered on offered.id = ${companyCourseId}
+  left join ${enrollments} on ${eq(enrollments.company_course_id, companyCourseId)}
     and ${enrollments.user_id} = member.user_id
-  left join ${dueDates} due on due.company_course_id = ${sql.placeholder('companyCourseId')}
-    and due.user_id = member.user_id
-  cross join lateral (select ${enteredAudienceAt(offered, sql.raw('member.user_id'))} as entered_at offset 0) entered
-  where member.company_id = ${sql.placeholder('companyId')} ${hasSmallAudience ? isEnrolledOrReached : sql``}
-    and (${enrollments.id} is not null
-      or ${sql.placeholder('isActive')}::boolean and ${holdsLearner(sql.raw('member.permissions'))} and ${isInAudience})
-    and (member.sort_name, member.user_id) > (${sql.placeholder('sort_name')}, ${sql.placeholder('user_id')}::uuid)
-  order by member.sort_name, member.user_id limit ${sql.raw(String(batchSize))}`;
+  left join ${dueDates} due on due.company_course_id = ${companyCourseId} and due.user_id = member.user_id
+  cross join lateral (
+    select case when offered.for_groups then (
+      select ${firstEntry}
+      from ${audienceGroups} audience
+      join ${publishedGroupEntries} entry
+        on entry.group_id = audience.group_id and entry.member_id = member.member_id
+      where audience.company_course_id = offered.id) end as entered_at offset 0) entered
+  where member.company_id = ${sql.placeholder('companyId')} and ${parts[part]}
+    and (member.sort_name, member.member_id) > (${sql.placeholder('sort_name')}, ${sql.placeholder('member_id')}::uuid)
+  order by member.sort_name, member.member_id limit ${sql.raw(String(batchSize))}`;
 
 /**
- * Returns a function that reads a course's members in batches.
+ * Returns a function that reads the people of a course's file in batches.
  * It occupies no database connection between two batches.
  */
 export function prepareExportedMembers(pool: Pool) {
-  const ofLarge = prepareRows<PackedRow>(pool, 'exported_members', nextBatchOf(false));
-  const ofSmall = prepareRows<PackedRow>(pool, 'exported_members_of_small', nextBatchOf(true));
+  const prepare = (name: string, part: keyof typeof parts) =>
+    prepareRows<PackedRow>(pool, name, nextBatchOf(part));
+  const assigned = prepare('exported_assigned', 'assigned');
+  const assignedOfSmall = prepare('exported_assigned_of_small', 'assignedOfSmall');
+  const others = prepare('exported_others', 'others');
 
   return async function* (course: {
     companyId: string;
     companyCourseId: string;
     timeZone: string;
-    /** True if the course is active. Only the export of an active course includes members who have not started the course. */
-    isActive: boolean;
     /** True if the course is offered to groups with at most `smallAudience` members in total. */
     hasSmallAudience: boolean;
   }): AsyncGenerator<ExportedMember[]> {
-    const batchAfter = course.hasSmallAudience ? ofSmall : ofLarge;
-    let after = beforeFirst;
-    let rows: PackedRow[];
-    do {
-      rows = await batchAfter({ ...course, ...after });
-      yield rows.map(exportedMemberOf);
-      const last = rows.at(-1);
-      if (last) after = { sort_name: last.sort_name, user_id: unpacked<PackedValues>(last.progress)[0] };
-    } while (rows.length === batchSize);
+    for (const batchAfter of [course.hasSmallAudience ? assignedOfSmall : assigned, others]) {
+      let after = beforeFirst;
+      let rows: PackedRow[];
+      do {
+        rows = await batchAfter({ ...course, ...after });
+        yield rows.map((row) => exportedMemberOf(row, batchAfter !== others));
+        const last = rows.at(-1);
+        if (last) after = { sort_name: last.sort_name, member_id: unpacked<PackedValues>(last.progress)[0] };
+      } while (rows.length === batchSize);
+    }
   };
 }

@@ -35,6 +35,8 @@ export interface ExportedMember {
    * Null if there is no such certificate or if it does not expire.
    */
   valid_until: string | null;
+  /** False for a person who is enrolled and to whom the course is not assigned (rule 410). */
+  is_assigned: boolean;
 }
 
 /** Formats a calendar date as dd.MM.yyyy in both languages; returns an empty text if there is no date (rule 98). */
@@ -61,6 +63,7 @@ export function rowsOf(course: ExportedCourse, language: Locale) {
       calendarDate(member.completed_on),
       member.test_percent === null ? '' : String(member.test_percent),
       calendarDate(member.valid_until),
+      member.is_assigned ? texts.yes : texts.no,
     ];
   };
 }
