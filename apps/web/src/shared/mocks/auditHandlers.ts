@@ -145,7 +145,8 @@ const createEntries = <Action extends AuditAction>(
       ...samples[action],
     };
   });
-const entries: AuditEntry[] = createEntries(auditActions, 64);
+/** One entry for each action of companies. */
+export const auditEntries: AuditEntry[] = createEntries(auditActions, auditActions.length);
 const platformEntries: PlatformAuditEntry[] = createEntries(platformAuditActions, 20);
 
 interface Query {
@@ -173,7 +174,7 @@ function pageOf<Entry extends AuditEntry | PlatformAuditEntry>(
 }
 
 export const auditHandlers = (milliseconds: number) => [
-  handle(listAuditEntries, ({ query }) => pageOf(entries, query), milliseconds),
+  handle(listAuditEntries, ({ query }) => pageOf(auditEntries, query), milliseconds),
   handle(exportAuditEntries, () => csvFile('activity-log.csv'), milliseconds),
   handle(exportPlatformAuditEntries, () => csvFile('activity-log.csv'), milliseconds),
   handle(listPlatformAuditEntries, ({ query }) => pageOf(platformEntries, query), milliseconds),
