@@ -116,6 +116,14 @@ test.each([
   },
 );
 
+test('the audit log page shows a name as it was typed, even if it is the name of a status, and a dash for an empty value', async () => {
+  const entry = auditEntries.find(({ action }) => action === 'group_renamed')!;
+  const renamed = { ...entry, details: { from: 'archived', to: '' } };
+  const answer = handle(listAuditEntries, () => ({ data: { data: [renamed], total: 1, page: 1, size: 50 } }));
+  await open(paths.maintenance('de', nordlicht.companyId).audit, { answers: [answer] });
+  expect(await screen.findByText('Von archived zu –')).toBeVisible();
+});
+
 test('the audit log page shows a message when there are no entries', async () => {
   const none = handle(listAuditEntries, () => ({ data: { data: [], total: 0, page: 1, size: 50 } }));
   await open(audit, { answers: [none] });

@@ -1,5 +1,6 @@
 import type { AuditEntry, PlatformAuditEntry } from '@academy/contracts';
 import {
+  companyCourseStatuses,
   contactKinds,
   importDecisions,
   summaryFrequencies,
@@ -81,10 +82,11 @@ function valueOf(action: string, value: Value, t: Translate): string {
   if (action === 'course_renewal_changed') return t('values.days', { count: Number(value) });
   if (action === 'course_final_test_changed') return describeTest(value, t);
   if (action === 'course_languages_changed') return languageNames(value, t);
-  const name = String(value).toLowerCase();
-  return name === 'active' || name === 'inactive' || name === 'archived'
-    ? t(`values.${name}`)
-    : String(value ?? '–');
+  if (action === 'course_status_changed') {
+    const status = companyCourseStatuses.find((name) => name === String(value).toLowerCase());
+    if (status) return t(`values.${status}`);
+  }
+  return value === null || value === '' ? '–' : String(value);
 }
 
 /** Translates the settings of a final test, which the audit log stores in English. */
