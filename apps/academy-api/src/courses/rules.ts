@@ -22,7 +22,7 @@ import {
 import type { Curriculum } from './curricula.ts';
 import type { CurriculumLesson } from './queries/curricula.ts';
 import type { CourseRow } from './queries/course-rows.ts';
-import type { CourseDetailRow } from './queries/courses.ts';
+import type { CourseDetails } from './queries/courses.ts';
 
 /** A company course in the language in which it is shown to the learner (rule 51). */
 export interface TaughtCourse {
@@ -144,7 +144,7 @@ function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
 export function courseOf(
   course: TaughtCourse,
   content: Curriculum,
-  { final_test, test_percent }: Pick<CourseDetailRow, 'final_test' | 'test_percent'>,
+  { final_test, test_percent }: CourseDetails,
 ): Course {
   const lessons = lessonsDone(course, content);
   const completed = course.enrollment?.completed === true;

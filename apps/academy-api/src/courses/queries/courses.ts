@@ -85,8 +85,8 @@ export function prepareCourseList(pool: Pool) {
   };
 }
 
-/** A course with the fields that only the page of the course shows. */
-export interface CourseDetailRow extends CourseRow {
+/** The columns that only the page of a course shows. */
+export interface CourseDetails {
   /** The company's contacts, which replace the placeholders in lessons (rule 55). */
   contacts: StoredContact[];
   final_test: FinalTest | null;
@@ -94,13 +94,11 @@ export interface CourseDetailRow extends CourseRow {
   test_percent: number | null;
 }
 
-interface PackedDetail extends Pick<CourseDetailRow, 'contacts' | 'final_test' | 'test_percent'> {
-  course: string;
-}
+export type CourseDetailRow = CourseRow & CourseDetails;
 
 /** Prepares the query for a course with the caller's progress; undefined if the course is not visible to the caller. */
 export function prepareCourse(pool: Pool) {
-  const read = prepareRows<PackedDetail>(
+  const read = prepareRows<CourseDetails & { course: string }>(
     pool,
     'course',
     sql`select ${packedCourse} as course, final_test, test_percent, ${contactsOf(caller.companyId)} as contacts
@@ -112,7 +110,7 @@ export function prepareCourse(pool: Pool) {
   return async (asked: Caller & { courseId: string }): Promise<CourseDetailRow | undefined> => {
     const [row] = await read(asked);
     if (!row) return undefined;
-    const { course, contacts, final_test, test_percent } = row;
-    return Object.assign(courseRowOf(course, asked.userId), { contacts, final_test, test_percent });
+    const { course, ...details } = row;
+    return Object.assign(courseRowOf(course, asked.userId), details);
   };
 }
