@@ -43,7 +43,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses', () => {
       [course.id, 'active'],
       [archived.id, 'archived'],
     ]);
-    expect(body.data[0]).toEqual({
+    expect(body.data[0]).toMatchObject({
       id: companyCourse.id,
       course_id: course.id,
       title: 'Title de',
