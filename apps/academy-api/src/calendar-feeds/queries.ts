@@ -68,7 +68,7 @@ export interface Feed {
   company_name: string;
   language: Locale;
   days: CalendarDay[];
-  /** The versions of the events that were last fetched, by event id. */
+  /** The version of each event at the last fetch of the feed, by event id. */
   events: Record<string, CalendarEventVersion>;
   /** Number of changes of `events`. */
   revision: number;

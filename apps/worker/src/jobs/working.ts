@@ -7,7 +7,8 @@ import { inSpan, noOrigin, within, type WorkOrigin } from '@academy/service-kit'
 import { reasonOf } from '../reason.ts';
 
 /**
- * Maximum wait for active jobs on shutdown. It leaves enough of the 25 s after which a program that is stopping exits.
+ * Maximum wait for active jobs on shutdown. A stopping program exits after 25 s at the latest, and the other steps of the
+ * shutdown need some of this time.
  * A job that takes longer is retried when its lock expires.
  */
 const maxStopMs = 8_000;

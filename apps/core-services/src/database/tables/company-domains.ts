@@ -29,7 +29,10 @@ export const companyDomains = core.table(
     proven_at: instant(),
     /** Time of the next look-up; null if there will be none. */
     next_check_at: instant().defaultNow(),
-    /** Id of the look-up in progress, which a worker has claimed; its result is stored only if the claim is still this one. */
+    /**
+     * Id of the look-up that a worker has claimed and not finished; null if there is none.
+     * The worker stores the result only if the column still contains the id of its look-up.
+     */
     claim: uuid(),
     /** Time at which somebody last asked for a look-up. The look-ups of a pending domain end some days after it. */
     asked_at: instant().notNull().defaultNow(),

@@ -22,7 +22,8 @@ async function deleteLines(
   const { first, last } = rows[0]!;
   for (let from = first; from !== null && from <= last; from += lineBatch) {
     if (!goOn()) return false;
-    // By ranges of the primary key, because every other condition would read the rows again that were deleted before.
+    // Each statement deletes a range of the primary key. With a `limit` instead, each statement would first read the
+    // rows again that the earlier statements deleted.
     await db.execute(sql`
       delete from ${importLines}
       where import_id = ${importId} and position between ${from}::int and ${from + lineBatch - 1}::int`);
