@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, type MediaType } from './endpoint.ts';
+import { endpoint, type Access, type MediaType } from './endpoint.ts';
 import { dataOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
@@ -107,18 +107,6 @@ const report = <Query extends z.ZodObject, Response extends z.ZodType>(
     errors: filterErrors,
   });
 
-const file = <Query extends z.ZodObject>(name: string, type: MediaType, summary: string, query: Query) =>
-  endpoint({
-    method: 'GET',
-    path: `${reportsPath}/${name}`,
-    access,
-    summary,
-    params,
-    query,
-    response: type,
-    errors: [...filterErrors, 'daily_limit_reached'],
-  });
-
 export const getReportOverview = report(
   'overview',
   'Get the numbers of all mandatory courses',
@@ -172,80 +160,63 @@ export const listReportedPeople = endpoint({
   errors: filterErrors,
 });
 
-const csv = 'text/csv';
+const file = <Query extends z.ZodObject, const Who extends Access>(
+  name: string,
+  type: MediaType,
+  summary: string,
+  query: Query,
+  access: Who,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `${reportsPath}/${name}`,
+    access,
+    summary,
+    params,
+    query,
+    response: type,
+    errors: [...filterErrors, 'daily_limit_reached'],
+  });
+
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const exportReportOverviewCsv = file(
-  'overview.csv',
-  csv,
-  'Export the numbers of all mandatory courses as CSV',
-  overviewQuery,
-);
-export const exportReportOverviewXlsx = file(
-  'overview.xlsx',
-  xlsx,
-  'Export the numbers of all mandatory courses as XLSX',
-  overviewQuery,
-);
+/** Defines the exports of a table in each of `reportFormats`. */
+const exportsOf = <Query extends z.ZodObject, const Who extends Access>(
+  name: string,
+  summaryOf: (format: string) => string,
+  query: Query,
+  who: Who,
+) => ({
+  csv: file(`${name}.csv`, 'text/csv', summaryOf('CSV'), query, who),
+  xlsx: file(`${name}.xlsx`, xlsx, summaryOf('XLSX'), query, who),
+});
+
+const exported = (content: string) => (format: string) => `Export ${content} as ${format}`;
+
+const ofCourses = exported('the numbers of each mandatory course');
+const ofMonths = exported('the numbers at the end of each of twelve months');
+const ofPeople = (format: string) =>
+  `Export as ${format} the people who are counted by a number of the report`;
+
+/** The exports of the tables of a report, and of its people. */
+export const reportExports = {
+  overview: exportsOf('overview', exported('the numbers of all mandatory courses'), overviewQuery, access),
+  courses: exportsOf('courses', ofCourses, coursesQuery, access),
+  groups: exportsOf('groups', exported('the numbers of each group'), groupsQuery.extend(language), access),
+  trend: exportsOf('trend', ofMonths, trendQuery.extend(language), access),
+  people: exportsOf('people', ofPeople, peopleQuery, peopleAccess),
+};
+
+// The name of an exported endpoint is its operation id.
+export const { csv: exportReportOverviewCsv, xlsx: exportReportOverviewXlsx } = reportExports.overview;
+export const { csv: exportCourseReportsCsv, xlsx: exportCourseReportsXlsx } = reportExports.courses;
+export const { csv: exportGroupReportsCsv, xlsx: exportGroupReportsXlsx } = reportExports.groups;
+export const { csv: exportMonthReportsCsv, xlsx: exportMonthReportsXlsx } = reportExports.trend;
+export const { csv: exportReportedPeopleCsv, xlsx: exportReportedPeopleXlsx } = reportExports.people;
 export const exportReportOverviewPdf = file(
   'overview.pdf',
   'application/pdf',
   'Export the report as a PDF of one page',
   overviewQuery,
+  access,
 );
-export const exportCourseReportsCsv = file(
-  'courses.csv',
-  csv,
-  'Export the numbers of each mandatory course as CSV',
-  coursesQuery,
-);
-export const exportCourseReportsXlsx = file(
-  'courses.xlsx',
-  xlsx,
-  'Export the numbers of each mandatory course as XLSX',
-  coursesQuery,
-);
-export const exportGroupReportsCsv = file(
-  'groups.csv',
-  csv,
-  'Export the numbers of each group as CSV',
-  groupsQuery.extend(language),
-);
-export const exportGroupReportsXlsx = file(
-  'groups.xlsx',
-  xlsx,
-  'Export the numbers of each group as XLSX',
-  groupsQuery.extend(language),
-);
-export const exportMonthReportsCsv = file(
-  'trend.csv',
-  csv,
-  'Export the numbers at the end of each of twelve months as CSV',
-  trendQuery.extend(language),
-);
-export const exportMonthReportsXlsx = file(
-  'trend.xlsx',
-  xlsx,
-  'Export the numbers at the end of each of twelve months as XLSX',
-  trendQuery.extend(language),
-);
-export const exportReportedPeopleCsv = endpoint({
-  method: 'GET',
-  path: `${reportsPath}/people.csv`,
-  access: peopleAccess,
-  summary: 'Export as CSV the people who are counted by a number of the report',
-  params,
-  query: peopleQuery,
-  response: csv,
-  errors: [...filterErrors, 'daily_limit_reached'],
-});
-export const exportReportedPeopleXlsx = endpoint({
-  method: 'GET',
-  path: `${reportsPath}/people.xlsx`,
-  access: peopleAccess,
-  summary: 'Export as XLSX the people who are counted by a number of the report',
-  params,
-  query: peopleQuery,
-  response: xlsx,
-  errors: [...filterErrors, 'daily_limit_reached'],
-});

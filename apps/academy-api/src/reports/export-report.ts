@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Locale, ReportNumber } from '@academy/contracts';
+import type { Locale, ReportFormat, ReportNumber, ReportTable } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { writeCsv, type Actor } from '@academy/service-kit';
 import { streamWorkbook, type WorkbookCell, type WorkbookColumn } from '@academy/zip-files';
 import { openReport, type OpenReport } from './open-report.ts';
 import { peopleTableOf } from './people-table.ts';
-import { tableOf, type ReportTable, type TableName } from './report-tables.ts';
+import { tableOf, type TableContent } from './report-tables.ts';
 import { reportTexts } from './texts.ts';
-
-type Format = 'csv' | 'xlsx';
 
 interface RequestedExport {
   companyId: string;
@@ -49,7 +47,7 @@ export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance,
     return report;
   }
 
-  async function exportTable(name: TableName, format: Format, requested: RequestedExport) {
+  async function exportTable(name: ReportTable, format: ReportFormat, requested: RequestedExport) {
     const sheetName = reportTexts[requested.language].names[name];
     const fileName = `${sheetName}.${format}`;
     const report = await begin(requested, fileName);
@@ -61,7 +59,7 @@ export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance,
   }
 
   /** Exports the people who are counted by the chosen number of the report (for example `overdue`). */
-  async function exportPeople(format: Format, requested: RequestedExport & { number: ReportNumber }) {
+  async function exportPeople(format: ReportFormat, requested: RequestedExport & { number: ReportNumber }) {
     const { people, ...texts } = reportTexts[requested.language];
     const sheetName = texts[textOf[requested.number]];
     const fileName = `${people.name} - ${sheetName}.${format}`;
@@ -78,13 +76,13 @@ export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance,
 
 interface WrittenTable {
   report: OpenReport;
-  table: ReportTable;
+  table: TableContent;
   sheetName: string;
   fileName: string;
 }
 
 function write(
-  format: Format,
+  format: ReportFormat,
   { report, table, sheetName, fileName }: WrittenTable,
   { language }: RequestedExport,
 ) {

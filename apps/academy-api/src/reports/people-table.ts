@@ -5,7 +5,7 @@ import type { OpenReport } from './open-report.ts';
 import { findPeopleOfCourse, type PersonOfCourse } from './queries/people.ts';
 import { findCountsByCourse, type ReportFilter } from './queries/numbers.ts';
 import { reportTexts } from './texts.ts';
-import type { ReportTable } from './report-tables.ts';
+import type { TableContent } from './report-tables.ts';
 
 /** Number of people per batch, which bounds the memory of an export. */
 const batchSize = 5_000;
@@ -23,7 +23,7 @@ export function peopleTableOf(
   db: Database,
   { source }: OpenReport,
   { language, ...filter }: RequestedPeople,
-): ReportTable {
+): TableContent {
   const { people: texts, course } = reportTexts[language];
   const cellsOf = (title: string, person: PersonOfCourse): WorkbookCell[] => [
     ...[person.full_name, person.email, title, texts.states[person.state]],

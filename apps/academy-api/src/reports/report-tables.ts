@@ -1,4 +1,4 @@
-import type { Locale, ReportCounts } from '@academy/contracts';
+import type { Locale, ReportCounts, ReportTable } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { WorkbookCell, WorkbookColumn } from '@academy/zip-files';
 import type { OpenReport } from './open-report.ts';
@@ -12,10 +12,8 @@ import {
 import { dayOf, percentOf } from './rules.ts';
 import { reportTexts } from './texts.ts';
 
-export type TableName = 'overview' | 'courses' | 'groups' | 'trend';
-
-/** A table of the report, for the export as CSV and XLSX. */
-export interface ReportTable {
+/** The content of a table of the report, for the export as CSV and XLSX. */
+export interface TableContent {
   columns: WorkbookColumn[];
   batches: AsyncGenerator<WorkbookCell[][]>;
 }
@@ -52,9 +50,9 @@ async function* cellsOf<Row>(
 export function tableOf(
   db: Database,
   { source, asOf, timeZone }: OpenReport,
-  name: TableName,
+  name: ReportTable,
   { language, ...filter }: RequestedTable,
-): ReportTable {
+): TableContent {
   const texts = reportTexts[language];
   const day = dayOf(asOf, timeZone);
   const number = (heading: string): WorkbookColumn => ({ heading, kind: 'number', width: 22 });

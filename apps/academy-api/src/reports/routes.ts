@@ -1,21 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  exportCourseReportsCsv,
-  exportCourseReportsXlsx,
-  exportGroupReportsCsv,
-  exportGroupReportsXlsx,
-  exportMonthReportsCsv,
-  exportMonthReportsXlsx,
-  exportReportOverviewCsv,
   exportReportOverviewPdf,
-  exportReportOverviewXlsx,
-  exportReportedPeopleCsv,
-  exportReportedPeopleXlsx,
   getReportOverview,
   listCourseReports,
   listGroupReports,
   listMonthReports,
   listReportedPeople,
+  reportExports,
+  reportFormats,
+  reportTables,
 } from '@academy/contracts';
 import { boundsOf, readPage, serve, serveExpensive } from '@academy/service-kit';
 import { prepareReportExport } from './export-report.ts';
@@ -70,26 +63,14 @@ export async function reportRoutes(app: FastifyInstance) {
   });
 
   const { begin, exportTable, exportPeople } = prepareReportExport(app);
-  const exports = [
-    [exportReportOverviewCsv, 'overview', 'csv'],
-    [exportReportOverviewXlsx, 'overview', 'xlsx'],
-    [exportCourseReportsCsv, 'courses', 'csv'],
-    [exportCourseReportsXlsx, 'courses', 'xlsx'],
-    [exportGroupReportsCsv, 'groups', 'csv'],
-    [exportGroupReportsXlsx, 'groups', 'xlsx'],
-    [exportMonthReportsCsv, 'trend', 'csv'],
-    [exportMonthReportsXlsx, 'trend', 'xlsx'],
-  ] as const;
-  for (const [endpoint, name, format] of exports)
-    serve(app, endpoint, ({ params: { companyId }, query, actor, locale }) =>
-      exportTable(name, format, { ...query, companyId, actor, language: locale }),
-    );
+  for (const table of reportTables)
+    for (const format of reportFormats)
+      serve(app, reportExports[table][format], ({ params: { companyId }, query, actor, locale: language }) =>
+        exportTable(table, format, { ...query, companyId, actor, language }),
+      );
 
-  for (const [endpoint, format] of [
-    [exportReportedPeopleCsv, 'csv'],
-    [exportReportedPeopleXlsx, 'xlsx'],
-  ] as const)
-    serveExpensive(app, endpoint, ({ params: { companyId }, query, actor, locale }) =>
+  for (const format of reportFormats)
+    serveExpensive(app, reportExports.people[format], ({ params: { companyId }, query, actor, locale }) =>
       exportPeople(format, { ...query, companyId, actor, language: locale }),
     );
 

@@ -1,9 +1,10 @@
+import { reportFormats } from '@academy/contracts/client';
 import DownloadIcon from '@mui/icons-material/DownloadRounded';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
-import { useExportReportedPeopleCsvMutation, useExportReportedPeopleXlsxMutation } from './api.ts';
+import { useExportReportMutation } from './api.ts';
 import type { ReportFilters } from './useReportFilters.ts';
 
 type PeopleExportMenuProps = Pick<ReportFilters, 'number' | 'course' | 'group'>;
@@ -13,20 +14,13 @@ export function PeopleExportMenu({ number, course, group }: PeopleExportMenuProp
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();
   const language = useLocale();
-  const [exportCsv] = useExportReportedPeopleCsvMutation();
-  const [exportXlsx] = useExportReportedPeopleXlsxMutation();
+  const [exportReport] = useExportReportMutation();
   const args = { companyId, number, company_course_id: course, group_id: group, language };
-  const action = (format: 'CSV' | 'XLSX', start: (chosen: typeof args) => unknown) => ({
+  const actions = reportFormats.map((format) => ({
     key: format,
-    label: t('export.table', { name: t('people.listed'), format }),
+    label: t('export.table', { name: t('people.listed'), format: format.toUpperCase() }),
     icon: <DownloadIcon fontSize="small" />,
-    onChoose: () => void start(args),
-  });
-  return (
-    <RowMenu
-      isLabelled
-      label={t('export.label')}
-      actions={[action('CSV', exportCsv), action('XLSX', exportXlsx)]}
-    />
-  );
+    onChoose: () => void exportReport({ file: `people.${format}`, ...args }),
+  }));
+  return <RowMenu isLabelled label={t('export.label')} actions={actions} />;
 }

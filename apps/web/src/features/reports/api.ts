@@ -18,10 +18,29 @@ import {
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
-import { callDownload } from '../../shared/api/callDownload.ts';
+import { callDownloadOf } from '../../shared/api/callDownload.ts';
 
 /** Reports are not cached, so that each visit shows the latest numbers. */
 const uncached = { keepUnusedDataFor: 0 };
+
+const files = {
+  'overview.pdf': exportReportOverviewPdf,
+  'overview.csv': exportReportOverviewCsv,
+  'overview.xlsx': exportReportOverviewXlsx,
+  'courses.csv': exportCourseReportsCsv,
+  'courses.xlsx': exportCourseReportsXlsx,
+  'groups.csv': exportGroupReportsCsv,
+  'groups.xlsx': exportGroupReportsXlsx,
+  'trend.csv': exportMonthReportsCsv,
+  'trend.xlsx': exportMonthReportsXlsx,
+  'people.csv': exportReportedPeopleCsv,
+  'people.xlsx': exportReportedPeopleXlsx,
+};
+
+/** A file of a report, and the arguments of its endpoint. */
+type ReportExport = {
+  [File in keyof typeof files]: { file: File } & ArgumentsOf<(typeof files)[File]>;
+}[keyof typeof files];
 
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -46,17 +65,7 @@ const reportsApi = api.injectEndpoints({
       ArgumentsOf<typeof listReportedPeople>
     >({ ...call(listReportedPeople), ...uncached }),
 
-    exportReportOverviewCsv: build.mutation(callDownload(exportReportOverviewCsv)),
-    exportReportOverviewXlsx: build.mutation(callDownload(exportReportOverviewXlsx)),
-    exportReportOverviewPdf: build.mutation(callDownload(exportReportOverviewPdf)),
-    exportCourseReportsCsv: build.mutation(callDownload(exportCourseReportsCsv)),
-    exportCourseReportsXlsx: build.mutation(callDownload(exportCourseReportsXlsx)),
-    exportGroupReportsCsv: build.mutation(callDownload(exportGroupReportsCsv)),
-    exportGroupReportsXlsx: build.mutation(callDownload(exportGroupReportsXlsx)),
-    exportMonthReportsCsv: build.mutation(callDownload(exportMonthReportsCsv)),
-    exportMonthReportsXlsx: build.mutation(callDownload(exportMonthReportsXlsx)),
-    exportReportedPeopleCsv: build.mutation(callDownload(exportReportedPeopleCsv)),
-    exportReportedPeopleXlsx: build.mutation(callDownload(exportReportedPeopleXlsx)),
+    exportReport: build.mutation(callDownloadOf(({ file }: ReportExport) => files[file])),
   }),
 });
 
@@ -66,15 +75,5 @@ export const {
   useListGroupReportsQuery,
   useListMonthReportsQuery,
   useListReportedPeopleQuery,
-  useExportReportOverviewCsvMutation,
-  useExportReportOverviewXlsxMutation,
-  useExportReportOverviewPdfMutation,
-  useExportCourseReportsCsvMutation,
-  useExportCourseReportsXlsxMutation,
-  useExportGroupReportsCsvMutation,
-  useExportGroupReportsXlsxMutation,
-  useExportMonthReportsCsvMutation,
-  useExportMonthReportsXlsxMutation,
-  useExportReportedPeopleCsvMutation,
-  useExportReportedPeopleXlsxMutation,
+  useExportReportMutation,
 } = reportsApi;

@@ -19,17 +19,21 @@ interface Started {
  * Turns a streaming endpoint into an RTK Query mutation that saves the file, or shows an error notification on failure.
  * @param failedText translation key of the error notification; defaults to the general download error
  */
-export function callDownload<C extends StreamEndpoint>(
-  endpoint: C,
+export const callDownload = <C extends StreamEndpoint>(endpoint: C, failedText?: keyof typeof errorTexts) =>
+  callDownloadOf<C, ArgumentsOf<C>>(() => endpoint, failedText);
+
+/** Like `callDownload`, for several endpoints: `endpointOf` chooses the endpoint by the arguments. */
+export function callDownloadOf<C extends StreamEndpoint, Arguments extends ArgumentsOf<C>>(
+  endpointOf: (args: Arguments) => C,
   failedText: keyof typeof errorTexts = 'download_file',
 ) {
   return {
     queryFn: async (
-      args: ArgumentsOf<C>,
+      args: Arguments,
       { signal }: { signal: AbortSignal },
     ): Promise<{ data: null } | { error: ApiFailure }> => {
       try {
-        await download(endpoint, args, signal);
+        await download(endpointOf(args), args, signal);
         return { data: null };
       } catch (error) {
         const failure = failureOf(error);
@@ -37,7 +41,7 @@ export function callDownload<C extends StreamEndpoint>(
         return { error: failure };
       }
     },
-    onQueryStarted: async (_args: ArgumentsOf<C>, { dispatch, queryFulfilled }: Started) => {
+    onQueryStarted: async (_args: Arguments, { dispatch, queryFulfilled }: Started) => {
       await queryFulfilled.catch((rejection: { error?: unknown }) => {
         const key = actionTextKey(rejection.error, failedText);
         dispatch(notified({ type: 'error', text: i18n.t(`errors:${key}`) }));

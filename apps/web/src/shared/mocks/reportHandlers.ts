@@ -1,20 +1,11 @@
 import {
-  exportCourseReportsCsv,
-  exportCourseReportsXlsx,
-  exportGroupReportsCsv,
-  exportGroupReportsXlsx,
-  exportMonthReportsCsv,
-  exportMonthReportsXlsx,
-  exportReportOverviewCsv,
   exportReportOverviewPdf,
-  exportReportOverviewXlsx,
-  exportReportedPeopleCsv,
-  exportReportedPeopleXlsx,
   getReportOverview,
   listCourseReports,
   listGroupReports,
   listMonthReports,
   listReportedPeople,
+  reportExports,
 } from '@academy/contracts';
 import { csvFile, pdfFile, xlsxFile } from './files.ts';
 import { handle } from './handle.ts';
@@ -59,20 +50,6 @@ const people = Array.from({ length: 6 }, (_, index) => ({
 }));
 
 export function reportHandlers(milliseconds: number) {
-  const csvExports = [
-    exportReportOverviewCsv,
-    exportCourseReportsCsv,
-    exportGroupReportsCsv,
-    exportMonthReportsCsv,
-    exportReportedPeopleCsv,
-  ];
-  const xlsxExports = [
-    exportReportOverviewXlsx,
-    exportCourseReportsXlsx,
-    exportGroupReportsXlsx,
-    exportMonthReportsXlsx,
-    exportReportedPeopleXlsx,
-  ];
   return [
     handle(
       getReportOverview,
@@ -110,8 +87,10 @@ export function reportHandlers(milliseconds: number) {
       }),
       milliseconds,
     ),
-    ...csvExports.map((endpoint) => handle(endpoint, () => csvFile('report.csv'), milliseconds)),
-    ...xlsxExports.map((endpoint) => handle(endpoint, () => xlsxFile('report.xlsx'), milliseconds)),
+    ...Object.values(reportExports).flatMap(({ csv, xlsx }) => [
+      handle(csv, () => csvFile('report.csv'), milliseconds),
+      handle(xlsx, () => xlsxFile('report.xlsx'), milliseconds),
+    ]),
     handle(exportReportOverviewPdf, () => pdfFile('report.pdf'), milliseconds),
   ];
 }
