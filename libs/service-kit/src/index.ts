@@ -45,16 +45,7 @@ export { addRowJob } from './queues/row-jobs.ts';
 export { rowQueuesOf } from './queues/row-queues.ts';
 export { observabilityEnv, type ObservabilityEnv } from './env/observability-env.ts';
 export type { OwnedSchema } from './data/owned-schema.ts';
-export {
-  instantOf,
-  instantOrNull,
-  numberOrNull,
-  isTrue,
-  packed,
-  textOrNull,
-  unpacked,
-  type PackedBoolean,
-} from './data/packed-columns.ts';
+export { instantOrNull } from './data/instants.ts';
 export {
   isPublicAddress,
   NotPublicError,

@@ -40,7 +40,7 @@ const splitList = <Item extends string>(text: string) => (text === '' ? [] : tex
 
 function enrollmentOf(row: CourseRow): Enrollment | null {
   const { enrollment_id, user_id, advancements_count, enrolled_at, completed_at } = row;
-  if (enrollment_id === null) return null;
+  if (enrollment_id === null || enrolled_at === null) return null;
   return {
     id: enrollment_id,
     course_id: row.id,

@@ -22,7 +22,7 @@ import {
   roundDueOn,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
-import { numberOrNull, packed, prepareRows, textOrNull, unpacked, type Database } from '@academy/service-kit';
+import { prepareRows, type Database } from '@academy/service-kit';
 import type { ExportedMember } from './rules.ts';
 
 /** Number of rows per batch, which bounds the memory of an export. */
@@ -72,38 +72,10 @@ export function prepareExportedCourses(db: Database) {
  */
 const dateOf = (instant: AnyPgColumn) => sql`(${instant} at time zone ${sql.placeholder('timeZone')})::date`;
 
-/** A row of the export. The next batch begins after the `sort_name` and the packed member id of the last row. */
-interface PackedRow {
-  /** The values of `PackedValues`. */
-  progress: string;
-  full_name: string;
-  email: string;
+/** A row of the export. The next batch begins after the `sort_name` and the `member_id` of the last row. */
+interface ExportedRow extends ExportedMember {
+  member_id: string;
   sort_name: string;
-}
-
-type PackedValues = [
-  memberId: string,
-  enrolledOn: string,
-  completedOn: string,
-  advancementsCount: string,
-  testPercent: string,
-  validUntil: string,
-  dueOn: string,
-];
-
-function exportedMemberOf({ progress, full_name, email }: PackedRow, isAssigned: boolean): ExportedMember {
-  const values = unpacked<PackedValues>(progress);
-  return {
-    full_name,
-    email,
-    enrolled_on: textOrNull(values[1]),
-    completed_on: textOrNull(values[2]),
-    advancements_count: Number(values[3]),
-    test_percent: numberOrNull(values[4]),
-    valid_until: textOrNull(values[5]),
-    due_on: textOrNull(values[6]),
-    is_assigned: isAssigned,
-  };
 }
 
 const beforeFirst = { sort_name: '', member_id: '00000000-0000-0000-0000-000000000000' };
@@ -140,15 +112,11 @@ const parts = {
 /** Selects the next batch of a part, sorted by name (keyset pagination). */
 const nextBatchOf = (part: keyof typeof parts) => sql`
   select member.first_name || ' ' || member.last_name as full_name, member.email_address as email, member.sort_name,
-         ${packed([
-           sql`member.member_id`,
-           dateOf(enrollments.created_at),
-           dateOf(enrollments.completed_at),
-           enrollments.advancements_count,
-           enrollments.test_percent,
-           enrollments.valid_until,
-           part === 'others' ? sql`null::date` : exportedDueOn,
-         ])} as progress
+         member.member_id, ${dateOf(enrollments.created_at)} as enrolled_on,
+         ${dateOf(enrollments.completed_at)} as completed_on,
+         coalesce(${enrollments.advancements_count}, 0) as advancements_count, ${enrollments.test_percent},
+         ${enrollments.valid_until}, ${part === 'others' ? sql`null::date` : exportedDueOn} as due_on,
+         ${sql.raw(String(part !== 'others'))} as is_assigned
   from ${publishedPeople} member
   join ${companyCourses} offered on offered.id = ${companyCourseId}
   left join ${enrollments} on ${eq(enrollments.company_course_id, companyCourseId)}
@@ -171,7 +139,7 @@ const nextBatchOf = (part: keyof typeof parts) => sql`
  */
 export function prepareExportedMembers(pool: Pool) {
   const prepare = (name: string, part: keyof typeof parts) =>
-    prepareRows<PackedRow>(pool, name, nextBatchOf(part));
+    prepareRows<ExportedRow>(pool, name, nextBatchOf(part));
   const assigned = prepare('exported_assigned', 'assigned');
   const assignedOfSmall = prepare('exported_assigned_of_small', 'assignedOfSmall');
   const others = prepare('exported_others', 'others');
@@ -185,12 +153,12 @@ export function prepareExportedMembers(pool: Pool) {
   }): AsyncGenerator<ExportedMember[]> {
     for (const batchAfter of [course.hasSmallAudience ? assignedOfSmall : assigned, others]) {
       let after = beforeFirst;
-      let rows: PackedRow[];
+      let rows: ExportedRow[];
       do {
         rows = await batchAfter({ ...course, ...after });
-        yield rows.map((row) => exportedMemberOf(row, batchAfter !== others));
+        yield rows;
         const last = rows.at(-1);
-        if (last) after = { sort_name: last.sort_name, member_id: unpacked<PackedValues>(last.progress)[0] };
+        if (last) after = last;
       } while (rows.length === batchSize);
     }
   };

@@ -2,15 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '@academy/testing';
-import {
-  instantOrNull,
-  isTrue,
-  numberOrNull,
-  packed,
-  textOrNull,
-  unpacked,
-  type PackedBoolean,
-} from './packed-columns.ts';
 import { prepareRows } from './prepared-rows.ts';
 
 let database: TestDatabase;
@@ -66,27 +57,7 @@ test.each([
   expect(await rows({ instant })).toEqual([{ at: expected }]);
 });
 
-test('columns that are packed into one text are read in the same order, and null is read as null', async () => {
-  const id = '0190d5a0-0000-7000-8000-000000000001';
-  const columns = [
-    sql`${sql.placeholder('id')}::uuid`,
-    sql`true`,
-    sql`7`,
-    sql`date '2026-02-03'`,
-    sql`timestamptz '2026-02-03 04:05:06.789+00'`,
-  ];
-  const read = prepareRows<{ text: string; nulls: string }>(
-    pool,
-    undefined,
-    sql`select ${packed(columns)} as text, ${packed([sql`null::uuid`, sql`null::int`, sql`null::timestamptz`])} as nulls`,
-  );
-  const [row] = await read({ id });
-  const [first, flag, number, date, instant] = unpacked<[string, PackedBoolean, string, string, string]>(
-    row!.text,
-  );
-  expect([first, isTrue(flag), numberOrNull(number), textOrNull(date), instantOrNull(instant)]).toEqual([
-    ...[id, true, 7, '2026-02-03', '2026-02-03T04:05:06.789Z'],
-  ]);
-  const [text, none, never] = unpacked<[string, string, string]>(row!.nulls);
-  expect([textOrNull(text), numberOrNull(none), instantOrNull(never)]).toEqual([null, null, null]);
+test('prepareRows returns a date without a time', async () => {
+  const rows = prepareRows(pool, undefined, sql`select date '2026-02-03' as on, null::date as never`);
+  expect(await rows({})).toEqual([{ on: '2026-02-03', never: null }]);
 });

@@ -1,13 +1,17 @@
 import { fillPlaceholders, is, Param, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type QueryConfig } from 'pg';
-import { instantOf } from './packed-columns.ts';
+import { instantOf } from './instants.ts';
+
+const { DATE, TIMESTAMPTZ } = pg.types.builtins;
+const parsers: Record<number, (text: string) => string> = {
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: instantOf,
+};
 
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    oid === pg.types.builtins.TIMESTAMPTZ
-      ? instantOf
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /**
@@ -50,7 +54,7 @@ async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: Que
 }
 
 /**
- * Prepares a statement for lists that are read often. Rows are returned as the driver reads them, with times in ISO 8601.
+ * Prepares a statement for lists that are read often. Rows are returned as the driver reads them, with dates and times in ISO 8601.
  * drizzle's own prepared queries map every value again, which takes longer than the query itself.
  * The function `fillPlaceholders` of drizzle is not documented; prepared-rows.test.ts fails when the function changes.
  * @param name unique name of the statement; undefined if the best plan depends on the values, so that each call is planned

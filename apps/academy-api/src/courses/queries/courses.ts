@@ -11,7 +11,7 @@ import {
 } from '@academy/academy-data';
 import type { FinalTest, Subject } from '@academy/contracts';
 import { prepareRows, readPage, type Bounds } from '@academy/service-kit';
-import { caller, courseRowOf, packedCourse, type CourseRow } from './course-rows.ts';
+import { caller, courseColumns, type CourseRow, type SelectedCourse } from './course-rows.ts';
 
 /**
  * The stored columns of a company course, of its course in the catalogue and of the caller's enrollment.
@@ -61,12 +61,12 @@ interface Caller {
 
 /** Prepares the query for one page of a company's courses: first mandatory, then other ones, each in catalogue order. */
 export function prepareCourseList(pool: Pool) {
-  const read = prepareRows<{ course: string; total: number }>(
+  const read = prepareRows<SelectedCourse & { total: number }>(
     pool,
     'course_list',
     // Values are computed outside the subquery with `limit`, so that due dates and recorded lessons are read for
     // one page only.
-    sql`select ${packedCourse} as course, total
+    sql`select ${courseColumns}, total
         from (
           select ${columns}, count(*) over ()::int as total ${visibleCourses}
           and ${courses.subject} = any(${sql.placeholder('subjects')}::text[])
@@ -81,7 +81,7 @@ export function prepareCourseList(pool: Pool) {
       (bounds) => read({ ...asked, ...bounds }),
       (row) => row.total,
     );
-    return { rows: rows.map(({ course }) => courseRowOf(course, asked.userId)), total };
+    return { rows: rows.map((row) => ({ ...row, user_id: asked.userId })), total };
   };
 }
 
@@ -98,10 +98,10 @@ export type CourseDetailRow = CourseRow & CourseDetails;
 
 /** Prepares the query for a course with the caller's progress; undefined if the course is not visible to the caller. */
 export function prepareCourse(pool: Pool) {
-  const read = prepareRows<CourseDetails & { course: string }>(
+  const read = prepareRows<Omit<CourseDetailRow, 'user_id'>>(
     pool,
     'course',
-    sql`select ${packedCourse} as course, final_test, test_percent, ${contactsOf(caller.companyId)} as contacts
+    sql`select ${courseColumns}, final_test, test_percent, ${contactsOf(caller.companyId)} as contacts
         from (
           select ${columns}, ${companyCourses.final_test}, ${enrollments.test_percent}
           ${visibleCourses} and ${eq(companyCourses.course_id, sql.placeholder('courseId'))}
@@ -109,8 +109,6 @@ export function prepareCourse(pool: Pool) {
   );
   return async (asked: Caller & { courseId: string }): Promise<CourseDetailRow | undefined> => {
     const [row] = await read(asked);
-    if (!row) return undefined;
-    const { course, ...details } = row;
-    return Object.assign(courseRowOf(course, asked.userId), details);
+    return row && { ...row, user_id: asked.userId };
   };
 }

@@ -20,15 +20,7 @@ import {
 } from '@academy/academy-data';
 import { maxPageSize } from '@academy/contracts';
 import { readInOrder, readSearched, searchMembers, type SearchPage } from '@academy/platform-data';
-import {
-  packed,
-  prepareRows,
-  readPage,
-  textOrNull,
-  unpacked,
-  type Bounds,
-  type Database,
-} from '@academy/service-kit';
+import { prepareRows, readPage, type Bounds, type Database } from '@academy/service-kit';
 
 interface AskedPage extends Bounds {
   companyId: string;
@@ -47,14 +39,10 @@ export interface NotStartedRow {
   due_on: string | null;
 }
 
-interface PackedRow {
-  /** The values of `PackedValues`. */
-  member: string;
-  full_name: string;
-  email_address: string;
+interface CountedRow extends NotStartedRow {
+  /** Number of rows on all pages; null if the query does not count them. */
+  counted: number | null;
 }
-
-type PackedValues = [id: string, lastRemindedOn: string, dueOn: string, total: string];
 
 /**
  * Ways to select the members of the audience:
@@ -110,7 +98,7 @@ const sources: Record<SearchWay, SQL> = {
     ) walked where ${matchesPattern(sql`walked.search_text`)})`),
 };
 /** Number of listed members; 0 if fewer than `least` of the company's first members match the pattern. */
-const countedInOrder = sql`case when matching >= ${sql.placeholder('least')}::int then count(*) over () else 0 end`;
+const countedInOrder = sql`case when matching >= ${sql.placeholder('least')}::int then count(*) over ()::int else 0 end`;
 
 /** Selects one page of the members of a course's audience who hold the learner permission and are not enrolled. */
 function notStartedStatement({ selection, search, isFirstPage }: Shape): SQL {
@@ -123,7 +111,7 @@ function notStartedStatement({ selection, search, isFirstPage }: Shape): SQL {
     sql`not exists (
       select from ${enrollments} where ${enrollments.company_course_id} = ${companyCourseId} and ${enrollments.user_id} = ${user_id})`,
   );
-  const counted = search === 'walk' ? countedInOrder : search ? sql`count(*) over ()` : sql`null::int`;
+  const counted = search === 'walk' ? countedInOrder : search ? sql`count(*) over ()::int` : sql`null::int`;
   const isForGroups = selection !== 'everybody';
   const due = dueOnBy(offeredAs('offered'), {
     round: sql.raw('due.due_on'),
@@ -150,8 +138,8 @@ function notStartedStatement({ selection, search, isFirstPage }: Shape): SQL {
         limit ${sql.raw(String(maxPageSize))} ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}
       ) found limit ${sql.placeholder('limit')}
     )
-    select ${packed([sql`page.user_id`, sql`reminder.reminded_on`, due, sql`page.counted`])} as member,
-           page.first_name || ' ' || page.last_name as full_name, page.email_address
+    select page.user_id as id, trim(page.first_name || ' ' || page.last_name) as full_name, page.email_address as email,
+           reminder.reminded_on as last_reminded_on, ${due} as due_on, page.counted
     from page cross join offered
     left join ${courseReminders} reminder
       on reminder.company_course_id = ${companyCourseId} and reminder.user_id = page.user_id
@@ -169,16 +157,7 @@ const pageEntries = sql`
     on audience.company_course_id = ${companyCourseId} and audience.group_id = entry.group_id
   group by entry.member_id`;
 
-function asNotStarted({ member, full_name, email_address }: PackedRow): NotStartedRow {
-  const [id, lastRemindedOn, dueOn] = unpacked<PackedValues>(member);
-  return {
-    id,
-    full_name: full_name.trim(),
-    email: email_address,
-    last_reminded_on: textOrNull(lastRemindedOn),
-    due_on: textOrNull(dueOn),
-  };
-}
+const asNotStarted = ({ counted: _, ...row }: CountedRow): NotStartedRow => row;
 
 /**
  * Chooses how PostgreSQL selects the members of a page.
@@ -198,7 +177,7 @@ type NotStartedPage = SearchPage<NotStartedRow>;
  */
 export function prepareNotStarted({ db, pool }: { db: Database; pool: Pool }) {
   const countNotStarted = prepareNotStartedCount(db);
-  const prepared = new Map<string, (values: object) => Promise<PackedRow[]>>();
+  const prepared = new Map<string, (values: object) => Promise<CountedRow[]>>();
 
   /**
    * Reads one page.
@@ -206,10 +185,10 @@ export function prepareNotStarted({ db, pool }: { db: Database; pool: Pool }) {
    * the values of its parameters. Other pages use a named statement, whose plan is reused: planning a search takes longer
    * than carrying it out.
    */
-  function read(shape: Shape, asked: object): Promise<PackedRow[]> {
+  function read(shape: Shape, asked: object): Promise<CountedRow[]> {
     const key = `not_started_${Object.values(shape).join('_')}`;
     const name = shape.isFirstPage && shape.search !== 'pattern' ? key : undefined;
-    const found = prepared.get(key) ?? prepareRows<PackedRow>(pool, name, notStartedStatement(shape));
+    const found = prepared.get(key) ?? prepareRows<CountedRow>(pool, name, notStartedStatement(shape));
     prepared.set(key, found);
     return found(asked);
   }
@@ -229,7 +208,7 @@ export function prepareNotStarted({ db, pool }: { db: Database; pool: Pool }) {
         asked,
         (bounds) =>
           read({ ...shape, isFirstPage: bounds.offset === 0 }, { ...asked, pattern, ...values, ...bounds }),
-        ({ member }) => Number(unpacked<PackedValues>(member)[3]),
+        ({ counted }) => counted ?? 0,
       );
       return { rows: rows.map(asNotStarted), total };
     }

@@ -16,17 +16,7 @@ import {
 } from '@academy/academy-data';
 import { type MemberEnrollmentSort, type MemberEnrollmentStatus } from '@academy/contracts';
 import { readInOrder } from '@academy/platform-data';
-import {
-  instantOf,
-  instantOrNull,
-  isTrue,
-  numberOrNull,
-  packed,
-  prepareRows,
-  textOrNull,
-  unpacked,
-  type PackedBoolean,
-} from '@academy/service-kit';
+import { prepareRows } from '@academy/service-kit';
 
 /** An upper bound of the number of courses of a company. */
 const maxCourses = 10_000;
@@ -114,67 +104,24 @@ const pageDueOn = dueOnBy(offered, {
   timeZone: timeZoneOf(sql.placeholder('companyId')),
 });
 
-interface PackedRow {
-  /** The values of `PackedValues`. */
-  enrollment: string;
-  full_name: string;
-  email_address: string;
+interface ReadRow extends Omit<MemberEnrollmentRow, 'course' | 'total'> {
   /** The fields of `ListedCourse` as JSON. All rows of the same course contain the same text. */
   course: string;
+  /** Number of rows on all pages; null if it is the number of members enrolled in the course. */
+  counted: number | null;
 }
-
-type PackedValues = [
-  id: string,
-  userId: string,
-  advancementsCount: string,
-  completedAt: string,
-  createdAt: string,
-  certificateStatus: 'issued' | 'revoked' | '',
-  testPercent: string,
-  round: string,
-  inAudience: PackedBoolean,
-  dueOn: string,
-  validUntil: string,
-  lastRemindedOn: string,
-  counted: string,
-];
 
 const lastRemindedOn = sql`(
   select reminded_on from ${courseReminders} reminder
   where reminder.company_course_id = page.company_course_id and reminder.user_id = page.user_id)`;
 
-/** The columns of `PackedValues` in the same order. */
-const packedColumns = [
-  ...[sql`enrollment_id`, sql`user_id`, sql`advancements_count`, sql`completed_at`, sql`created_at`],
-  ...[sql`certificate_status`, sql`test_percent`, sql`round`, sql`in_audience`],
-  ...[sql`case when in_audience then ${pageDueOn} end`, sql`valid_until`, lastRemindedOn, sql`counted`],
-];
-
-/** Returns a function that unpacks a row of a page. If several rows contain the same course, its JSON is parsed once. */
-function readerOfRows(): (row: PackedRow) => MemberEnrollmentRow {
+/** Returns a function that completes a row of a page. If several rows contain the same course, its JSON is parsed once. */
+function readerOfRows(): (row: ReadRow) => MemberEnrollmentRow {
   const courses = new Map<string, ListedCourse>();
-  return ({ enrollment, full_name, email_address, course: text }) => {
-    const values = unpacked<PackedValues>(enrollment);
+  return ({ course: text, counted, ...row }) => {
     const course = courses.get(text) ?? (JSON.parse(text) as ListedCourse);
     courses.set(text, course);
-    return {
-      course,
-      id: values[0],
-      user_id: values[1],
-      advancements_count: Number(values[2]),
-      completed_at: instantOrNull(values[3]),
-      created_at: instantOf(values[4]),
-      certificate_status: textOrNull(values[5]),
-      test_percent: numberOrNull(values[6]),
-      round: Number(values[7]),
-      in_audience: isTrue(values[8]),
-      due_on: textOrNull(values[9]),
-      valid_until: textOrNull(values[10]),
-      last_reminded_on: textOrNull(values[11]),
-      total: numberOrNull(values[12]) ?? course.members_count,
-      full_name,
-      email_address,
-    };
+    return { ...row, course, total: counted ?? course.members_count };
   };
 }
 
@@ -247,7 +194,10 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
       join ${courseTexts} on ${courseTextFor(sql.placeholder('language'))}
       where ${ofCompany} limit ${sql.raw(String(maxCourses))}
     )
-    select ${packed(packedColumns)} as enrollment, first_name || ' ' || last_name as full_name, email_address, course
+    select enrollment_id as id, user_id, advancements_count, completed_at, created_at, certificate_status, test_percent, round,
+           in_audience, case when in_audience then ${pageDueOn} end as due_on, valid_until,
+           ${lastRemindedOn} as last_reminded_on, counted,
+           first_name || ' ' || last_name as full_name, email_address, course
     from page join offered on offered.id = company_course_id
     -- Offset 0 keeps the planner from repeating the subquery wherever its result is used.
     cross join lateral (select ${enteredAudienceAt(offered, sql.raw('page.user_id'))} as entered_at offset 0) entered
@@ -273,7 +223,7 @@ interface Asked {
  */
 export function prepareMemberEnrollments(pool: Pool) {
   const prepare = (shape: ListShape, name?: string) => {
-    const read = prepareRows<PackedRow>(pool, name, memberEnrollmentsStatement(shape));
+    const read = prepareRows<ReadRow>(pool, name, memberEnrollmentsStatement(shape));
     return async (asked: Asked) => (await read(asked)).map(readerOfRows());
   };
   const prepared = new Map<string, ReturnType<typeof prepare>>();

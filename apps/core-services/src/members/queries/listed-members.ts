@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { GroupReference, ListedMember, maxGroupsOfMember, maxListedGroups } from '@academy/contracts';
-import { instantOrNull, packed, textOrNull, unpacked } from '@academy/service-kit';
+import { instantOrNull } from '@academy/service-kit';
 import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { invitations } from '../../database/tables/invitations.ts';
@@ -8,8 +8,16 @@ import { members } from '../../database/tables/members.ts';
 
 /** A member as `selectListedMembers` returns it. */
 export interface ListedRow {
-  /** The values of `PackedValues`. */
-  member: string;
+  id: string;
+  role: ListedMember['role'];
+  status: ListedMember['status'];
+  invited_on: string | null;
+  invitation_refused_at: string | null;
+  ended_at: string | null;
+  start_date: string | null;
+  groups_count: number;
+  /** Number of members on all pages; null if the query does not count them. */
+  total: number | null;
   first_name: string;
   last_name: string;
   email_address: string;
@@ -20,29 +28,11 @@ export interface ListedRow {
   groups: string | null;
 }
 
-type PackedValues = [
-  id: string,
-  role: ListedMember['role'],
-  status: ListedMember['status'],
-  invitedOn: string,
-  invitationRefusedAt: string,
-  startDate: string,
-  groupsCount: string,
-  total: string,
-  endedAt: string,
-];
-
 /** SQL for the time at which the e-mail of a member's open invitation was refused. */
 const invitationRefusedAt = sql`case when page.status <> 'registered' then (
     select ${invitations.refused_at} from ${invitations}
     where ${isOpenInvitation('email', sql`page.company_id`)}
       and lower(${invitations.email_address}) = lower(page.email_address)) end`;
-
-/** SQL for the values of `PackedValues`, in the same order. */
-const packedColumns = (total: SQL) => [
-  ...[sql`coalesce(page.user_id, page.id)`, sql`page.role`, sql`page.status`, sql`page.invited_on`],
-  ...[invitationRefusedAt, sql`page.start_date`, sql`coalesce(listed.count, 0)`, total, sql`page.ended_at`],
-];
 
 /** Number of characters of a UUID. In `ListedRow`, the text of a manager or group is its UUID and then its name. */
 const idLength = 36;
@@ -85,19 +75,25 @@ export const selectListedMembers = ({ page, groupsLimit, total = sql`null::int` 
     where position <= ${sql.raw(String(groupsLimit))}
     group by member_id
   )
-  select ${packed(packedColumns(total))} as member, page.first_name, page.last_name, page.email_address, page.external_id,
+  select coalesce(page.user_id, page.id) as id, page.role, page.status, page.invited_on,
+         ${invitationRefusedAt} as invitation_refused_at, page.ended_at, page.start_date,
+         coalesce(listed.count, 0)::int as groups_count, (${total})::int as total,
+         page.first_name, page.last_name, page.email_address, page.external_id,
          ${manager} as manager, listed.groups
   from page
   left join listed on listed.member_id = page.id
   order by page.position`;
 
-const valuesOf = ({ member }: ListedRow) => unpacked<PackedValues>(member);
-
 /** Returns the number of members on all pages; undefined if the page is empty or its query does not count them. */
-export function totalOf([first]: readonly ListedRow[]): number | undefined {
-  const total = first && textOrNull(valuesOf(first)[7]);
-  return total ? Number(total) : undefined;
-}
+export const totalOf = ([first]: readonly ListedRow[]): number | undefined => first?.total ?? undefined;
+
+/** Converts the timestamps of a row that drizzle has read; `prepareRows` converts them itself. */
+export const withInstants = (row: ListedRow): ListedRow => ({
+  ...row,
+  invited_on: instantOrNull(row.invited_on),
+  invitation_refused_at: instantOrNull(row.invitation_refused_at),
+  ended_at: instantOrNull(row.ended_at),
+});
 
 /** Returns the id and the name of a manager or group. */
 const referenceOf = (text: string): GroupReference => ({
@@ -106,21 +102,20 @@ const referenceOf = (text: string): GroupReference => ({
 });
 
 export function asListedMember(row: ListedRow): ListedMember {
-  const [id, role, status, invitedOn, invitationRefusedAt, startDate, groupsCount, , endedAt] = valuesOf(row);
   return {
-    id,
+    id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
     emailAddress: row.email_address,
-    role,
-    status,
-    invitedOn: instantOrNull(invitedOn),
-    invitationRefusedAt: instantOrNull(invitationRefusedAt),
+    role: row.role,
+    status: row.status,
+    invitedOn: row.invited_on,
+    invitationRefusedAt: row.invitation_refused_at,
     externalId: row.external_id,
-    startDate: textOrNull(startDate),
+    startDate: row.start_date,
     manager: row.manager === null ? null : referenceOf(row.manager),
     groups: row.groups === null ? [] : row.groups.split(separator).map(referenceOf),
-    groupsCount: Number(groupsCount),
-    endedAt: instantOrNull(endedAt),
+    groupsCount: row.groups_count,
+    endedAt: row.ended_at,
   };
 }

@@ -6,7 +6,13 @@ import { companyMemberCounts } from '../../database/tables/company-member-counts
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { members } from '../../database/tables/members.ts';
 import { prepareMemberCounts, sumOf } from './counts.ts';
-import { asListedMember, selectListedMembers, totalOf, type ListedRow } from './listed-members.ts';
+import {
+  asListedMember,
+  selectListedMembers,
+  totalOf,
+  withInstants,
+  type ListedRow,
+} from './listed-members.ts';
 import { orderOf } from './orders.ts';
 import { hasUserId, prepareMatching } from './search.ts';
 
@@ -140,7 +146,7 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
       db.execute<ListedRow & Record<string, unknown>>(statement),
       countMatches(asked, where),
     ]);
-    return { rows, total };
+    return { rows: rows.map(withInstants), total };
   }
 
   async function search(asked: MemberPage & { search: string }) {
