@@ -15,9 +15,6 @@ import * as work from './queries/work.ts';
 import type { Work } from './queries/work.ts';
 import { needsConfirmation } from './rules.ts';
 
-/** Person to be invited by e-mail. */
-export type { Uninvited } from './queries/apply.ts';
-
 interface Invitations {
   companyId: string;
   companyName: string;

@@ -1,0 +1,60 @@
+// Checks that each project declares the packages that it imports, and no others. `npm run lint` runs knip twice:
+// without options, and with `--production --strict`, which checks that product code imports no package of `devDependencies`.
+const sources = ['**/*.{ts,tsx,mjs,cjs}', '!dist/**'];
+
+/** Modules named `*.built.ts` are evaluated at build time, so they may import what the build needs. */
+const product = ['src/**/!(*.test|*.spec|*.built).{ts,tsx}!', '!src/**/testing/**!'];
+
+/** Packages whose files are read by paths in strings. */
+const readFiles = {
+  'apps/academy-api': ['@expo-google-fonts/source-sans-3', 'dejavu-fonts-ttf'],
+  'libs/certificate-documents': ['@expo-google-fonts/source-sans-3', 'dejavu-fonts-ttf'],
+  'libs/scorm-packages': ['@fontsource-variable/source-sans-3', 'scorm-again'],
+  'tools/dev-stack': ['@keycloak/keycloak-admin-client', 'keycloak-js'],
+  'tools/workspace-checks': ['@kubernetes-models/apimachinery', 'kubernetes-models'],
+};
+
+/** Internal modules of jest and jsdom, whose versions belong to the declared packages. */
+const partsOfJest = ['@jest/test-sequencer', 'cssstyle', 'jsdom', 'rrweb-cssom'];
+
+/** The mock mode of the web app, which no released web app contains, imports this package of `devDependencies`. */
+const mockMode = { 'apps/web': ['msw'] };
+
+const projectsOf = (files, exceptions) =>
+  Object.fromEntries([
+    ['{apps,libs}/*', { entry: files, project: files }],
+    ...Object.entries(exceptions).map(([folder, ignoreDependencies]) => [
+      folder,
+      {
+        ...(folder.startsWith('tools/') ? { entry: sources } : { entry: files, project: files }),
+        ignoreDependencies,
+      },
+    ]),
+  ]);
+
+const declared = {
+  include: ['dependencies', 'unlisted'],
+  workspaces: {
+    '.': {
+      entry: [
+        '*.mjs',
+        '{docker,.ci}/**/*.mjs',
+        'tools/{build,generators,jest,lint,release,test-programs,test-runner}/**/*.{mjs,cjs}',
+      ],
+      ignoreDependencies: partsOfJest,
+    },
+    'tools/*': { entry: sources },
+    ...projectsOf(sources, readFiles),
+  },
+};
+
+const atRunTime = {
+  include: ['unlisted'],
+  ignoreWorkspaces: ['.', 'tools/*', 'libs/testing'],
+  workspaces: projectsOf(product, mockMode),
+};
+
+export default ({ production }) => ({
+  ...(production ? atRunTime : declared),
+  treatConfigHintsAsErrors: true,
+});
