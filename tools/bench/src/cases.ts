@@ -185,16 +185,6 @@ export const cases: Case[] = [
     calls: notStarted(forGroups, 'müller'),
   },
   {
-    name: 'list 50 people to whom a course is assigned',
-    service: 'academy-api',
-    calls: reading(contracts.listAssignedPeople, maintainer, { companyCourseId: forEverybody }),
-  },
-  {
-    name: 'list 50 people to whom a course for groups is assigned',
-    service: 'academy-api',
-    calls: reading(contracts.listAssignedPeople, maintainer, { companyCourseId: forGroups }),
-  },
-  {
     name: 'export 1,000 enrollments as CSV',
     service: 'academy-api',
     target: 40,

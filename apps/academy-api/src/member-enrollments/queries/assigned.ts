@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { courseReminders, courses, enrollments, pairsOf } from '@academy/academy-data';
+import { courseReminders, courses, enrollments, pairsOf, publishedPeople } from '@academy/academy-data';
 import type { AssignedCounts, AssignedFilter, AssignedState } from '@academy/contracts';
 import { searchMembers } from '@academy/platform-data';
 import type { Bounds, Database } from '@academy/service-kit';
@@ -76,18 +76,18 @@ export async function findAssignedPeople(
   const id = sql`${companyCourseId}::uuid`;
   const pairs = pairsOf({ companyId: sql`${companyId}::uuid`, companyCourseId: id, courses: 'all' });
   const { rows } = await db.execute<CountRow & Record<string, unknown>>(sql`
-    with ${pairs}, assigned as materialized (select * from pairs),
-    page as materialized (
-      select person.*, row_number() over () as place
-      from (
-        select * from assigned where ${matches}
-        order by overdue desc, completed, due_on nulls last, sort_name, member_id limit ${limit} offset ${offset}
-      ) person
+    with ${pairs}, assigned as materialized (
+      select member_id, user_id, enrollment_id, sort_name, due_on, valid_until, completed_on,
+        overdue, completed, not_started, in_progress, never_signed_in, ${matches} as is_listed
+      from pairs
+    ), page as materialized (
+      select * from assigned where is_listed
+      order by overdue desc, completed, due_on nulls last, sort_name, member_id limit ${limit} offset ${offset}
     )
     select counts.*, (
       select json_agg(json_build_object(
         'member_id', page.member_id, 'user_id', page.user_id,
-        'full_name', trim(page.first_name || ' ' || page.last_name), 'email', page.email_address,
+        'full_name', trim(person.first_name || ' ' || person.last_name), 'email', person.email_address,
         'state', case when page.completed then 'completed' when page.never_signed_in then 'never_signed_in'
           when page.in_progress then 'in_progress' else 'not_started' end,
         'overdue', page.overdue, 'due_on', page.due_on,
@@ -97,10 +97,11 @@ export async function findAssignedPeople(
           'test_percent', own.test_percent, 'lessons_count', course.lessons_count,
           'has_final_test', offered.has_final_test) end,
         'completed_on', page.completed_on, 'valid_until', page.valid_until, 'last_reminded_on', reminder.reminded_on)
-        order by page.place)
+        order by page.overdue desc, page.completed, page.due_on nulls last, page.sort_name, page.member_id)
       from page
       left join ${enrollments} own on own.id = page.enrollment_id
-      join ${courses} course on course.id = page.course_id
+      join ${publishedPeople} person on person.member_id = page.member_id
+      join ${courses} course on course.id = offered.course_id
       left join ${courseReminders} reminder on reminder.company_course_id = ${id} and reminder.user_id = page.user_id
     ) as rows
     from offered
@@ -109,7 +110,7 @@ export async function findAssignedPeople(
         count(*) filter (where not_started)::int as not_started,
         count(*) filter (where in_progress)::int as in_progress, count(*) filter (where completed)::int as completed,
         count(*) filter (where never_signed_in)::int as never_signed_in,
-        count(*) filter (where ${matches})::int as matching
+        count(*) filter (where is_listed)::int as matching
       from assigned
     ) counts`);
   const [found] = rows;
