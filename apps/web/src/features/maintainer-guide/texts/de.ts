@@ -194,8 +194,8 @@ Wenn sich ein Gesetz oder der Kurs geändert hat, öffnen Sie den Kurs und wähl
     },
     progress: {
       title: 'Fortschritt sehen',
-      text: `- Öffnen Sie einen Kurs, um alle zu sehen, die ihn begonnen haben, mit dem Fortschritt in Prozent. Sortieren Sie nach einer Spalte, oder suchen Sie nach Namen.
-- Das Feld „Anzeigen“ begrenzt die Liste auf Personen, die den Kurs bearbeiten oder abgeschlossen haben. „Nicht begonnen“ zeigt alle, die den Kurs machen sollen und noch nicht angefangen haben.
+      text: `- Öffnen Sie einen Kurs, um alle zu sehen, denen er zugewiesen ist, mit dem Fortschritt in Prozent. Überfällige stehen oben. Darüber steht, wie viele davon sich noch nie angemeldet haben.
+- Das Feld „Anzeigen“ begrenzt die Liste, etwa auf Überfällige, auf alle, die noch nicht begonnen haben, oder auf alle, die sich noch nie angemeldet haben.
 - Öffnen Sie ein Mitglied im Reiter „Mitglieder“, um alle Kurse dieser Person zu sehen, auch die noch nicht begonnenen.
 
 Ein Kurs ist abgeschlossen, wenn alle Lektionen abgeschlossen sind. Ein Abschluss bleibt bestehen, auch wenn später Lektionen hinzukommen.`,

@@ -191,8 +191,8 @@ If a law or the course has changed, open the course and choose “More actions�
     },
     progress: {
       title: 'See progress',
-      text: `- Open a course to see every member who has started, with the progress in percent. Sort by a column, or search by name.
-- The field “Show” limits the list to those who are in progress or have completed the course. “Not started” shows those who should take the course and have not begun.
+      text: `- Open a course to see everybody to whom it is assigned, with the progress in percent. Overdue people come first. The page says how many of them have never signed in.
+- The field “Show” limits the list, for example to overdue people, to those who have not started, or to those who have never signed in.
 - Open a member in the tab “Members” to see all courses of this person, also those that are not started.
 
 A course is completed when all lessons are completed. A completion is final, even if lessons are added later.`,
