@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { invite } from '@academy/contracts';
 import { tokenHash } from '@academy/service-kit';
-import { buildCompany, buildMember } from '@academy/testing';
+import { buildCompany, buildMember, buildMembers } from '@academy/testing';
 import { buildInvitingCompany, employeesManage, tokenSentTo, traces } from '../testing/invitations.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -79,14 +79,46 @@ it('adds invited members, and queues one e-mail without secrets for each of them
 it('inviting reports invalid addresses and addresses of existing members, ignoring case, and changes nothing', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
-  for (const status of ['registered', 'imported'])
-    await buildMember(admin, company.id, { status, email: `${status}@example.test` });
+  await buildMember(admin, company.id, { status: 'registered', email: 'registered@example.test' });
   const before = await traces(started, company.id);
-  const known = ['Registered@example.TEST', 'imported@example.test'];
+  const known = ['Registered@example.TEST'];
   expect(await invite(...known, 'no address', 'a@b.de\r\nBcc: c@d.de', '')).toEqual(
     response([], known, ['no address', 'a@b.de\r\nBcc: c@d.de', '']),
   );
   expect(await traces(started, company.id)).toEqual(before);
+});
+
+it('an imported member without an account can be invited, keeps the status and the name, and joins by accepting', async () => {
+  const { admin } = started.database;
+  const { company, manager, paths, invite } = await buildInvitingCompany(started);
+  const email = 'imported@example.test';
+  const [imported] = await buildMembers(admin, company.id, [
+    { userId: null, status: 'imported', firstName: 'Ida', lastName: 'Import', email },
+  ]);
+  expect(await invite(email)).toEqual(response([email]));
+  const { members } = await traces(started, company.id);
+  expect(members.filter(({ email_address }) => email_address === email)).toMatchObject([
+    { id: imported!.id, status: 'imported', last_name: 'Import' },
+  ]);
+  const path = `${paths.invitations.replace('/invitations', '')}/users/${imported!.id}/invitation`;
+  expect(await started.call('POST', path, { sub: manager })).toMatchObject({
+    status: 200,
+    body: { data: { sent: false } },
+  });
+  const token = await tokenSentTo(started, company.id, email);
+  const sub = randomUUID();
+  const claims = { email_verified: true, given_name: 'Ida', family_name: 'Other' };
+  const accepted = await started.call(
+    'POST',
+    `/core-services/invitations/${token}/accept`,
+    { sub, email },
+    { claims },
+  );
+  expect(accepted.status).toBe(200);
+  const joined = await traces(started, company.id);
+  expect(joined.members.filter(({ email_address }) => email_address === email)).toMatchObject([
+    { id: imported!.id, user_id: sub, status: 'registered', last_name: 'Import' },
+  ]);
 });
 
 it('does not reveal whether an invitee is a member of another company', async () => {

@@ -31,12 +31,12 @@ interface Resending extends Invitee {
 
 /**
  * Sends the invitation of an invited member again, unless the last e-mail was sent within the resend window (rule 123),
- * or invites a declined or deactivated member to return (rule 237).
+ * or invites a member who was imported, has declined or was deactivated (rule 237).
  * @throws Failure `user_not_found`, or `member_not_invited` for other members
  */
 export async function resendInvitation(db: Database, call: Resending) {
-  const { emailAddress, isInvited, canReturn } = await requireMembership(db, call);
-  if (!isInvited && !canReturn) throw new Failure('member_not_invited');
+  const { emailAddress, isInvited, canJoin } = await requireMembership(db, call);
+  if (!isInvited && !canJoin) throw new Failure('member_not_invited');
   const before = await findLastSending(db, call.companyId, addressKey(emailAddress));
   await inviteByEmail(db, { ...call, emails: [emailAddress] });
   const last = await findLastSending(db, call.companyId, addressKey(emailAddress));
@@ -56,8 +56,8 @@ export function withdrawInvitation(db: Database, call: Invitee): Promise<void> {
   const { companyId, actor } = call;
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);
-    const { id, userId, emailAddress, isInvited, canReturn } = await requireMembership(transaction, call);
-    if (!isInvited && !canReturn) throw new Failure('member_not_invited');
+    const { id, userId, emailAddress, isInvited, canJoin } = await requireMembership(transaction, call);
+    if (!isInvited && !canJoin) throw new Failure('member_not_invited');
     const revoked = await revokeInvitations(transaction, companyId, addressKey(emailAddress));
     if (isInvited) await deleteMember(transaction, id);
     else if (revoked === 0) throw new Failure('member_not_invited');

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@academy/service-kit';
 import { isActive } from '../../database/member-states.ts';
@@ -19,21 +19,28 @@ const keyOf = {
 };
 
 /**
- * Returns the address keys of the candidates who are already active members.
- * People who are only invited, who have declined or who were deactivated do not count, because they can be invited.
+ * Returns the address keys of the candidates who have joined already.
+ * Imported and invited people without an account, and those who have declined or were deactivated, can be invited.
  */
 export async function findKnown(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const keys = candidates.map(({ key }) => key);
   const known = await tx
     .select({ key: keyOf.member })
     .from(members)
-    .where(and(eq(members.company_id, companyId), inArray(keyOf.member, keys), isActive(members.status)));
+    .where(
+      and(
+        eq(members.company_id, companyId),
+        inArray(keyOf.member, keys),
+        isActive(members.status),
+        isNotNull(members.user_id),
+      ),
+    );
   return new Set(known.map(({ key }) => key));
 }
 
 /**
  * Adds members with the status `invited` and without permissions, unless the address has a membership already.
- * A declined or deactivated membership of the address keeps its status until the person accepts.
+ * An imported, declined or deactivated membership of the address keeps its status until the person accepts.
  */
 export async function addInvitedMembers(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const ids = sql.param(candidates.map(() => uuidv7()));
@@ -42,7 +49,7 @@ export async function addInvitedMembers(tx: Database, companyId: string, candida
   await tx.execute(sql`
     update ${members} set invited_on = now()
     where company_id = ${companyId}::uuid and lower(email_address) = any(${keys}::text[])
-      and status in ('declined', 'deactivated') and ended_at is null`);
+      and status in ('imported', 'declined', 'deactivated') and ended_at is null`);
   await tx.execute(sql`
     insert into ${members} (id, company_id, first_name, last_name, email_address, status, invited_on)
     select id, ${companyId}::uuid, '', '', address, 'invited', now()

@@ -10,7 +10,7 @@ import { useResendInvitationMutation } from '../invitations/index.ts';
 /** What an invitation means to the member. */
 const purposeOf = ({ status }: ListedMember) => {
   if (status === 'invited') return 'again';
-  return status === 'declined' ? 'join' : 'return';
+  return status === 'deactivated' ? 'return' : 'join';
 };
 
 /** Returns a function that sends an invitation to the member and shows the outcome, and the label of its button. */

@@ -14,8 +14,7 @@ import type { Members } from './members.ts';
 function requireInvitable(all: readonly Member[], userId: string): void {
   const member = all.find(({ id }) => id === userId);
   if (member === undefined) throw new MockError('user_not_found');
-  if (member.status === 'registered' || member.status === 'imported')
-    throw new MockError('member_not_invited');
+  if (member.status === 'registered') throw new MockError('member_not_invited');
 }
 
 function requireInvited(all: readonly Member[], userId: string): Member {
