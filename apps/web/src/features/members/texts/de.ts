@@ -34,7 +34,7 @@ const de: Translated<typeof en> = {
     imported: 'Importiert',
   },
   importedHint:
-    '„-“: importiert und noch nicht beigetreten. Diese Mitglieder wurden nicht per E-Mail eingeladen.',
+    '„-“: importiert und noch nicht beigetreten. Sie können diese Mitglieder per E-Mail einladen.',
   invitation: {
     actionsOf: 'Aktionen für die Einladung an {{email}}',
     send: { again: 'Einladung erneut senden', join: 'Einladen', return: 'Zur Rückkehr einladen' },

@@ -30,7 +30,7 @@ export default {
     invited: 'Invited',
     imported: 'Imported',
   },
-  importedHint: '“-”: imported and not joined yet. Nobody invited these members by e-mail.',
+  importedHint: '“-”: imported and not joined yet. You can invite these members by e-mail.',
   invitation: {
     actionsOf: 'Actions for the invitation to {{email}}',
     send: { again: 'Send invitation again', join: 'Invite', return: 'Invite to return' },
