@@ -1,3 +1,4 @@
+export { assignedDueOn, isAssigned } from './assigned.ts';
 export {
   audienceMembers,
   enteredAudienceAt,

@@ -2,27 +2,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import { dueSoonDays, expiringDays, type ReportNumber } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import { isCertificateExpired } from './certificate-rows.ts';
-import { audienceEntriesOf, hasEntered, offeredAs } from './audiences.ts';
-import { dayIn, hasLeft, publishedGroupPeople, publishedPeople } from './core-published.ts';
-import { dueOnBy, joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
+import { assignedDueOn, isAssigned } from './assigned.ts';
+import { audienceEntriesOf } from './audiences.ts';
+import { dayIn, publishedGroupPeople, publishedPeople } from './core-published.ts';
+import { joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
 import { certificates, companyCourses, enrollments, everything, pastRounds } from './tables/index.ts';
 
 export type { ReportNumber } from '@academy/contracts';
 
 const all = sql.raw(`'${everything}'::uuid`);
-const offered = offeredAs('offered');
-
-/** A person without an account has no due date from due days, because due days never start before the person joins. */
-const dueOn = dueOnBy(
-  { ...offered, due_days: sql`case when person.user_id is not null then offered.due_days end` },
-  {
-    round: joinedRoundDueOn,
-    joinedAt: sql`person.registered_at`,
-    startDate: sql`person.start_date`,
-    enteredAt: sql`entered.entered_at`,
-    timeZone: sql`company.time_zone`,
-  },
-);
+const assigned = { person: 'person', enteredAt: sql`entered.entered_at` };
+const dueOn = assignedDueOn(assigned, { round: joinedRoundDueOn, timeZone: sql`company.time_zone` });
 
 /**
  * SQL condition: the certificate of the current round has expired, and the round is completed.
@@ -87,7 +77,7 @@ export const chosenCourses = ({
 /**
  * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the courses
  * and the people to whom they are assigned (rules 330 and 410), with one boolean column for each number (rule 331) and
- * for each progress. This is the only definition of who is assigned a course, and of who is overdue.
+ * for each progress.
  * The joins in `pairs` compare people and enrollments with `companyId` and, if it is given, `companyCourseId`.
  * If the joins used the columns of `offered` instead, PostgreSQL would read all enrollments.
  */
@@ -113,13 +103,13 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
         person.search_text
       from offered
       cross join company
-      join ${publishedPeople} person on person.company_id = ${chosen.companyId} and not ${hasLeft(sql`person.status`)}
+      join ${publishedPeople} person on person.company_id = ${chosen.companyId}
         ${chosen.memberIds ? sql`and person.member_id in (${chosen.memberIds})` : sql``}
       left join ${enrollments} own on own.company_course_id = ${chosen.companyCourseId ?? sql`offered.id`}
         and own.user_id = person.user_id
       ${joinUnstartedDueOn(sql`person.user_id`)}
       left join entered on entered.company_course_id = offered.id and entered.member_id = person.member_id
-      where ${hasEntered(offered, sql`entered.entered_at`)}
+      where ${isAssigned(assigned)}
     ) pair
   )`;
 

@@ -184,7 +184,7 @@ export const assignedPerson = z.object({
 });
 export type AssignedPerson = z.infer<typeof assignedPerson>;
 
-/** Numbers of people to whom a company course is assigned, by filter of the list. */
+/** For each filter of the list, the number of people to whom the company course is assigned and who match the filter. */
 export const assignedCounts = z.object({
   assigned: z.int(),
   overdue: z.int(),

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import {
+  assignedDueOn,
   audienceGroups,
   audienceMembers,
   companyCourses,
@@ -9,12 +10,9 @@ import {
   courseTextFor,
   courseTexts,
   dueDates,
-  dueOnBy,
   enrollments,
   firstEntry,
-  hasEntered,
-  hasLeft,
-  offeredAs,
+  isAssigned,
   publishedErasures,
   publishedGroupEntries,
   publishedGroups,
@@ -80,32 +78,22 @@ interface ExportedRow extends ExportedMember {
 
 const beforeFirst = { sort_name: '', member_id: '00000000-0000-0000-0000-000000000000' };
 
-const offered = offeredAs('offered');
+const assigned = { person: 'member', enteredAt: sql`entered_at` };
 
-/** Rule 410, for the person `member` and the company course `offered`. */
-const isAssigned = sql`(not ${hasLeft(sql`member.status`)} and ${hasEntered(offered, sql`entered_at`)})`;
-
-/** A person without an account has no due date from due days, because due days never start before the person joins. */
-const exportedDueOn = dueOnBy(
-  { ...offered, due_days: sql`case when member.user_id is not null then offered.due_days end` },
-  {
-    round: roundDueOn(enrollments, sql`due.due_on`),
-    joinedAt: sql.raw('member.registered_at'),
-    startDate: sql.raw('member.start_date'),
-    enteredAt: sql.raw('entered_at'),
-    timeZone: sql.placeholder('timeZone'),
-  },
-);
+const exportedDueOn = assignedDueOn(assigned, {
+  round: roundDueOn(enrollments, sql`due.due_on`),
+  timeZone: sql.placeholder('timeZone'),
+});
 
 const isEnrolled = sql`member.user_id in (
   select own.user_id from ${enrollments} own where own.company_course_id = ${companyCourseId})`;
 
 /** Parts of a course's file: first the people to whom the course is assigned, then the other people who are enrolled. */
 const parts = {
-  assigned: sql`${isAssigned}`,
+  assigned: sql`${isAssigned(assigned)}`,
   // Restricts the query to members of the audience, instead of looking up the audience of each member of the company.
-  assignedOfSmall: sql`${isAssigned} and member.member_id in (${audienceMembers(companyCourseId)})`,
-  others: sql`${isEnrolled} and not ${isAssigned}
+  assignedOfSmall: sql`${isAssigned(assigned)} and member.member_id in (${audienceMembers(companyCourseId)})`,
+  others: sql`${isEnrolled} and not ${isAssigned(assigned)}
     and member.user_id not in (select erasure.id from ${publishedErasures} erasure)`,
 };
 

@@ -29,7 +29,7 @@ const progressOf = (row: { advancements_count: number; lessons_count: number }, 
     row.lessons_count,
   );
 
-/** Maps a row to the contract. */
+/** Converts a row of the list of assigned people into an item of the response. */
 export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): AssignedPerson {
   if (row === null) return { ...person, enrollment: null };
   const { id, round, advancements_count, test_percent, has_final_test } = row;
@@ -46,7 +46,7 @@ export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): A
   };
 }
 
-/** Maps a row to the contract. */
+/** Converts a row of the list of enrollments into an item of the response. */
 export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
   const { id, user_id, advancements_count } = row;
   const { course_id, company_course_id, title, lessons_count, has_final_test, deadline } = row.course;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dueOnOf, offeredAs, unstartedDueOn } from '@academy/academy-data';
 import type { Subject } from '@academy/contracts';
+
 /**
  * A company course with the caller's enrollment, if there is one.
  * The fields `chosen`, `available` and `done` contain several values separated by commas.

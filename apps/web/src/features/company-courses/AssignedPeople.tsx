@@ -61,7 +61,7 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
   );
 }
 
-/** The user whom a reminder reaches: somebody with an account who has not completed the course. */
+/** Returns the person's user if a reminder can be sent: only people with an account who have not completed the course get one. */
 const remindedUser = ({ user_id: id, full_name, email, state }: AssignedPerson) =>
   id === null || state === 'completed' ? [] : [{ id, full_name: full_name || email }];
 

@@ -145,7 +145,7 @@ const createEntries = <Action extends AuditAction>(
       ...samples[action],
     };
   });
-/** One entry for each action of companies. */
+/** Sample entries of a company's audit log, one for each action. */
 export const auditEntries: AuditEntry[] = createEntries(auditActions, auditActions.length);
 const platformEntries: PlatformAuditEntry[] = createEntries(platformAuditActions, 20);
 
