@@ -31,6 +31,7 @@ const rows: Record<string, MatrixRow<World>> = {
   getMember: { fields: ({ userId }) => ({ userId }) },
   getMembersSummary: {},
   invite: { body: () => ({ emails: ['new@example.test'] }) },
+  inviteMembers: { body: () => ({ memberIds: ['0192f000-0000-7000-8000-000000000001'] }) },
   resendInvitation: { fields: ({ invitedId }) => ({ userId: invitedId }) },
   withdrawInvitation: { fields: ({ invitedId }) => ({ userId: invitedId }) },
   releaseAccount: { fields: ({ userId }) => ({ userId }) },

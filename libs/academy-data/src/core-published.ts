@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   date,
   index,
@@ -133,6 +134,8 @@ export const publishedPeople = published
     /** Membership of the person's manager. */
     manager_id: uuid(),
     search_text: text().notNull(),
+    /** True if no invitation e-mail can be sent to the person now, because the last one is less than 24 hours old. */
+    invited_recently: boolean().notNull(),
   })
   .existing();
 

@@ -19,13 +19,7 @@ export {
   type StoredCertificate,
 } from './certificate-rows.ts';
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
-export {
-  countAudience,
-  maxCounts,
-  prepareNotStartedCount,
-  versionOfCounts,
-  type NotStartedCount,
-} from './course-counts.ts';
+export { areCountsCurrent, countAssigned, forgetCounts, maxCounts } from './course-counts.ts';
 export { holdLessons, lockImport } from './course-imports.ts';
 export * from './core-published.ts';
 export { packFileKey, packPrefix, packsPrefix } from './evidence-pack-files.ts';

@@ -91,7 +91,8 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
       coalesce(valid_until between today and today + ${sql.raw(String(expiringDays))}, false) as expiring,
       user_id is null as never_signed_in,
       not completed and not is_in_progress as not_started,
-      is_in_progress as in_progress
+      is_in_progress as in_progress,
+      completed and coalesce(certificate_status = 'issued', false) as has_certificate
     from (
       select offered.id as company_course_id, offered.course_id, person.member_id, person.user_id, person.sort_name,
         person.first_name, person.last_name, person.email_address, own.id as enrollment_id, company.today,
@@ -100,7 +101,7 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
         case when ${hasExpired} then own.valid_until else ${dueOn} end as due_on,
         ${validUntil} as valid_until,
         coalesce(own.completed_at is null and own.advancements_count > 0, false) as is_in_progress,
-        person.search_text
+        own.certificate_status, person.search_text
       from offered
       cross join company
       join ${publishedPeople} person on person.company_id = ${chosen.companyId}

@@ -42,15 +42,14 @@ export const companyCourse = z.object({
   renewal_days: renewalDays,
   languages: z.array(locale),
   lessons_count: z.int(),
-  /** Number of enrolled members. This count and the next three include only people in the audience (rule 54). */
+  /** Number of people to whom the course is assigned (rule 410). The next four counts are numbers of these people. */
   members_count: z.int(),
+  /** Number of people who have never signed in, and therefore have no account. */
+  never_signed_in_count: z.int(),
   completed_count: z.int(),
   certificates_count: z.int(),
-  /**
-   * Number of members with the learner permission who have not completed the course (rule 54).
-   * Null for a course that is not active and, in lists, also for a course without a deadline.
-   */
-  open_count: z.int().nullable(),
+  /** Number of people who have not completed the course. */
+  open_count: z.int(),
   /** Settings of the final test; null if the course has none. */
   final_test: finalTest.nullable(),
   /** Number of questions in the course's question bank; 0 if there is no bank. */

@@ -4,8 +4,8 @@ import { dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
 import type { Locale } from './locales.ts';
 import { joinedMember } from './members.ts';
-import { employeeManager } from './permissions.ts';
-import { maxInvitedAddresses } from './values/invitations.ts';
+import { courseManager, employeeManager } from './permissions.ts';
+import { maxInvitedAddresses, maxInvitedMembers } from './values/invitations.ts';
 
 export * from './values/invitations.ts';
 
@@ -38,6 +38,33 @@ export const invite = endpoint({
       invited: z.array(z.string()),
       alreadyMembers: z.array(z.string()),
       invalid: z.array(z.string()),
+    }),
+  ),
+  limitPerMinute: 60,
+  errors: ['daily_limit_reached'],
+});
+
+export const inviteMembers = endpoint({
+  method: 'POST',
+  path: `${companyPath}/users/invitations`,
+  access: { company: [courseManager, employeeManager] },
+  summary: 'Invite members of the company who have never signed in, at most once within 24 hours',
+  params,
+  body: dataOf(
+    z.object({
+      memberIds: z.array(id).min(1).max(maxInvitedMembers),
+      /** The company course that the e-mail names. */
+      companyCourseId: id.optional(),
+    }),
+  ),
+  response: dataOf(
+    z.object({
+      /** Number of queued e-mails. */
+      invited: z.int(),
+      /** Number of members who got no e-mail, because their last invitation e-mail is less than 24 hours old. */
+      invitedRecently: z.int(),
+      /** Number of members who got no e-mail, because the daily limit was reached. */
+      overLimit: z.int(),
     }),
   ),
   limitPerMinute: 60,

@@ -12,6 +12,8 @@ export const emailTemplates = {
     company_name: z.string(),
     inviter_name: z.string(),
     expires_at: instant,
+    /** The company course that the e-mail names. */
+    company_course_id: id.optional(),
   }),
   course_reminder: z.object({
     company_id: id,

@@ -73,24 +73,6 @@ export const listMemberEnrollments = endpoint({
   errors: ['course_not_found', 'user_not_found'],
 });
 
-/** A member who should take a course and has not started it. */
-export const courseMember = memberEnrollment.shape.user.extend({
-  last_reminded_on: memberEnrollment.shape.last_reminded_on,
-  due_on: memberEnrollment.shape.due_on,
-});
-export type CourseMember = z.infer<typeof courseMember>;
-
-export const listNotStarted = endpoint({
-  method: 'GET',
-  path: '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/not-started',
-  access,
-  summary: 'List the members who should take a course and have not started it, by name',
-  params: z.object({ companyId: id, companyCourseId: id }),
-  query: z.object({ search: searchTerm.optional(), ...pageQuery(50) }),
-  response: searchPageOf(courseMember),
-  errors: ['course_not_found'],
-});
-
 /** An active course of the company that a member has not started. */
 export const unstartedCourse = z.object({
   company_course_id: id,
@@ -162,6 +144,8 @@ export const assignedPerson = z.object({
   valid_until: calendarDate.nullable(),
   /** Last day on which a reminder of this course was queued for the person, in the company's time zone. */
   last_reminded_on: calendarDate.nullable(),
+  /** True for a person without an account to whom an invitation e-mail was sent within the last 24 hours. */
+  invited_recently: z.boolean(),
   /** Null for a person who has never opened the course. */
   enrollment: memberEnrollment
     .pick({

@@ -94,9 +94,14 @@ export const getMembersSummary = endpoint({
   method: 'GET',
   path: `${membersPath}/summary`,
   access: { company: [courseManager, employeeManager] },
-  summary: 'Count the members of a company: all, registered and invited',
+  summary: 'Count the members of a company: all, registered, invited and imported',
   params: z.object({ companyId: id }),
   response: dataOf(
-    z.object({ organisationMembers: z.int(), registeredUsers: z.int(), invitedUsers: z.int() }),
+    z.object({
+      organisationMembers: z.int(),
+      registeredUsers: z.int(),
+      invitedUsers: z.int(),
+      importedUsers: z.int(),
+    }),
   ),
 });

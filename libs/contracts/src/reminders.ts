@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { calendarDate, id } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
+import { maxInvitedMembers } from './values/invitations.ts';
 
 export * from './values/reminders.ts';
 
@@ -29,6 +30,29 @@ export const remindMembers = endpoint({
   response,
   statuses: [202],
   errors: ['course_not_found', 'course_not_active'],
+});
+
+export const previewReminders = endpoint({
+  method: 'GET',
+  path: `${companyPath}/courses/{companyCourseId}/reminders/preview`,
+  access,
+  summary: 'Count who would get an e-mail if everybody who has not completed the course were reminded now',
+  params: z.object({ companyId: id, companyCourseId: id }),
+  response: dataOf(
+    z.object({
+      /** Number of people with an account who would get a reminder. */
+      reminders: z.int(),
+      /** Number of people with an account who were already reminded today. */
+      reminded_today: z.int(),
+      /** Number of people who have never signed in and got no invitation e-mail within the last 24 hours. */
+      invitations: z.int(),
+      /** Number of people who have never signed in and got an invitation e-mail within the last 24 hours. */
+      invited_recently: z.int(),
+      /** Members among `invitations` whom one request can invite. */
+      member_ids: z.array(id).max(maxInvitedMembers),
+    }),
+  ),
+  errors: ['course_not_found'],
 });
 
 export const remindChosenMembers = endpoint({

@@ -83,9 +83,6 @@ const [forEverybody, forGroups] = [ids.companyCourse(6), ids.companyCourse(36)];
 const enrollmentsPage = (company_course_id: string, per_page: number) =>
   reading(contracts.listMemberEnrollments, maintainer, {}, { company_course_id, per_page });
 
-const notStarted = (companyCourseId: string, search?: string) =>
-  reading(contracts.listNotStarted, maintainer, { companyCourseId }, search ? { search } : {});
-
 export const cases: Case[] = [
   {
     name: 'read own permissions',
@@ -160,29 +157,9 @@ export const cases: Case[] = [
     calls: reading(contracts.listGroups, maintainer, {}, { size: 25, search: 'group 19' }),
   },
   {
-    name: 'list company courses with the number of learners who have not completed them',
+    name: 'list company courses with the counts of the people to whom they are assigned',
     service: 'academy-api',
     calls: reading(contracts.listCompanyCourses, maintainer),
-  },
-  {
-    name: 'list 50 members who have not started a course',
-    service: 'academy-api',
-    calls: notStarted(forEverybody),
-  },
-  {
-    name: 'search members who have not started a course',
-    service: 'academy-api',
-    calls: notStarted(forEverybody, 'müller'),
-  },
-  {
-    name: 'list 50 members who have not started a course offered to groups',
-    service: 'academy-api',
-    calls: notStarted(forGroups),
-  },
-  {
-    name: 'search members who have not started a course offered to groups',
-    service: 'academy-api',
-    calls: notStarted(forGroups, 'müller'),
   },
   {
     name: 'export 1,000 enrollments as CSV',

@@ -119,17 +119,10 @@ export const scenarios: Scenario[] = [
     sort: contracts.memberEnrollmentSorts[index % contracts.memberEnrollmentSorts.length]!,
   })),
   reading(
-    'searches for members who have not started a course',
+    'searches for people to whom a course is assigned',
     'academy-api',
-    contracts.listNotStarted,
+    contracts.listAssignedPeople,
     (index) => ({ search: frequentText(index), per_page: mostPage, page: 1 + (index % 10) }),
-    { companyCourseId: forGroups },
-  ),
-  reading(
-    'last pages of members who have not started a course',
-    'academy-api',
-    contracts.listNotStarted,
-    (index) => ({ per_page: mostPage, page: 970 - (index % 50) }),
     { companyCourseId: forGroups },
   ),
   reading('exports of a course', 'academy-api', contracts.exportEnrollments, () => ({}), {

@@ -1,4 +1,5 @@
 import type { Audience, CompanyCourseChange, Locale } from '@academy/contracts';
+import { forgetCounts } from '@academy/academy-data';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { findCompanyCourse, lockCompanyCourse, storeChange } from './queries.ts';
@@ -47,7 +48,10 @@ export function changeCompanyCourse(
     if (entries.length > 0) await storeChange(tx, asked.companyCourseId, fields);
     if (audience !== undefined) {
       const details = await changeAudience(tx, { ...asked, audience });
-      if (details) entries.push({ action: 'course_audience_changed', details });
+      if (details) {
+        entries.push({ action: 'course_audience_changed', details });
+        await forgetCounts(tx, asked.companyCourseId);
+      }
     }
     const changed = await findCompanyCourse(tx, asked);
     if (!changed) throw new Error('a locked company course does not exist');

@@ -26,7 +26,7 @@ const dayIn = (timeZone: string, days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
 
 describe('GET /api/maintenance/companies/{companyId}/courses', () => {
-  it('lists courses of every status in the requested language, with the numbers of enrolled members and completions', async () => {
+  it('lists courses of every status in the requested language, with the numbers of people and completions', async () => {
     const { company, companyCourse, course, member, manager, paths } = await buildManaged(started);
     const archived = await buildCourse(started.database.admin, { position: 1, bonus: true });
     await buildCompanyCourse(started.database.admin, company.id, archived.id, { status: 'archived' });
@@ -56,11 +56,12 @@ describe('GET /api/maintenance/companies/{companyId}/courses', () => {
       audience: null,
       languages: ['de', 'en'],
       lessons_count: 4,
-      members_count: 2,
+      members_count: 3,
+      never_signed_in_count: 0,
       completed_count: 1,
       certificates_count: 0,
       last_reminded_on: null,
-      open_count: null,
+      open_count: 2,
       validity_months: null,
       renewal_days: 30,
       final_test: null,
@@ -77,11 +78,19 @@ describe('GET /api/maintenance/companies/{companyId}/courses', () => {
     });
   });
 
-  it('counts only members of the company as enrolled in a course or as having completed it', async () => {
-    const { course, member, manager, paths, learnerPaths } = await buildManaged(started, { lessonCount: 2 });
+  it('counts only people to whom the course is assigned, whether they are enrolled or not', async () => {
+    const { company, companyCourse, course, member, manager, paths, learnerPaths } = await buildManaged(
+      started,
+      { lessonCount: 2 },
+    );
+    const { admin } = started.database;
+    await buildMember(admin, company.id, { permissions: [] });
+    await buildMember(admin, company.id, { userId: null, status: 'imported' });
+    const left = await buildMember(admin, company.id, { status: 'deactivated' });
+    await buildEnrollment(admin, companyCourse, left.sub, { completed: true });
     const counts = async () => {
       const { data } = (await started.get<CompanyCourse>(paths.course, manager)).body;
-      return [data.members_count, data.completed_count];
+      return [data.members_count, data.never_signed_in_count, data.completed_count, data.open_count];
     };
     const enroll = async (user: object) =>
       (await started.post<{ id: string }>(learnerPaths.enrollments, { course_id: course.id }, user)).body
@@ -89,28 +98,10 @@ describe('GET /api/maintenance/companies/{companyId}/courses', () => {
     const { id } = await enroll(member);
     await enroll(member);
     await enroll({ roles: ['dpo'] });
-    expect(await counts()).toEqual([1, 0]);
+    expect(await counts()).toEqual([4, 1, 0, 4]);
     for (const lesson_id of [...course.lessonIds, course.lessonIds[1]])
       await started.post(learnerPaths.advancements(id), { lesson_id }, member);
-    expect(await counts()).toEqual([1, 1]);
-  });
-
-  it('counts everyone who should take a course with a deadline and has not completed it, enrolled or not', async () => {
-    const { company, companyCourse, member, manager, paths } = await buildManaged(started, {
-      companyCourse: { deadline: dayIn('Europe/Berlin', 3) },
-    });
-    const { admin } = started.database;
-    const done = await buildMember(admin, company.id);
-    await buildMember(admin, company.id, { status: 'deactivated' });
-    await buildMember(admin, company.id, { permissions: [] });
-    const openCount = async () =>
-      (await started.get<CompanyCourse>(paths.course, manager)).body.data.open_count;
-    expect(await openCount()).toBe(3);
-    await buildEnrollment(admin, companyCourse, member.sub);
-    await buildEnrollment(admin, companyCourse, done.sub, { completed: true });
-    expect(await openCount()).toBe(2);
-    const { body } = await started.get<CompanyCourse[]>(paths.courses, manager);
-    expect(body.data.map(({ open_count }) => open_count)).toEqual([2]);
+    expect(await counts()).toEqual([4, 1, 1, 3]);
   });
 
   it('returns 403 if a learner lists the company courses, and 404 for a company course of another company', async () => {
@@ -242,7 +233,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
     expect(body.data).toMatchObject({
       id: companyCourse.id,
       mandatory: true,
-      members_count: 0,
+      members_count: 2,
       title: 'Title en',
     });
     expect(Object.keys(body.data)).not.toContain('company_id');

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
+  areCountsCurrent,
+  assignedCounts,
   audienceGroups,
   companyCourses,
-  countAudience,
-  courseCounts,
+  countAssigned,
   courseReminders,
   courses,
   courseTextFor,
@@ -12,7 +13,6 @@ import {
   dayIn,
   maxCounts,
   offeredLanguages,
-  versionOfCounts,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Audience, CompanyCourseChange, CompanyCourseStatus, Locale } from '@academy/contracts';
@@ -20,30 +20,10 @@ import type { Bounds, Database } from '@academy/service-kit';
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
-/**
- * SQL for a count of a company course.
- * The count is stored in `course_counts` if the course is offered to groups, otherwise in the row of the company course.
- */
-const countOf = (count: 'members_count' | 'completed_count' | 'certificates_count') => sql<number>`
-  case when ${companyCourses.for_groups} then coalesce(${courseCounts[count]}, 0) else ${companyCourses[count]} end`;
-
-/**
- * Columns with the counts of a course.
- * @param condition SQL condition for `open_count`: the count is null unless the course is active and meets the condition
- */
-const countsIf = (condition: SQL) => {
-  const isOpenCounted = and(eq(companyCourses.status, 'active'), condition);
-  return {
-    members_count: countOf('members_count'),
-    completed_count: countOf('completed_count'),
-    certificates_count: countOf('certificates_count'),
-    open_count: sql<number | null>`case when ${isOpenCounted}
-      then coalesce(${courseCounts.learners_count} - ${courseCounts.completed_learners}, 0) end`,
-    /** False if the stored counts are needed but outdated or missing, so that they must be recounted. */
-    is_counted: sql<boolean>`case when ${or(eq(companyCourses.for_groups, true), isOpenCounted)}
-      then coalesce(${courseCounts.version} = ${versionOfCounts(companyCourses)}, false) else true end`,
-  };
-};
+/** SQL for a count of the people to whom a course is assigned. */
+const countOf = (
+  count: 'people_count' | 'completed_count' | 'certificates_count' | 'never_signed_in_count',
+) => sql<number>`coalesce(${assignedCounts[count]}, 0)`;
 
 /** SQL for the groups of the audience of a company course as JSON; null if the course is for everybody. */
 const audience = sql<Audience | null>`case when ${companyCourses.for_groups} then (
@@ -70,6 +50,12 @@ const columns = {
     where reminder.company_course_id = ${companyCourses.id})`,
   final_test: companyCourses.final_test,
   questions_count: courses.questions_count,
+  members_count: countOf('people_count'),
+  completed_count: countOf('completed_count'),
+  certificates_count: countOf('certificates_count'),
+  never_signed_in_count: countOf('never_signed_in_count'),
+  /** False if the counts must be recounted. */
+  is_counted: areCountsCurrent(companyCourses),
 };
 
 const titleAsAsked = courseTextFor(sql.placeholder('language'));
@@ -81,11 +67,10 @@ export function prepareCompanyCourses(db: Database) {
   const statement = db
     .select({
       ...columns,
-      ...countsIf(isNotNull(companyCourses.deadline)),
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(companyCourses)
-    .leftJoin(courseCounts, eq(courseCounts.company_course_id, companyCourses.id))
+    .leftJoin(assignedCounts, eq(assignedCounts.company_course_id, companyCourses.id))
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, titleAsAsked)
     .where(ofCompany)
@@ -93,25 +78,37 @@ export function prepareCompanyCourses(db: Database) {
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('company_courses');
-  return (asked: Listing) => readCounted(db, () => statement.execute({ ...asked }));
+  return (asked: Listing) => readCounted(db, asked, () => statement.execute({ ...asked }));
 }
+
+interface CountedRow {
+  id: string;
+  is_counted: boolean;
+  members_count: number;
+  completed_count: number;
+}
+type Counted<Row> = Omit<Row, 'is_counted'> & { open_count: number };
 
 /**
  * Reads courses with their counts.
  * If counts are outdated, recounts them and reads the courses again, at most `maxCounts` times.
  */
-async function readCounted<Row extends { id: string; is_counted: boolean }>(
+async function readCounted<Row extends CountedRow>(
   db: Database,
+  { companyId }: { companyId: string },
   read: () => Promise<Row[]>,
-): Promise<Omit<Row, 'is_counted'>[]> {
+): Promise<Counted<Row>[]> {
   let rows = await read();
   for (let attempt = 0; attempt < maxCounts; attempt += 1) {
     const outdated = rows.filter((row) => !row.is_counted);
     if (outdated.length === 0) break;
-    for (const { id } of outdated) await countAudience(db, id);
+    for (const { id } of outdated) await countAssigned(db, { companyId, companyCourseId: id });
     rows = await read();
   }
-  return rows.map(({ is_counted: _, ...row }) => row);
+  return rows.map(({ is_counted: _, ...row }) => ({
+    ...row,
+    open_count: row.members_count - row.completed_count,
+  }));
 }
 
 /** Finds a company course with its title in the requested language; undefined if the company has no such course. */
@@ -120,14 +117,14 @@ export async function findCompanyCourse(
   asked: { companyId: string; companyCourseId: string; language: Locale },
 ) {
   const statement = db
-    .select({ ...columns, ...countsIf(sql`true`) })
+    .select(columns)
     .from(companyCourses)
-    .leftJoin(courseCounts, eq(courseCounts.company_course_id, companyCourses.id))
+    .leftJoin(assignedCounts, eq(assignedCounts.company_course_id, companyCourses.id))
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, titleAsAsked)
     .where(and(ofCompany, eq(companyCourses.id, sql.placeholder('companyCourseId'))))
     .prepare('company_course');
-  const [row] = await readCounted(db, () => statement.execute(asked));
+  const [row] = await readCounted(db, asked, () => statement.execute(asked));
   return row;
 }
 

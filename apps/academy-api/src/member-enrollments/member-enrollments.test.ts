@@ -9,8 +9,6 @@ import {
   type MemberEnrollment,
 } from '@academy/contracts';
 import {
-  buildAudience,
-  buildGroup,
   buildMembers,
   buildEnrollments,
   buildCompanyCourse,
@@ -126,12 +124,10 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     for (const nobody of ['%25', '_', 'x%27--']) expect((await list(`search=${nobody}`)).data).toEqual([]);
   });
 
-  it('lists members without a name last, both among the members who have not started the course and among those who have', async () => {
+  it('lists members without a name last', async () => {
     const { company, companyCourse, member, manager, paths } = await buildManaged(started);
     const { admin } = started.database;
     const nameless = await buildMember(admin, company.id, { firstName: '', lastName: '' });
-    const { body: open } = await started.get<{ id: string }[]>(`${paths.course}/not-started`, manager);
-    expect(open.data.map(({ id }) => id).at(-1)).toBe(nameless.sub);
     await buildEnrollment(admin, companyCourse, nameless.sub);
     await buildEnrollment(admin, companyCourse, member.sub);
     const { body } = await started.get<MemberEnrollment[]>(`${paths.ofCourse}&sort=name`, manager);
@@ -266,75 +262,6 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments/{id}/certificat
   });
 });
 
-describe('GET /api/maintenance/companies/{companyId}/courses/{id}/not-started', () => {
-  it('returns pages of the learners who have not started a course, sorted by name', async () => {
-    const { company, companyCourse, member, manager, paths } = await buildManaged(started);
-    const { admin } = started.database;
-    await buildEnrollment(admin, companyCourse, member.sub);
-    const zoe = await buildMember(admin, company.id, { firstName: 'Zoë', email: 'zoe@example.test' });
-    await buildMember(admin, company.id, { permissions: [] });
-    await buildMember(admin, company.id, { status: 'deactivated' });
-    const path = `${paths.course}/not-started`;
-    const { body } = await started.get<{ id: string }[]>(path, manager);
-    expect(body.data.map(({ id }) => id)).toEqual([manager.sub, zoe.sub]);
-    expect((await started.get(`${path}?search=zo&per_page=1`, manager)).body).toEqual({
-      data: [
-        {
-          id: zoe.sub,
-          full_name: 'Zoë Ärmel',
-          email: 'zoe@example.test',
-          last_reminded_on: null,
-          due_on: null,
-        },
-      ],
-      meta: { total: 1, page: 1, per_page: 1 },
-    });
-    expect((await started.get(`${path}?per_page=1&page=2`, manager)).body).toMatchObject({
-      data: [{ id: zoe.sub }],
-      meta: { total: 2 },
-    });
-    expect((await started.get(`${paths.courses}/${randomUUID()}/not-started`, manager)).status).toBe(404);
-  });
-
-  it.each([
-    ['contains most members of the company', 40, 3],
-    ['contains few members of the company', 10, 60],
-  ])('lists the same members on pages of any size if the audience %s', async (_, inside, outside) => {
-    const { company, companyCourse, member, manager, paths } = await buildManaged(started);
-    const { admin } = started.database;
-    await admin.query('update academy.company_courses set due_days = 30 where id = $1', [companyCourse.id]);
-    const people = await buildMembers(
-      admin,
-      company.id,
-      Array.from({ length: inside + outside }, (__, index) => ({ firstName: `Person ${100 + index}` })),
-    );
-    const entered = people.slice(0, inside);
-    const memberIds = [member.id, ...entered.map(({ id }) => id)];
-    const groups = [await buildGroup(admin, company.id, { memberIds }), await buildGroup(admin, company.id)];
-    await buildAudience(admin, companyCourse, groups);
-    await buildEnrollment(admin, companyCourse, member.sub);
-    await buildEnrollment(admin, companyCourse, people.at(-1)!.sub);
-
-    const list = async (query: string) => {
-      const path = `${paths.course}/not-started?${query}`;
-      const { body } = await started.get<{ id: string; due_on: string }[]>(path, manager);
-      expect(body.data.every(({ due_on }) => /^\d{4}-\d{2}-\d{2}$/.test(due_on))).toBe(true);
-      return { ids: body.data.map(({ id }) => id), total: (body.meta as { total: number }).total };
-    };
-    const expected = entered.map(({ sub }) => sub);
-    const all = { ids: expected, total: inside };
-    expect(await list('per_page=100')).toEqual(all);
-    expect(await list('per_page=100&search=person')).toEqual(all);
-    expect(await list('per_page=100&search=p')).toEqual(all);
-    const pages = [1, 2, 3, 4].map((page) => list(`per_page=3&page=${page}`));
-    expect((await Promise.all(pages)).flatMap(({ ids }) => ids)).toEqual(expected.slice(0, 12));
-    const searched = [1, 2].map((page) => list(`per_page=3&search=person&page=${page}`));
-    expect((await Promise.all(searched)).flatMap(({ ids }) => ids)).toEqual(expected.slice(0, 6));
-    expect(await list('per_page=100&page=2')).toEqual({ ids: [], total: inside });
-    expect(await list('per_page=100&page=2&search=person')).toEqual({ ids: [], total: inside });
-  });
-});
-
 describe('searching the members of a course in a company with 3,000 members', () => {
   it('finds everybody who matches, even if the oldest and the newest members suggest that many match', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
@@ -356,10 +283,6 @@ describe('searching the members of a course in a company with 3,000 members', ()
     };
     const everybody = [80, { total: 80, page: 1, per_page: 100 }];
 
-    expect(await found(`${paths.course}/not-started?`)).toEqual(everybody);
-    const group = await buildGroup(admin, company.id, { memberIds: people.map(({ id }) => id) });
-    await buildAudience(admin, companyCourse, [group]);
-    expect(await found(`${paths.course}/not-started?`)).toEqual(everybody);
     const subs = people.map(({ sub }) => sub);
     await buildEnrollments(admin, companyCourse, subs);
     for (const sort of ['name', '-created_at', 'progress'])

@@ -3,21 +3,18 @@ import {
   listAssignedPeople,
   listMemberEnrollments,
   listMemberProgress,
-  listNotStarted,
   listUnstartedCourses,
 } from '@academy/contracts';
 import { boundsOf, Failure, readPage, serve, serveExpensive } from '@academy/service-kit';
 import { prepareMemberEnrollmentList } from './list-member-enrollments.ts';
 import { findAssignedPeople } from './queries/assigned.ts';
 import { findMemberProgress, findUnstartedCourses, isMemberOf } from './queries/members.ts';
-import { prepareNotStarted } from './queries/not-started.ts';
 import { assignedPersonOf, memberEnrollmentOf } from './rules.ts';
 
 const boundedMeta = (isBounded: boolean) => (isBounded ? { is_total_bounded: true as const } : {});
 
 export async function memberEnrollmentRoutes(app: FastifyInstance) {
   const listEnrollments = prepareMemberEnrollmentList(app);
-  const findNotStarted = prepareNotStarted(app);
 
   serve(app, listMemberEnrollments, async ({ params: { companyId }, query, locale }) => {
     const {
@@ -40,13 +37,6 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
       data: rows.map(memberEnrollmentOf),
       meta: { total, page, per_page, ...boundedMeta(isTotalBounded) },
     };
-  });
-
-  serve(app, listNotStarted, async ({ params, query: { search, page, per_page } }) => {
-    const found = await findNotStarted({ ...params, search, ...boundsOf(page, per_page) });
-    if (!found) throw new Failure('course_not_found');
-    const { rows, total, isTotalBounded } = found;
-    return { data: rows, meta: { total, page, per_page, ...boundedMeta(isTotalBounded) } };
   });
 
   serveExpensive(app, listAssignedPeople, async ({ params, query: { page, per_page, ...asked } }) => {

@@ -2,15 +2,18 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import {
   anyCourseTitle,
   companyCourses,
+  courseReminders,
   courses,
   dayIn,
   enrollments,
   isToBeReminded,
   queueReminders,
+  pairsOf,
   publishedMembers,
+  publishedPeople,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
-import type { Locale } from '@academy/contracts';
+import { maxInvitedMembers, type Locale } from '@academy/contracts';
 import type { WorkOrigin, Database } from '@academy/service-kit';
 
 interface Reminder {
@@ -61,6 +64,48 @@ export async function findNextReminder(
       ${amongMembers(userIds)} and ${isToBeReminded}
     limit 1`);
   return rows[0]?.next_possible_on;
+}
+
+interface ReminderPreview {
+  reminders: number;
+  reminded_today: number;
+  invitations: number;
+  invited_recently: number;
+  member_ids: string[];
+}
+
+/**
+ * Counts who would get a reminder or an invitation if everybody who has not completed a course were reminded now.
+ * @returns undefined if the company has no such course
+ */
+export async function findReminderPreview(
+  db: Database,
+  { companyId, companyCourseId }: { companyId: string; companyCourseId: string },
+): Promise<ReminderPreview | undefined> {
+  const [company, course] = [sql`${companyId}::uuid`, sql`${companyCourseId}::uuid`];
+  const { rows } = await db.execute<ReminderPreview & Record<string, unknown>>(sql`
+    with ${pairsOf({ companyId: company, companyCourseId: course, courses: 'all' })}, absent as materialized (
+      select person.member_id, person.invited_recently
+      from pairs join ${publishedPeople} person on person.member_id = pairs.member_id
+      where pairs.never_signed_in and person.email_address <> ''
+    ), to_remind as materialized (
+      select coalesce(reminder.reminded_on = ${dayIn(sql`company.time_zone`)}, false) as reminded_today
+      from ${companyCourses} offered
+      join ${publishedCompanies} company on company.company_id = offered.company_id
+      join ${publishedMembers} member on member.company_id = offered.company_id
+      left join ${courseReminders} reminder
+        on reminder.company_course_id = offered.id and reminder.user_id = member.user_id
+      where offered.id = ${course} and offered.company_id = ${company} and ${isToBeReminded}
+    )
+    select
+      (select count(*)::int from to_remind where not reminded_today) as reminders,
+      (select count(*)::int from to_remind where reminded_today) as reminded_today,
+      (select count(*)::int from absent where not invited_recently) as invitations,
+      (select count(*)::int from absent where invited_recently) as invited_recently,
+      array(select member_id from absent where not invited_recently
+            order by member_id limit ${maxInvitedMembers})::text[] as member_ids
+    from offered`);
+  return rows[0];
 }
 
 /** Returns the status and the title of a company course; undefined if the company has no such course. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buildEnrollment, buildMember } from '@academy/testing';
+import type { AssignedPerson } from '@academy/contracts';
+import { buildEnrollment, buildMember, buildMembers } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -46,6 +47,48 @@ async function buildMixed(deadline: string | null = '2030-02-01') {
   });
   return { ...managed, enrollment, completed };
 }
+
+describe('GET /api/maintenance/companies/{companyId}/courses/{id}/reminders/preview', () => {
+  it('counts who would be reminded and who would be invited, and names those who can be invited', async () => {
+    const { company, member, manager, paths } = await buildMixed();
+    const { admin } = started.database;
+    const [fresh, recent] = await buildMembers(admin, company.id, [
+      { userId: null, status: 'imported', email: 'fresh@example.test' },
+      { userId: null, status: 'invited', email: 'recent@example.test' },
+      { userId: null, status: 'imported', email: '' },
+    ]);
+    await admin.query(
+      `insert into core.invitations (id, company_id, kind, email_address, token_hash, invited_by, expires_at, last_sent_at, times_sent)
+       values (gen_random_uuid(), $1, 'email', 'Recent@example.test', sha256($2::text::bytea), $3, now() + interval '1 day', now(), 1)`,
+      [company.id, recent!.id, manager.sub],
+    );
+    const preview = async () => (await started.get(`${paths.course}/reminders/preview`, manager)).body.data;
+    expect(await preview()).toEqual({
+      ...{ reminders: 3, reminded_today: 0, invitations: 1, invited_recently: 1 },
+      member_ids: [fresh!.id],
+    });
+    const chosen = { user: manager, data: { user_ids: [member.sub] } };
+    await started.call('POST', `${paths.course}/reminders/chosen`, chosen);
+    expect(await preview()).toMatchObject({ reminders: 2, reminded_today: 1 });
+    const all = await started.call('POST', `${paths.course}/reminders`, { user: manager });
+    expect(all.body).toEqual({ data: { queued: 2 } });
+    expect(await preview()).toMatchObject({ reminders: 0, reminded_today: 3 });
+
+    const people = await started.get<AssignedPerson[]>(
+      `${paths.course}/people?filter=never_signed_in`,
+      manager,
+    );
+    const isRecent = people.body.data.map(({ member_id, invited_recently }) => [member_id, invited_recently]);
+    expect(isRecent).toEqual(
+      expect.arrayContaining([
+        [fresh!.id, false],
+        [recent!.id, true],
+      ]),
+    );
+    const unknown = await started.get(`${paths.courses}/${randomUUID()}/reminders/preview`, manager);
+    expect(unknown.status).toBe(404);
+  });
+});
 
 describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders', () => {
   it('queues one e-mail a day to every learner who has not completed the course', async () => {
@@ -170,11 +213,11 @@ describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders/cho
     expect(await mailOf(other.company.id)).toEqual([]);
 
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now());
-    expect(await list(`${paths.course}/not-started`)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ id: member.sub, last_reminded_on: today })]),
+    expect(await list(`${paths.course}/people`)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ user_id: member.sub, last_reminded_on: today })]),
     );
     const course = await started.get<{ last_reminded_on: string; open_count: number }>(paths.course, manager);
-    expect(course.body.data).toMatchObject({ last_reminded_on: today, open_count: 3 });
+    expect(course.body.data).toMatchObject({ last_reminded_on: today, open_count: 4 });
     await remind([(await list(paths.ofCourse))[0]!.id]);
     await started.call('POST', `${paths.enrollments}/${enrollment.id}/reminders`, { user: manager });
     expect((await list(paths.ofCourse)).find(({ id }) => id === enrollment.id)?.last_reminded_on).toBe(today);

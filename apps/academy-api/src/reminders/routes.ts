@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { remindChosenMembers, remindMember, remindMembers } from '@academy/contracts';
-import { originOf, serve, serveExpensive } from '@academy/service-kit';
+import { previewReminders, remindChosenMembers, remindMember, remindMembers } from '@academy/contracts';
+import { Failure, originOf, serve, serveExpensive } from '@academy/service-kit';
+import { findReminderPreview } from './queries.ts';
 import { remindOfCourse, remindOfEnrollment } from './remind-members.ts';
 
 export async function reminderRoutes(app: FastifyInstance) {
@@ -8,6 +9,12 @@ export async function reminderRoutes(app: FastifyInstance) {
     const asked = { ...params, language: locale, origin: originOf(request), actor };
     reply.code(202);
     return { data: await remindOfCourse(app.db, asked) };
+  });
+
+  serveExpensive(app, previewReminders, async ({ params }) => {
+    const data = await findReminderPreview(app.db, params);
+    if (!data) throw new Failure('course_not_found');
+    return { data };
   });
 
   serve(app, remindChosenMembers, async ({ params, body, actor, locale, request, reply }) => {

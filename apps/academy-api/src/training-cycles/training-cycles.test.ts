@@ -328,10 +328,10 @@ describe('a new round for everybody', () => {
     );
     const due = { due_on: '2098-05-06' };
     expect((await started.get(learnerPaths.courses, member)).body.data).toMatchObject([due]);
-    expect((await started.get(`${paths.course}/not-started`, manager)).body.data).toEqual(
+    expect((await started.get(`${paths.course}/people`, manager)).body.data).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: member.sub, ...due }),
-        expect.objectContaining({ id: manager.sub, due_on: '2099-01-01' }),
+        expect.objectContaining({ user_id: member.sub, ...due }),
+        expect.objectContaining({ user_id: manager.sub, due_on: '2099-01-01' }),
       ]),
     );
     expect(

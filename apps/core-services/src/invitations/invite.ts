@@ -35,7 +35,7 @@ interface Call {
 /** Stores invitations, queues their e-mails and records them in the audit log, in the transaction of the caller. */
 export async function sendInvitations(
   transaction: Database,
-  call: Pick<Call, 'companyId' | 'actor' | 'locale' | 'origin'>,
+  call: Pick<Call, 'companyId' | 'actor' | 'locale' | 'origin'> & { companyCourseId?: string | undefined },
   companyName: string,
   sendings: readonly Sending[],
 ) {
@@ -53,6 +53,7 @@ export async function sendInvitations(
         company_name: companyName,
         inviter_name: inviterNameOf(actor),
         expires_at: expiresAt.toISOString(),
+        ...(call.companyCourseId !== undefined && { company_course_id: call.companyCourseId }),
       },
       recipient: { address, name: '', locale },
     })),

@@ -4,6 +4,7 @@ import { originOf, serve } from '@academy/service-kit';
 import { acceptInvitation } from './accept.ts';
 import { maskAddress } from '../database/addresses.ts';
 import { inviteByEmail } from './invite.ts';
+import { inviteMembers } from './invite-members.ts';
 import { resendInvitation, withdrawInvitation } from './invited-member.ts';
 import { findLink, findOrCreateLink, revokeLinks } from './links.ts';
 import { prepareInvitationByToken } from './queries/invitations.ts';
@@ -25,6 +26,19 @@ export async function invitationRoutes(app: FastifyInstance, options: Options) {
     data: await inviteByEmail(app.db, {
       companyId,
       emails: body.data.emails,
+      actor,
+      locale,
+      tokens,
+      origin: originOf(request),
+      limitFactor: options.dailyLimitFactor,
+    }),
+  }));
+
+  serve(app, contract.inviteMembers, async ({ actor, locale, params, body, request }) => ({
+    data: await inviteMembers(app.db, {
+      ...params,
+      memberIds: body.data.memberIds,
+      companyCourseId: body.data.companyCourseId,
       actor,
       locale,
       tokens,

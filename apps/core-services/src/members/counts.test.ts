@@ -12,8 +12,13 @@ afterAll(() => started.stop());
 const summaryOf = (companyId: string) => `/core-services/company-users/companies/${companyId}/users/summary`;
 const summary = async (companyId: string) =>
   (await started.get(summaryOf(companyId), { roles: ['csm'] })).body;
-const counted = (organisationMembers: number, registeredUsers: number, invitedUsers: number) => ({
-  data: { organisationMembers, registeredUsers, invitedUsers },
+const counted = (
+  organisationMembers: number,
+  registeredUsers: number,
+  invitedUsers: number,
+  importedUsers = 0,
+) => ({
+  data: { organisationMembers, registeredUsers, invitedUsers, importedUsers },
 });
 
 describe('GET /core-services/company-users/companies/{companyId}/users/summary', () => {

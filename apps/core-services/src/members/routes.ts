@@ -25,6 +25,7 @@ export async function memberRoutes(app: FastifyInstance) {
         organisationMembers: sumOf(counts),
         registeredUsers: counts.registered,
         invitedUsers: counts.invited,
+        importedUsers: counts.imported,
       },
     };
   });

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import { queueEmails, type EmailToSend } from '@academy/platform-data';
-import { buildCompany, buildMember, testDatabase, type TestDatabase, eventually } from '@academy/testing';
+import {
+  buildCompany,
+  buildCompanyCourse,
+  buildCourse,
+  buildMember,
+  testDatabase,
+  type TestDatabase,
+  eventually,
+} from '@academy/testing';
 import { buildApp } from '../app.ts';
 import type { WorkerEnv } from '../env.ts';
 import { startRelay } from '../testing/relay.ts';
@@ -138,6 +146,52 @@ it('derives the link of an invitation when its e-mail is sent, and formats the i
     /https:\/\/academy\.example\.com\/de\/invitations\/[\w-]{43}\n/,
   );
   expect(relay.received[0]?.message.text).toContain('bis zum 02.02.2030');
+});
+
+it('names in an invitation the course to which the person was invited, if the company offers it', async () => {
+  const { admin } = database;
+  const company = await buildCompany(admin);
+  const course = await buildCourse(admin);
+  const [active, inactive] = [
+    await buildCompanyCourse(admin, company.id, course.id, { deadline: '2030-02-01' }),
+    await buildCompanyCourse(admin, company.id, (await buildCourse(admin, { position: 2 })).id, {
+      status: 'inactive',
+    }),
+  ];
+  const foreign = await buildCompanyCourse(admin, (await buildCompany(admin)).id, course.id);
+  const inviting = (
+    company_course_id: string | undefined,
+    locale: 'de' | 'en',
+    address: string,
+  ): EmailToSend => ({
+    uniqueKey: randomUUID(),
+    template: 'invitation',
+    data: {
+      company_id: company.id,
+      invitation_id: randomUUID(),
+      company_name: company.name,
+      inviter_name: '',
+      expires_at: '2030-02-01T12:00:00.000Z',
+      ...(company_course_id && { company_course_id }),
+    },
+    recipient: { address, name: '', locale },
+  });
+  const ids = await queue(
+    inviting(active.id, 'de', 'de@example.test'),
+    inviting(active.id, 'en', 'en@example.test'),
+    ...[inactive.id, foreign.id, randomUUID(), undefined].map((id) =>
+      inviting(id, 'en', 'none@example.test'),
+    ),
+  );
+  await startWorker();
+  await waitUntilProcessed(ids);
+  const textTo = (address: string) => receivedBy(address).map(({ message }) => message.text);
+  expect(textTo('de@example.test')[0]).toContain('Bitte schließen Sie ihn bis zum 01.02.2030 ab.');
+  expect(textTo('en@example.test')[0]).toContain(
+    'The course “Title en” is assigned to you. Please complete it by 01.02.2030.',
+  );
+  expect(textTo('none@example.test')).toHaveLength(4);
+  expect(textTo('none@example.test').join()).not.toContain('is assigned to you');
 });
 
 it('tells maintainers in their language which webhook was paused and why, with a link to its log', async () => {

@@ -107,10 +107,12 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
 
   /** Returns the content of an e-mail; undefined if there is nothing to send any more. */
   async function write(email: ClaimedEmail): Promise<Pick<WrittenMail, 'email'> | WrittenMail | undefined> {
-    const { template, locale, data, recipient_name: name, time_zone } = email;
+    const { template, locale, data, recipient_name: name, time_zone, course } = email;
     if (template === 'report_summary' || template === 'manager_note')
       return writeReportMail({ ...email, template });
-    return { email: wordsOf(template, locale, { data, name, timeZone: time_zone ?? usualTimeZone, links }) };
+    return {
+      email: wordsOf(template, locale, { data, name, timeZone: time_zone ?? usualTimeZone, links, course }),
+    };
   }
 
   async function attempt(

@@ -39,6 +39,7 @@ export interface AssignedRow {
   completed_on: string | null;
   valid_until: string | null;
   last_reminded_on: string | null;
+  invited_recently: boolean;
 }
 
 interface AssignedPage {
@@ -96,7 +97,8 @@ export async function findAssignedPeople(
           'completed_at', own.completed_at, 'certificate_status', own.certificate_status,
           'test_percent', own.test_percent, 'lessons_count', course.lessons_count,
           'has_final_test', offered.has_final_test) end,
-        'completed_on', page.completed_on, 'valid_until', page.valid_until, 'last_reminded_on', reminder.reminded_on)
+        'completed_on', page.completed_on, 'valid_until', page.valid_until, 'last_reminded_on', reminder.reminded_on,
+        'invited_recently', page.never_signed_in and person.invited_recently)
         order by page.overdue desc, page.completed, page.due_on nulls last, page.sort_name, page.member_id)
       from page
       left join ${enrollments} own on own.id = page.enrollment_id

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { isMemberOf } from '../../database/member-of.ts';
 import { isOpenInvitation } from '../../database/open-invitations.ts';
@@ -22,6 +22,23 @@ export async function findInvitee(db: Database, companyId: string, userId: strin
     .where(isMemberOf(companyId, userId));
   return invitee;
 }
+
+/** Finds those of the given members who have no account and can be invited (rule 413). */
+export const findNeverSignedIn = (db: Database, companyId: string, memberIds: readonly string[]) =>
+  db
+    .select({ address: members.email_address, locale: members.locale })
+    .from(members)
+    .where(
+      and(
+        eq(members.company_id, companyId),
+        inArray(members.id, [...memberIds]),
+        inArray(members.status, ['invited', 'imported']),
+        isNull(members.user_id),
+        isNull(members.ended_at),
+        ne(members.email_address, ''),
+      ),
+    )
+    .orderBy(asc(members.id));
 
 const openInvitation = (companyId: string, addressKey: string) =>
   and(isOpenInvitation('email', companyId), eq(sql`lower(${invitations.email_address})`, addressKey));

@@ -5,10 +5,8 @@ import type {
   CompanyCourse,
   MemberEnrollment,
 } from '@academy/contracts';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { DataTable, type Column } from '../../shared/ui/DataTable.tsx';
@@ -39,19 +37,18 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
     per_page: membersPerPage,
   });
   const columns = usePeopleColumns(course, data?.data ?? []);
-  const toRemind = course.status === 'active' ? (data?.data.flatMap(remindedUser) ?? []) : [];
+  const toRemind = course.status === 'active' ? (data?.data.flatMap(personToRemind) ?? []) : [];
   const chosen = useChosenMembers(toRemind);
 
   if (isError) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   return (
     <>
       {data && <PeopleCounts counts={data.meta.counts} />}
-      {filter === 'never_signed_in' && data && data.meta.total > 0 && <InvitationHint />}
       <RemindChosen course={course} chosen={chosen} />
       <DataTable
         label={t('members.label')}
         rows={data?.data}
-        columns={chosen.withChoice(columns, ({ user_id: id }) => id ?? '')}
+        columns={chosen.withChoice(columns, ({ member_id: id }) => id)}
         rowKey={({ member_id: id }) => id}
         isFetching={isFetching}
         empty={<NoCourseMembers search={search} isFiltered onShowAll={() => setSearch('')} />}
@@ -61,9 +58,9 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
   );
 }
 
-/** Returns the person's user if a reminder can be sent: only people with an account who have not completed the course get one. */
-const remindedUser = ({ user_id: id, full_name, email, state }: AssignedPerson) =>
-  id === null || state === 'completed' ? [] : [{ id, full_name: full_name || email }];
+/** Returns the person if a reminder or an invitation can be sent: only people who have not completed the course get one. */
+const personToRemind = ({ member_id, user_id, full_name, email, state, invited_recently }: AssignedPerson) =>
+  state === 'completed' ? [] : [{ id: member_id, user_id, full_name: full_name || email, invited_recently }];
 
 function PeopleCounts({ counts }: { counts: AssignedCounts }) {
   const { t } = useTranslation('company-courses');
@@ -78,20 +75,6 @@ function PeopleCounts({ counts }: { counts: AssignedCounts }) {
         {t('members.counts', { ...states })}
       </Typography>
     </div>
-  );
-}
-
-/** Explains how to reach people who have never signed in, because a reminder does not. */
-function InvitationHint() {
-  const { t } = useTranslation('company-courses');
-  const { paths } = usePanel();
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {t('members.invitationHint')}{' '}
-      <Link component={RouterLink} to={`${paths.members}?status=imported`}>
-        {t('members.toMembers')}
-      </Link>
-    </Typography>
   );
 }
 

@@ -1,6 +1,13 @@
-import { getCompany, remindMember, remindMembers, updateCompanyCourse } from '@academy/contracts';
+import {
+  getCompany,
+  inviteMembers,
+  remindMember,
+  remindMembers,
+  updateCompanyCourse,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { assignedPeople } from '../../shared/mocks/assignedPeople.ts';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { companyCourseId } from '../../shared/mocks/companyCourses.ts';
@@ -76,7 +83,6 @@ test('the page of a company course lists everybody to whom it is assigned, overd
   expect(screen.getByRole('link', { name: 'Ximena Cruz' }).closest('tr')).toHaveTextContent(
     'Never signed in',
   );
-  expect(screen.queryByRole('checkbox', { name: 'Choose Ximena Cruz' })).toBeNull();
 });
 
 test('filters show those who have not started a course, and those who have never signed in', async () => {
@@ -85,12 +91,29 @@ test('filters show those who have not started a course, and those who have never
   expect(await screen.findByRole('link', { name: 'Zora Beck' })).toBeVisible();
   expect(shownPath()).toBe(`${pathOf(1)}?show=notStarted`);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Never signed in');
-  expect(await screen.findByText('People who have never signed in need an invitation.')).toBeVisible();
-  expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Invite them in the list of members' })).toHaveAttribute(
-    'href',
-    `${panel.members}?status=imported`,
-  );
+  expect(await screen.findByText('Showing 1 to 1 of 1 results')).toBeVisible();
+});
+
+test('a chosen person who has never signed in gets the invitation, which names the course', async () => {
+  const sent: unknown[] = [];
+  const answers = [
+    handle(inviteMembers, ({ body }) => {
+      sent.push(body.data);
+      return { data: { invited: 1, invitedRecently: 0, overLimit: 0 } };
+    }),
+  ];
+  await openApp(`${pathOf(1)}?show=neverSignedIn`, { person, answers });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ximena Cruz' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remind 1 member' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getByText('1 person who has never signed in gets the invitation, which names this course.'),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reminders' }));
+  expect(await screen.findByText('Invitations sent')).toBeVisible();
+  const courseId = companyCourseId(nordlicht.companyId, catalogue[0]?.id ?? '');
+  const invited = assignedPeople(nordlicht.companyId, courseId).find(({ user_id }) => user_id === null);
+  expect(sent).toEqual([{ memberIds: [invited?.member_id], companyCourseId: courseId }]);
 });
 
 test('a maintainer can send a reminder to one member', async () => {
@@ -131,13 +154,17 @@ test('the page of a company course sends reminders to all members who have not c
   await more('Remind all members');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Administered company: Nordlicht Versicherung AG')).toBeVisible();
-  expect(await dialog.findByText(/This affects \d+ members\.$/)).toBeVisible();
+  expect(await dialog.findByText(/^\d+ people with an account get a reminder\.$/)).toBeVisible();
+  expect(
+    dialog.getByText('1 person who has never signed in gets the invitation, which names this course.'),
+  ).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Send reminders' }));
   expect(
     await screen.findByText(
       'All members who have not completed the course yet received a reminder about this course',
     ),
   ).toBeVisible();
+  expect(await screen.findByText(/1 person who has never signed in got the invitation\.$/)).toBeVisible();
 });
 
 test('the dialog for reminding all members stays open when sending the reminders fails', async () => {
@@ -148,7 +175,9 @@ test('the dialog for reminding all members stays open when sending the reminders
   ];
   await openApp(shortList(1), { person, answers });
   await more('Remind all members');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send reminders' }));
+  const send = await screen.findByRole('button', { name: 'Send reminders' });
+  await waitFor(() => expect(send).toBeEnabled());
+  await userEvent.click(send);
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Send reminders' })).toBeEnabled();

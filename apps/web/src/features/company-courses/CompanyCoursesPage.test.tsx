@@ -31,7 +31,7 @@ test('the list of company courses shows courses with urgent deadlines first', as
   await openApp(courses, { person });
   await screen.findByRole('heading', { name: 'Academy Courses' });
   const [first, second] = await rows();
-  expect(first).toHaveTextContent(/4 days left · \d+ members still open/);
+  expect(first).toHaveTextContent(/4 days left · \d+ people still open/);
   expect(second).toHaveTextContent(/Deadline \d\d\.\d\d\.\d{4}/);
   for (const name of ['Course Title', 'State', 'Members', 'Certificate', 'Actions'])
     expect(screen.getByRole('columnheader', { name })).toBeInTheDocument();
@@ -62,7 +62,11 @@ test('the list of company courses archives a course only after a confirmation th
   await choose(/^Actions for Data protection/, 'Archive');
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive “Data protection at work”?' }));
   expect(dialog.getByText(/no longer see this course/)).toHaveTextContent(nordlicht.name);
-  expect(dialog.getByText(/^\d+ members have started and not completed it\.$/)).toBeVisible();
+  expect(
+    dialog.getByText(
+      /^Assigned to \d+ people\. One of them has never signed in\. \d+ people have not completed it\.$/,
+    ),
+  ).toBeVisible();
   expect(row.getByText('Active')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Archive' }));
   expect(row.getByText('Archived')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useGetMembersSummaryQuery } from '../members/index.ts';
+import { AssignedCount } from './AssignedCount.tsx';
 import type { CourseChange } from './useChangeCourse.ts';
 
 /** A change that restricts the access of members to a course. Such a change needs a confirmation. */
@@ -20,9 +20,8 @@ interface ConfirmCourseChangeProps {
 /** Asks for confirmation before a course is deactivated, archived or no longer offered in a language. */
 export default function ConfirmCourseChange({ course, change, ...dialog }: ConfirmCourseChangeProps) {
   const { t } = useTranslation('company-courses');
-  const { companyId, companyName: company } = usePanel();
+  const { companyName: company } = usePanel();
   const { title } = course;
-  const { data: members } = useGetMembersSummaryQuery({ companyId });
 
   const texts =
     typeof change === 'object'
@@ -39,11 +38,8 @@ export default function ConfirmCourseChange({ course, change, ...dialog }: Confi
   return (
     <ConfirmDialog title={texts.title} confirmLabel={texts.confirm} {...dialog}>
       <Stack spacing={1.5}>
-        <Typography>
-          {texts.effect}
-          {members && ` ${t('confirm.members', { count: members.registeredUsers })}`}
-        </Typography>
-        <Typography>{t('confirm.open', { count: course.members_count - course.completed_count })}</Typography>
+        <Typography>{texts.effect}</Typography>
+        <AssignedCount course={course} />
         <Typography variant="body2" color="textSecondary">
           {t('confirm.kept')}
         </Typography>

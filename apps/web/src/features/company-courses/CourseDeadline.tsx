@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../../shared/company/useTimeZone.ts';
 import { deadlineState } from '../../shared/formats/deadlineState.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
-import { countOpenMembers, daysUntilUrgentDeadline } from './rules.ts';
+import { daysUntilUrgentDeadline } from './rules.ts';
 
 /** Shows the deadline of a course, highlighted while it is urgent. If the course has no deadline, shows its due days. */
 export function CourseDeadline({ course }: { course: CompanyCourse }) {
@@ -34,7 +34,7 @@ export function CourseDeadline({ course }: { course: CompanyCourse }) {
       component="span"
       sx={{ fontWeight: 600, color: kind === 'passed' ? 'error.main' : 'warning.main' }}
     >
-      {text} · {t('deadline.open', { count: countOpenMembers(course) })}
+      {text} · {t('deadline.open', { count: course.open_count })}
     </Typography>
   );
 }

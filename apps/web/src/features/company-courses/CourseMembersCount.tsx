@@ -1,15 +1,21 @@
 import type { CompanyCourse } from '@academy/contracts';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 
-/** Shows how many members are enrolled and how many of them have completed the course. */
+/** Shows to how many people the course is assigned, and how many of them have completed it or have never signed in. */
 export function CourseMembersCount({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
-  const { members_count: members, completed_count: completed, title } = course;
+  const { members_count: members, completed_count: completed, never_signed_in_count: absent, title } = course;
   return (
     <Box sx={{ width: 132, ml: 'auto' }}>
       {t('list.completedOf', { count: members, completed })}
+      {absent > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('list.neverSignedIn', { count: absent })}
+        </Typography>
+      )}
       {members > 0 && (
         <ProgressBar
           value={Math.floor((completed * 100) / members)}

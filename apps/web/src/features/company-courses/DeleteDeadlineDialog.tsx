@@ -26,7 +26,7 @@ export default function DeleteDeadlineDialog({ course, onClose }: DeleteDeadline
       {course.deadline === null
         ? t('dueDays.removeText', { count: course.due_days ?? 0, company, title: course.title })
         : t('deadline.removeText', { date: formatDate(course.deadline), company, title: course.title })}
-      {course.open_count !== null && ` ${t('remindAll.count', { count: course.open_count })}`}
+      {` ${t('confirm.affected', { count: course.open_count })}`}
     </ConfirmDialog>
   );
 }

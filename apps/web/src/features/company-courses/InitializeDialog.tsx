@@ -59,7 +59,11 @@ export default function InitializeDialog({ courses, onClose }: InitializeDialogP
       <Stack spacing={2}>
         <Typography>{t('company-courses:initialize.text', { company: companyName })}</Typography>
         {members && (
-          <Typography>{t('company-courses:confirm.members', { count: members.registeredUsers })}</Typography>
+          <Typography>
+            {t('company-courses:initialize.people', {
+              count: members.registeredUsers + members.invitedUsers + members.importedUsers,
+            })}
+          </Typography>
         )}
         <FormCheckboxes
           form={form}

@@ -1,29 +1,48 @@
 import type { CompanyCourse } from '@academy/contracts';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useRemindMembers } from '../reminders/index.ts';
+import { usePreviewRemindersQuery, useRemindAll } from '../reminders/index.ts';
 
 interface RemindAllDialogProps {
   course: CompanyCourse;
   onClose: () => void;
 }
 
-/** Asks for confirmation before reminders are sent by e-mail to all members who have not completed the course. */
+const numbers = ['reminders', 'reminded_today', 'invitations', 'invited_recently'] as const;
+
+/**
+ * Asks for confirmation before reminders are sent by e-mail to everybody who has not completed the course, and
+ * invitations to those who have never signed in. States how many people get which e-mail.
+ */
 export default function RemindAllDialog({ course, onClose }: RemindAllDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyId, companyName: company } = usePanel();
-  const { save, ...state } = useRemindMembers(onClose);
+  const asked = { companyId, companyCourseId: course.id };
+  const { data: preview, isError } = usePreviewRemindersQuery(asked, { refetchOnMountOrArgChange: true });
+  const { save, ...state } = useRemindAll(onClose);
   return (
     <ConfirmDialog
       title={t('remindAll.title')}
       onClose={onClose}
       confirmLabel={t('remindAll.confirm')}
-      onConfirm={() => save({ companyId, companyCourseId: course.id })}
+      onConfirm={() => save(asked, preview?.member_ids ?? [])}
+      isDisabled={!preview && !isError}
       {...state}
     >
-      {t('remindAll.text', { title: course.title, company })}
-      {course.open_count !== null && ` ${t('remindAll.count', { count: course.open_count })}`}
+      <Stack spacing={1.5}>
+        <Typography>{t('remindAll.text', { title: course.title, company })}</Typography>
+        {!preview && !isError && <Skeleton />}
+        {preview &&
+          numbers
+            .filter((number) => number === 'reminders' || preview[number] > 0)
+            .map((number) => (
+              <Typography key={number}>{t(`remindAll.${number}`, { count: preview[number] })}</Typography>
+            ))}
+      </Stack>
     </ConfirmDialog>
   );
 }

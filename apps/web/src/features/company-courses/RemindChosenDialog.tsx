@@ -1,12 +1,14 @@
-import type { CompanyCourse, CourseMember } from '@academy/contracts';
+import type { CompanyCourse } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useRemindChosenMembers } from '../reminders/index.ts';
+import { useRemindChosen, type ToRemind } from '../reminders/index.ts';
 
 interface RemindChosenDialogProps {
   course: CompanyCourse;
-  chosen: readonly Pick<CourseMember, 'id' | 'full_name'>[];
+  chosen: readonly ToRemind[];
   onSent: () => void;
   onClose: () => void;
 }
@@ -14,16 +16,19 @@ interface RemindChosenDialogProps {
 /** Maximum number of names that the dialog shows. */
 const maxNames = 5;
 
-/** Names the chosen members and asks for confirmation before they are reminded. */
+/** Names the chosen people and asks for confirmation before they are reminded or invited. */
 export default function RemindChosenDialog({ course, chosen, ...on }: RemindChosenDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyId, companyName: company } = usePanel();
-  const { save, ...state } = useRemindChosenMembers(chosen, () => {
+  const { save, ...state } = useRemindChosen(chosen, () => {
     on.onClose();
     on.onSent();
   });
   const names = chosen.slice(0, maxNames).map(({ full_name }) => full_name);
   const more = chosen.length - names.length;
+  const absent = chosen.filter(({ user_id }) => user_id === null);
+  const leftOut = absent.filter(({ invited_recently }) => invited_recently).length;
+  const invitations = absent.length - leftOut;
 
   return (
     <ConfirmDialog
@@ -33,8 +38,14 @@ export default function RemindChosenDialog({ course, chosen, ...on }: RemindChos
       onConfirm={() => save({ companyId, companyCourseId: course.id })}
       {...state}
     >
-      {t('remindChosen.text', { title: course.title, company, count: chosen.length })} {names.join(', ')}
-      {more > 0 && ` ${t('remindChosen.more', { count: more })}`}
+      <Stack spacing={1.5}>
+        <Typography>
+          {t('remindChosen.text', { title: course.title, company, count: chosen.length })} {names.join(', ')}
+          {more > 0 && ` ${t('remindChosen.more', { count: more })}`}
+        </Typography>
+        {invitations > 0 && <Typography>{t('remindAll.invitations', { count: invitations })}</Typography>}
+        {leftOut > 0 && <Typography>{t('remindAll.invited_recently', { count: leftOut })}</Typography>}
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -32,7 +32,9 @@ export function StartedMembers({ course }: { course: CompanyCourse }) {
     per_page: membersPerPage,
   });
   const columns = useMemberColumns(course, data?.data ?? []);
-  const open = data?.data.filter(({ completed }) => !completed).map(({ user }) => user);
+  const open = data?.data
+    .filter(({ completed }) => !completed)
+    .map(({ user }) => ({ ...user, user_id: user.id, invited_recently: false }));
   const chosen = useChosenMembers(course.status === 'active' ? (open ?? []) : []);
 
   if (isError) return <ErrorState failure={error} onRetry={() => void refetch()} />;

@@ -19,20 +19,11 @@ export const courseSorts = [
 export type CourseSort = (typeof courseSorts)[number];
 
 /**
- * Returns the number of members who should take the course and have not completed it, whether enrolled or not.
- * The service counts these members only for active courses, and in lists only for courses with a deadline. While a new
- * status or deadline is being saved, `open_count` can therefore be null; the function then counts only the enrolled ones.
- */
-export const countOpenMembers = ({ open_count, members_count, completed_count }: CompanyCourse) =>
-  open_count ?? Math.max(0, members_count - completed_count);
-
-/**
  * Returns the number of days until the deadline of an urgent course, or undefined for any other course.
- * An active course is urgent if its deadline is past or within a week and some members still have to complete the course.
+ * An active course is urgent if its deadline is past or within a week and some people still have to complete the course.
  */
 export function daysUntilUrgentDeadline(course: CompanyCourse, today: string): number | undefined {
-  if (course.status !== 'active' || course.deadline === null || countOpenMembers(course) === 0)
-    return undefined;
+  if (course.status !== 'active' || course.deadline === null || course.open_count === 0) return undefined;
   const { kind, daysLeft } = deadlineState(course.deadline, today);
   return kind === 'later' ? undefined : daysLeft;
 }

@@ -19,18 +19,17 @@ interface FinalTestConfirmationProps {
   onClose: () => void;
 }
 
-/** Shows how many members a change of the final test affects, and saves the change when it is confirmed. */
+/** Shows how many people a change of the final test affects, and saves the change when it is confirmed. */
 export function FinalTestConfirmation({ course, finalTest, onBack, onClose }: FinalTestConfirmationProps) {
   const { t } = useTranslation('final-test-settings');
   const { companyName: company } = usePanel();
   const describe = useDescribeTest();
-  const { title, final_test, members_count, completed_count } = course;
+  const { title, final_test, open_count: open, completed_count } = course;
   const kind = kindOfChange(final_test, finalTest);
   const { save, isBusy, error } = useSaveCourse(course, {
     success: () => t(`done.${kind}`, { title }),
     onSaved: onClose,
   });
-  const open = members_count - completed_count;
   return (
     <DialogFrame
       title={t(`confirm.${kind}.title`, { title })}

@@ -55,10 +55,10 @@ test('a maintainer switches on the final test of a course with the suggested set
     ),
   ).toBeVisible();
   expect(
-    confirmation.getByText(/^\d+ members have started and not completed it, and have to pass the test\.$/),
+    confirmation.getByText(/^\d+ people have not completed it, and have to pass the test\.$/),
   ).toBeVisible();
   expect(
-    confirmation.getByText(/^\d+ members have completed it and keep the completion and the certificate\.$/),
+    confirmation.getByText(/^\d+ people have completed it and keep the completion and the certificate\.$/),
   ).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
   await click('Require final test');

@@ -185,7 +185,7 @@ test('the members page lists the members even if the member counts cannot be loa
 });
 
 test('the members page shows placeholder rows while the members are loading', async () => {
-  const summary = { organisationMembers: 1, registeredUsers: 1, invitedUsers: 0 };
+  const summary = { organisationMembers: 1, registeredUsers: 1, invitedUsers: 0, importedUsers: 0 };
   await openApp(members, {
     person,
     answers: [holdResponse(listMembers).held, handle(getMembersSummary, () => ({ data: summary }))],

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useGetMembersSummaryQuery } from './api.ts';
 
-const numbers = ['organisationMembers', 'registeredUsers', 'invitedUsers'] as const;
+/** The number of imported people is shown only if it is greater than 0. */
+const numbers = ['organisationMembers', 'registeredUsers', 'invitedUsers', 'importedUsers'] as const;
 
 export function MembersSummary() {
   const { t } = useTranslation(['members', 'errors', 'ui']);
@@ -25,10 +26,11 @@ export function MembersSummary() {
       </Alert>
     );
   }
+  const shown = numbers.filter((number) => number !== 'importedUsers' || summary?.importedUsers);
   return (
     <Card component="section" aria-label={t('members:summary.title')}>
-      <Box component="dl" sx={boxes}>
-        {numbers.map((number) => (
+      <Box component="dl" sx={{ ...boxes, gridTemplateColumns: `repeat(${shown.length}, 1fr)` }}>
+        {shown.map((number) => (
           <Box key={number} sx={box}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {t(`members:summary.${number}`)}
@@ -43,7 +45,7 @@ export function MembersSummary() {
   );
 }
 
-const boxes = { m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' } as const;
+const boxes = { m: 0, display: 'grid' } as const;
 
 const box = {
   display: 'flex',

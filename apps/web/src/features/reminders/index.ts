@@ -1,1 +1,2 @@
-export { useRemindChosenMembers, useRemindMember, useRemindMembers } from './useRemind.ts';
+export { usePreviewRemindersQuery } from './api.ts';
+export { useRemindAll, useRemindChosen, useRemindMember, type ToRemind } from './useRemind.ts';

@@ -7,10 +7,15 @@ import type { DataOf } from '../../shared/api/call.ts';
 import type { Notice } from '../../shared/notifications/notifications.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
-import { useRemindChosenMembersMutation, useRemindMemberMutation, useRemindMembersMutation } from './api.ts';
+import { useRemindMemberMutation, useRemindPeopleMutation, type Reminded } from './api.ts';
 
 /** Error codes of failed reminders that have their own text; all other codes show a general text. */
-const specificCodes = ['course_completed', 'course_not_active', 'too_many_requests'] as const;
+const specificCodes = [
+  'course_completed',
+  'course_not_active',
+  'daily_limit_reached',
+  'too_many_requests',
+] as const;
 
 function useReminderErrorText(fallback: 'remind_member' | 'remind_all_members') {
   const { t } = useTranslation('errors');
@@ -52,48 +57,75 @@ export function useRemindMember() {
   };
 }
 
-/** Returns a function that describes the number of reminded members and their company as a text. */
-function useRecipients() {
+/** Returns a function that describes what a reminder of several people has sent, and whom it left out. */
+function useRemindedNotice({ again, nobody }: Pick<NoticeTexts, 'again' | 'nobody'>) {
   const { t } = useTranslation('reminders');
+  const noticeOf = useReminderNotice();
   const { companyName: company } = usePanel();
-  return (count: number) => t('recipients', { count, company });
+  return (sent: string, nameOf: (queued: number) => string | undefined) =>
+    (reminded: Reminded): Notice => {
+      const { queued, invited, invitedRecently, overLimit } = reminded;
+      const recipients = (count: number) => nameOf(count) ?? t('recipients', { count, company });
+      if (invited + invitedRecently + overLimit === 0)
+        return noticeOf({ sent, recipients, again, nobody })(reminded);
+      const detail = [
+        queued > 0 && recipients(queued),
+        invited > 0 && t('invited', { count: invited }),
+        invitedRecently > 0 && t('invitedRecently', { count: invitedRecently }),
+        overLimit > 0 && t('overLimit', { count: overLimit }),
+      ].filter((part) => part !== false);
+      const text = queued > 0 ? sent : invited > 0 ? t('invitationsSent') : t('nothingSent');
+      return { type: queued + invited > 0 ? 'success' : 'info', text, detail: detail.join(' ') };
+    };
 }
 
-/** Reminds all members who have not completed a course. */
-export function useRemindMembers(onSaved: () => void) {
+interface Course {
+  companyId: string;
+  companyCourseId: string;
+}
+
+/** Reminds everybody who has not completed a course, and invites those of `memberIds`. */
+export function useRemindAll(onSaved: () => void) {
   const { t } = useTranslation('reminders');
-  const noticeOf = useReminderNotice();
-  const recipients = useRecipients();
-  return useSave(useRemindMembersMutation(), {
-    success: noticeOf({ sent: t('sentToAll'), recipients, again: 'againToAll', nobody: 'nobodyOfAll' }),
-    failure: useReminderErrorText('remind_all_members'),
-    onSaved,
-  });
-}
-
-interface Chosen {
-  id: string;
-  full_name: string;
-}
-
-/** Reminds chosen members of a course. */
-export function useRemindChosenMembers(chosen: readonly Chosen[], onSaved: () => void) {
-  const { t } = useTranslation('reminders');
-  const noticeOf = useReminderNotice();
-  const recipients = useRecipients();
-  const { save, ...state } = useSave(useRemindChosenMembersMutation(), {
-    success: noticeOf({
-      sent: t('sent'),
-      recipients: (queued) => (chosen.length === 1 && chosen[0] ? chosen[0].full_name : recipients(queued)),
-      again: 'againToChosen',
-      nobody: 'nobody',
-    }),
+  const noticeOf = useRemindedNotice({ again: 'againToAll', nobody: 'nobodyOfAll' });
+  const { save, ...state } = useSave(useRemindPeopleMutation(), {
+    success: noticeOf(t('sentToAll'), () => undefined),
     failure: useReminderErrorText('remind_all_members'),
     onSaved,
   });
   return {
     ...state,
-    save: (ids: { companyId: string; companyCourseId: string }) =>
-      save({ ...ids, body: { data: { user_ids: chosen.map(({ id }) => id) } } }),
+    save: (course: Course, memberIds: readonly string[]) => save({ ...course, userIds: 'all', memberIds }),
+  };
+}
+
+/** A person who can be chosen for a reminder. */
+export interface ToRemind {
+  /** Id of the membership, or of the user if the list contains only people with an account. */
+  id: string;
+  /** Null for a person who has never signed in. */
+  user_id: string | null;
+  full_name: string;
+  /** True if the person gets no invitation now, because the last one is less than 24 hours old. */
+  invited_recently: boolean;
+}
+
+/** Reminds chosen people of a course, and invites those of them who have never signed in. */
+export function useRemindChosen(chosen: readonly ToRemind[], onSaved: () => void) {
+  const { t } = useTranslation('reminders');
+  const noticeOf = useRemindedNotice({ again: 'againToChosen', nobody: 'nobody' });
+  const { save, ...state } = useSave(useRemindPeopleMutation(), {
+    success: noticeOf(t('sent'), () => (chosen.length === 1 ? chosen[0]?.full_name : undefined)),
+    failure: useReminderErrorText('remind_all_members'),
+    onSaved,
+  });
+  return {
+    ...state,
+    save: (course: Course) =>
+      save({
+        ...course,
+        userIds: chosen.flatMap(({ user_id }) => user_id ?? []),
+        memberIds: chosen.filter(({ user_id }) => user_id === null).map(({ id }) => id),
+      }),
   };
 }

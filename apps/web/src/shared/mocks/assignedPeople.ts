@@ -18,6 +18,7 @@ const untouched = {
   completed_on: null,
   valid_until: null,
   last_reminded_on: null,
+  invited_recently: false,
 };
 
 const asDay = (instant: string | null) => instant?.slice(0, 10) ?? null;
@@ -38,6 +39,7 @@ export function assignedPeople(companyId: string, id: string): AssignedPerson[] 
     completed_on: asDay(one.completed_at),
     valid_until: one.valid_until,
     last_reminded_on: one.last_reminded_on,
+    invited_recently: false,
   }));
   const others = membersNotStarted.map(({ id: userId, ...user }): AssignedPerson => ({
     ...{ ...user, ...untouched, member_id: userId, user_id: userId, state: 'not_started' },

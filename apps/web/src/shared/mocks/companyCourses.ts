@@ -105,6 +105,8 @@ export function toCompanyCourse(
 ): CompanyCourse {
   const id = companyCourseId(companyId, course.id);
   const completed = progresses.filter((progress) => progress === 100).length;
+  // One more person was imported and has never signed in.
+  const people = progresses.length + membersNotStarted.length + 1;
   return {
     id,
     course_id: course.id,
@@ -114,10 +116,11 @@ export function toCompanyCourse(
     ...setting,
     last_reminded_on: null,
     lessons_count: lessonsOf(course).length,
-    members_count: progresses.length,
+    members_count: people,
+    never_signed_in_count: 1,
     completed_count: completed,
     certificates_count: completed,
-    open_count: setting.deadline === null ? null : progresses.length - completed + membersNotStarted.length,
+    open_count: people - completed,
     // The last sample course has no question bank.
     questions_count: course === catalogue.at(-1) ? 0 : 26,
     scorm_package_url: `http://localhost:4200/${language}/${companyId}/maintenance/courses/${id}/download-scorm-package`,

@@ -3,14 +3,13 @@ import {
   listAssignedPeople,
   listMemberEnrollments,
   listMemberProgress,
-  listNotStarted,
   listUnstartedCourses,
   type AssignedFilter,
   type MemberEnrollment,
 } from '@academy/contracts';
 import { assignedPeople, matchesOf } from './assignedPeople.ts';
 import { catalogue } from './catalogue.ts';
-import { companyCourseId, membersNotStarted } from './companyCourses.ts';
+import { companyCourseId } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
 import { pdfFile } from './files.ts';
 import { handle } from './handle.ts';
@@ -40,17 +39,6 @@ export function memberEnrollmentHandlers(milliseconds: number) {
           (one, other) => direction * sortValue(one, field).localeCompare(sortValue(other, field)),
         );
         const data = sorted.slice((page - 1) * per_page, page * per_page);
-        return { data, meta: { total: found.length, page, per_page } };
-      },
-      milliseconds,
-    ),
-    handle(
-      listNotStarted,
-      ({ query: { search = '', page, per_page } }) => {
-        const found = membersNotStarted.filter(({ full_name }) =>
-          full_name.toLowerCase().includes(search.toLowerCase()),
-        );
-        const data = found.map((member) => ({ ...member, last_reminded_on: null, due_on: null }));
         return { data, meta: { total: found.length, page, per_page } };
       },
       milliseconds,

@@ -36,6 +36,7 @@ export const memberHandlers = (members: Members, { groups, listed }: Groups, mil
           organisationMembers: all.length,
           registeredUsers: count('registered'),
           invitedUsers: count('invited'),
+          importedUsers: count('imported'),
         },
       };
     },

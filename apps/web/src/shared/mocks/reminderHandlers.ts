@@ -1,4 +1,11 @@
-import { remindChosenMembers, remindMember, remindMembers } from '@academy/contracts';
+import {
+  inviteMembers,
+  previewReminders,
+  remindChosenMembers,
+  remindMember,
+  remindMembers,
+} from '@academy/contracts';
+import { assignedPeople } from './assignedPeople.ts';
 import type { CompanyCourses } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
 import { handle, MockError } from './handle.ts';
@@ -9,6 +16,28 @@ export function reminderHandlers(courses: CompanyCourses, milliseconds: number) 
     handle(
       remindChosenMembers,
       ({ body: { data } }) => ({ data: { queued: data.user_ids.length } }),
+      milliseconds,
+    ),
+    handle(
+      previewReminders,
+      ({ params: { companyId, companyCourseId } }) => {
+        const open = assignedPeople(companyId, companyCourseId).filter(({ state }) => state !== 'completed');
+        const absent = open.filter(({ user_id }) => user_id === null);
+        const reminders = open.length - absent.length;
+        return {
+          data: {
+            ...{ reminders, reminded_today: 0, invitations: absent.length, invited_recently: 0 },
+            member_ids: absent.map(({ member_id }) => member_id),
+          },
+        };
+      },
+      milliseconds,
+    ),
+    handle(
+      inviteMembers,
+      ({ body: { data } }) => ({
+        data: { invited: data.memberIds.length, invitedRecently: 0, overLimit: 0 },
+      }),
       milliseconds,
     ),
     handle(remindMember, () => ({ data: { queued: 1 } }), milliseconds),

@@ -2,7 +2,9 @@ import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { EmailTemplate, Locale } from '@academy/contracts';
+import { companyCourses, courses, courseTexts, languageFor } from '@academy/academy-data';
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
+import type { NamedCourse } from '../templates/template.ts';
 import { prepareRows, type WorkOrigin, type Database } from '@academy/service-kit';
 import { isUnwanted } from './unwanted.ts';
 
@@ -18,6 +20,8 @@ export interface ClaimedEmail extends WorkOrigin {
   locale: Locale;
   /** IANA name of the company's time zone; null if the company does not exist. */
   time_zone: string | null;
+  /** The company course that an invitation names; null for other e-mails, and if the company does not offer the course. */
+  course: NamedCourse | null;
   attempts: number;
   /** Number of attempts made before an administrator last requested a retry. `attempts` is the total. */
   earlier_attempts: number;
@@ -46,7 +50,14 @@ export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedE
     select claimed.id, template, data, recipient_address, recipient_name, recipient_user_id, claimed.locale, attempts, earlier_attempts,
            request_id, traceparent, ${isUnwanted(sql`claimed`)} as is_unwanted,
            (select company.time_zone from ${publishedCompanies} company
-            where company.company_id = (data->>'company_id')::uuid) as time_zone
+            where company.company_id = (data->>'company_id')::uuid) as time_zone,
+           case when data->>'company_course_id' is not null and template = 'invitation' then (
+             select json_build_object('title', text.title, 'deadline', ${companyCourses.deadline})
+             from ${companyCourses}
+             join ${courses} on ${courses.id} = ${companyCourses.course_id}
+             join ${courseTexts} text on text.course_id = ${courses.id} and text.language = ${languageFor(sql`claimed.locale`)}
+             where ${companyCourses.id} = (data->>'company_course_id')::uuid and ${companyCourses.status} = 'active'
+               and ${companyCourses.company_id} = (data->>'company_id')::uuid) end as course
     from claimed order by due_at, claimed.id`,
   );
   return (limit) => claim({ limit });

@@ -1,9 +1,20 @@
 import { invitationPagePath } from '@academy/contracts';
-import { dayOf, greetingIn } from '@academy/platform-data/emails';
-import type { Template } from './template.ts';
+import { calendarDate, dayOf, greetingIn } from '@academy/platform-data/emails';
+import type { NamedCourse, Template } from './template.ts';
+
+const courseIn = {
+  de: ({ title, deadline }: NamedCourse) =>
+    deadline === null
+      ? `Der Kurs „${title}“ ist Ihnen zugewiesen.`
+      : `Der Kurs „${title}“ ist Ihnen zugewiesen. Bitte schließen Sie ihn bis zum ${calendarDate(deadline)} ab.`,
+  en: ({ title, deadline }: NamedCourse) =>
+    deadline === null
+      ? `The course “${title}” is assigned to you.`
+      : `The course “${title}” is assigned to you. Please complete it by ${calendarDate(deadline)}.`,
+};
 
 export const invitation: Template<'invitation'> = {
-  de: ({ data, name, timeZone, links }) => ({
+  de: ({ data, name, timeZone, links, course }) => ({
     subject: `Einladung zu Academy von ${data.company_name}`,
     preview: 'Ihre Kurse zu Datenschutz und Informationssicherheit warten auf Sie.',
     greeting: greetingIn.de(name),
@@ -11,6 +22,7 @@ export const invitation: Template<'invitation'> = {
       data.inviter_name === ''
         ? `${data.company_name} lädt Sie zu Academy ein, der Lernplattform für Datenschutz, Informationssicherheit und Compliance.`
         : `${data.inviter_name} lädt Sie im Namen von ${data.company_name} zu Academy ein, der Lernplattform für Datenschutz, Informationssicherheit und Compliance.`,
+      ...(course ? [courseIn.de(course)] : []),
       `Die Einladung gilt nur für Ihre E-Mail-Adresse, nur einmal, und bis zum ${dayOf(data.expires_at, timeZone)}.`,
     ],
     action: {
@@ -19,7 +31,7 @@ export const invitation: Template<'invitation'> = {
     },
     reason: `Sie erhalten diese E-Mail, weil ${data.company_name} Sie eingeladen hat. Wenn Sie nichts damit anfangen können, brauchen Sie nichts zu tun.`,
   }),
-  en: ({ data, name, timeZone, links }) => ({
+  en: ({ data, name, timeZone, links, course }) => ({
     subject: `Invitation to Academy from ${data.company_name}`,
     preview: 'Your courses on data protection and information security are waiting for you.',
     greeting: greetingIn.en(name),
@@ -27,6 +39,7 @@ export const invitation: Template<'invitation'> = {
       data.inviter_name === ''
         ? `${data.company_name} invites you to Academy, the learning platform for data protection, information security and compliance.`
         : `${data.inviter_name} invites you on behalf of ${data.company_name} to Academy, the learning platform for data protection, information security and compliance.`,
+      ...(course ? [courseIn.en(course)] : []),
       `The invitation is for your e-mail address only, can be used once, and is valid until ${dayOf(data.expires_at, timeZone)}.`,
     ],
     action: {

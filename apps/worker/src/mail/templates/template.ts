@@ -9,6 +9,14 @@ export interface Occasion<T extends EmailTemplate> {
   /** IANA name of the company's time zone. */
   timeZone: string;
   links: LinkSource;
+  /** The course that an invitation names; null if it names none. */
+  course: NamedCourse | null;
+}
+
+export interface NamedCourse {
+  title: string;
+  /** Calendar date. */
+  deadline: string | null;
 }
 
 /** An e-mail in every language. */

@@ -48,8 +48,9 @@ const onOneLine = <T extends object>(data: T): T =>
 export function wordsOf<T extends StoredTemplate>(
   template: T,
   locale: Locale,
-  { data, name, timeZone, links }: Omit<Occasion<T>, 'data'> & { data: unknown },
+  { data, name, timeZone, links, course }: Omit<Occasion<T>, 'data'> & { data: unknown },
 ): Email {
   const parsed = onOneLine(emailTemplates[template].parse(data) as EmailData<T>);
-  return templates[template][locale]({ data: parsed, name: plainLine(name), timeZone, links });
+  const named = course && onOneLine(course);
+  return templates[template][locale]({ data: parsed, name: plainLine(name), timeZone, links, course: named });
 }

@@ -12,6 +12,8 @@ const de: Translated<typeof en> = {
       actions: 'Aktionen',
     },
     completedOf: '{{completed}} von {{count}} abgeschlossen',
+    neverSignedIn_one: 'davon {{count}} noch nie angemeldet',
+    neverSignedIn_other: 'davon {{count}} noch nie angemeldet',
     completion: 'Abschlüsse von {{title}}',
     empty: {
       title: 'Es sind noch keine Kurse eingerichtet',
@@ -74,11 +76,11 @@ const de: Translated<typeof en> = {
       de: 'Die Mitglieder von {{company}} erhalten diesen Kurs dann auf Englisch, auch wenn sie ihn auf Deutsch begonnen haben.',
       en: 'Die Mitglieder von {{company}} erhalten diesen Kurs dann auf Deutsch, auch wenn sie ihn auf Englisch begonnen haben.',
     },
-    open_zero: 'Zurzeit bearbeitet ihn kein Mitglied.',
-    open_one: '{{count}} Mitglied hat ihn begonnen und noch nicht abgeschlossen.',
-    open_other: '{{count}} Mitglieder haben ihn begonnen und noch nicht abgeschlossen.',
-    members_one: 'Das betrifft {{count}} registrierte Person.',
-    members_other: 'Das betrifft {{count}} registrierte Personen.',
+    open_zero: 'Alle haben ihn abgeschlossen.',
+    open_one: 'Eine Person hat ihn noch nicht abgeschlossen.',
+    open_other: '{{count}} Personen haben ihn noch nicht abgeschlossen.',
+    affected_one: 'Das betrifft eine Person.',
+    affected_other: 'Das betrifft {{count}} Personen.',
     kept: 'Fortschritt und Zertifikate bleiben erhalten, und Sie können dies jederzeit rückgängig machen.',
   },
   scormUrl: { copied: 'Die URL des SCORM-Pakets wurde kopiert', title: 'URL des SCORM-Pakets' },
@@ -86,6 +88,8 @@ const de: Translated<typeof en> = {
     action: 'Kurse initialisieren',
     title: 'Kurse initialisieren',
     text: 'Alle Kurse des Katalogs werden für {{company}} eingerichtet. In welchen Sprachen sollen Ihre Mitglieder sie erhalten?',
+    people_one: 'Sie werden {{count}} Person zugewiesen, ob sie sich schon angemeldet hat oder nicht.',
+    people_other: 'Sie werden {{count}} Personen zugewiesen, ob sie sich schon angemeldet haben oder nicht.',
     again:
       'Kurse, die schon eingerichtet sind, behalten ihren Status, ihre Frist und allen Fortschritt. Sie erhalten nur Sprachen dazu, keine entfällt.',
     statusLegend: 'Status neuer Kurse',
@@ -118,8 +122,8 @@ const de: Translated<typeof en> = {
     today: 'Frist endet heute',
     passed: 'Frist {{date}} ist abgelaufen',
     none: 'Keine Frist',
-    open_one: '{{count}} Mitglied noch offen',
-    open_other: '{{count}} Mitglieder noch offen',
+    open_one: 'noch {{count}} Person offen',
+    open_other: 'noch {{count}} Personen offen',
     field: 'Frist',
     hint: 'Tag, Monat und Jahr, zum Beispiel {{date}}. Der Tag selbst zählt mit.',
     reminder: 'Mitglieder erhalten eine Woche vor der Frist eine Benachrichtigung per E-Mail.',
@@ -150,8 +154,19 @@ const de: Translated<typeof en> = {
   remindAll: {
     title: 'Alle Mitglieder erinnern?',
     text: 'Wer bei {{company}} „{{title}}“ noch nicht abgeschlossen hat, erhält eine E-Mail, ob schon begonnen oder nicht.',
-    count_one: 'Das betrifft {{count}} Mitglied.',
-    count_other: 'Das betrifft {{count}} Mitglieder.',
+    reminders_zero: 'Niemand mit Konto erhält jetzt eine E-Mail.',
+    reminders_one: '{{count}} Person mit Konto erhält eine Erinnerung.',
+    reminders_other: '{{count}} Personen mit Konto erhalten eine Erinnerung.',
+    reminded_today_one: '{{count}} Person wurde heute schon erinnert und erhält keine E-Mail.',
+    reminded_today_other: '{{count}} Personen wurden heute schon erinnert und erhalten keine E-Mail.',
+    invitations_one:
+      '{{count}} Person, die sich noch nie angemeldet hat, erhält die Einladung, die diesen Kurs nennt.',
+    invitations_other:
+      '{{count}} Personen, die sich noch nie angemeldet haben, erhalten die Einladung, die diesen Kurs nennt.',
+    invited_recently_one:
+      '{{count}} Person wurde in den letzten 24 Stunden eingeladen und erhält keine E-Mail.',
+    invited_recently_other:
+      '{{count}} Personen wurden in den letzten 24 Stunden eingeladen und erhalten keine E-Mail.',
     confirm: 'Erinnerungen senden',
   },
   remindChosen: {
@@ -184,8 +199,6 @@ const de: Translated<typeof en> = {
     ofWhomAbsent_other: '{{count}} davon haben sich noch nie angemeldet.',
     counts:
       '{{overdue}} überfällig, {{not_started}} nicht begonnen, {{in_progress}} in Bearbeitung, {{completed}} abgeschlossen',
-    invitationHint: 'Wer sich noch nie angemeldet hat, braucht eine Einladung.',
-    toMembers: 'In der Mitgliederliste einladen',
     nobody: 'Zurzeit niemand',
     choose: '{{name}} auswählen',
     chooseAll_one: 'Alle auswählen ({{count}})',

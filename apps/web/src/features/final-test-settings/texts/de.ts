@@ -33,15 +33,14 @@ const de: Translated<typeof en> = {
   confirm: {
     before: 'Bisher: {{settings}}.',
     after: 'Ab jetzt: {{settings}}.',
-    nobodyOpen: 'Im Moment ist niemand in diesem Kurs.',
-    completed_one: '{{count}} Mitglied hat ihn abgeschlossen und behält Abschluss und Zertifikat.',
-    completed_other: '{{count}} Mitglieder haben ihn abgeschlossen und behalten Abschluss und Zertifikat.',
+    nobodyOpen: 'Alle haben ihn bereits abgeschlossen.',
+    completed_one: '{{count}} Person hat ihn abgeschlossen und behält Abschluss und Zertifikat.',
+    completed_other: '{{count}} Personen haben ihn abgeschlossen und behalten Abschluss und Zertifikat.',
     on: {
       title: 'Abschlusstest für „{{title}}“ verlangen?',
       effect: 'Die Mitglieder von {{company}} schließen diesen Kurs dann ab, indem sie den Test bestehen.',
-      open_one: '{{count}} Mitglied hat ihn begonnen und nicht abgeschlossen und muss den Test bestehen.',
-      open_other:
-        '{{count}} Mitglieder haben ihn begonnen und nicht abgeschlossen und müssen den Test bestehen.',
+      open_one: '{{count}} Person hat ihn noch nicht abgeschlossen und muss den Test bestehen.',
+      open_other: '{{count}} Personen haben ihn noch nicht abgeschlossen und müssen den Test bestehen.',
       attempts: 'Sie können den Test jederzeit ändern oder ausschalten.',
       action: 'Abschlusstest verlangen',
     },
@@ -49,8 +48,8 @@ const de: Translated<typeof en> = {
       title: 'Abschlusstest von „{{title}}“ ändern?',
       effect:
         'Die neuen Einstellungen gelten für alle Mitglieder von {{company}}, die den Test noch nicht bestanden haben.',
-      open_one: '{{count}} Mitglied hat den Kurs begonnen und nicht abgeschlossen.',
-      open_other: '{{count}} Mitglieder haben den Kurs begonnen und nicht abgeschlossen.',
+      open_one: '{{count}} Person hat den Kurs noch nicht abgeschlossen.',
+      open_other: '{{count}} Personen haben den Kurs noch nicht abgeschlossen.',
       attempts: 'Begonnene Versuche behalten ihre Fragen und die Bestehensgrenze, die bei ihrem Beginn galt.',
       action: 'Abschlusstest ändern',
     },
@@ -58,9 +57,8 @@ const de: Translated<typeof en> = {
       title: 'Abschlusstest von „{{title}}“ ausschalten?',
       effect:
         'Die Mitglieder von {{company}} schließen diesen Kurs dann mit der letzten Lektion ab, ohne Test.',
-      open_one: '{{count}} Mitglied hat ihn begonnen und nicht abgeschlossen und braucht keinen Test mehr.',
-      open_other:
-        '{{count}} Mitglieder haben ihn begonnen und nicht abgeschlossen und brauchen keinen Test mehr.',
+      open_one: '{{count}} Person hat ihn noch nicht abgeschlossen und braucht keinen Test mehr.',
+      open_other: '{{count}} Personen haben ihn noch nicht abgeschlossen und brauchen keinen Test mehr.',
       attempts: 'Alle Versuche und Ergebnisse bleiben als Nachweis erhalten.',
       action: 'Abschlusstest ausschalten',
     },

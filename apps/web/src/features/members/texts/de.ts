@@ -9,6 +9,7 @@ const de: Translated<typeof en> = {
     organisationMembers: 'Mitglieder der Organisation',
     registeredUsers: 'Registrierte Personen',
     invitedUsers: 'Eingeladene Personen',
+    importedUsers: 'Importierte Personen',
   },
   configurationApp: 'Zur Konfigurations-App',
   opensInNewTab: '(öffnet sich in einem neuen Tab)',

@@ -6,6 +6,7 @@ export default {
     organisationMembers: 'Organisation members',
     registeredUsers: 'Registered users',
     invitedUsers: 'Invited users',
+    importedUsers: 'Imported users',
   },
   configurationApp: 'Go to Configuration App',
   opensInNewTab: '(opens in a new tab)',
