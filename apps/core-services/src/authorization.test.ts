@@ -114,10 +114,15 @@ beforeAll(async () => {
   [own, foreign] = [await world(), await world()];
   await restoreGroups();
   await restoreDomains();
-  for (const { name, permissions, isAdmin, isOutsider } of personas) {
+  for (const { name, permissions, isAdmin, isOutsider, isDeactivated } of personas) {
     const user = { sub: randomUUID(), ...(isAdmin && { roles: ['dpo'] }) };
     users.set(name, user);
-    if (!isOutsider) await buildMember(admin, own.companyId, { userId: user.sub, permissions });
+    if (!isOutsider)
+      await buildMember(admin, own.companyId, {
+        userId: user.sub,
+        permissions,
+        status: isDeactivated ? 'deactivated' : 'registered',
+      });
   }
 });
 afterAll(() => started.stop());
@@ -201,7 +206,7 @@ async function contents(): Promise<string> {
   const { rows: tables } = await started.database.admin.query(`
     select query_to_xml('select * from ' || t || ' order by id', true, true, '')::text
     from unnest(array['core.companies', 'core.members', 'core.groups', 'core.api_keys', 'core.invitations',
-                      'mail.outgoing_emails']) t`);
+                      'core.company_domains', 'mail.outgoing_emails']) t`);
   return JSON.stringify(tables);
 }
 

@@ -17,6 +17,8 @@ export interface Persona {
   name: string;
   permissions: Permission[];
   isAdmin?: boolean;
+  /** A deactivated member: the permissions are stored, but give no access. */
+  isDeactivated?: boolean;
   /** Not a member of either company. */
   isOutsider?: boolean;
 }
@@ -28,6 +30,16 @@ export const personas: Persona[] = [
   { name: 'course manager', permissions: ['academy:company_course:manage'] },
   { name: 'employee manager', permissions: ['academy:employees:manage'] },
   { name: 'progress transferrer', permissions: ['academy:company_course:progress_transfer'] },
+  {
+    name: 'deactivated manager',
+    permissions: [
+      'academy:user:course_progress',
+      'academy:company_course:manage',
+      'academy:employees:manage',
+      'academy:company_course:progress_transfer',
+    ],
+    isDeactivated: true,
+  },
   { name: 'administrator', permissions: [], isAdmin: true, isOutsider: true },
 ];
 
@@ -57,8 +69,8 @@ function expectedOf(
   if (typeof access !== 'object') return path === 'own' || persona.isAdmin ? 'success' : 'company_not_found';
   if (!persona.isAdmin) {
     if (path === 'foreign' || persona.isOutsider) return 'company_not_found';
-    if (!access.company?.some((permission) => persona.permissions.includes(permission)))
-      return 'permission_denied';
+    const permissions = persona.isDeactivated ? [] : persona.permissions;
+    if (!access.company?.some((permission) => permissions.includes(permission))) return 'permission_denied';
   }
   const isOwned = row.ownedBy === undefined || (row.ownedBy === persona.name && path === 'own');
   return path === child && isOwned ? 'success' : 'child_not_found';

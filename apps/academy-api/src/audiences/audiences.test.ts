@@ -316,7 +316,7 @@ describe('audience of a company course', () => {
   });
 
   it('the endpoint audience-reach returns how many learners an audience reaches, and the names of its groups', async () => {
-    const { company, member, manager, paths, sales, support, enter } = await buildGrouped();
+    const { company, manager, paths, sales, support, enter } = await buildGrouped();
     await enter(support);
     await enter(support, await buildMember(admin, company.id));
     await enter(support, await buildMember(admin, company.id, { permissions: [courseManager] }));
@@ -331,7 +331,6 @@ describe('audience of a company course', () => {
       learners_count: 2,
     });
     expect(await reach('')).toEqual({ groups: [], learners_count: 3 });
-    expect((await started.get(`${paths.base}/audience-reach`, member)).status).toBe(403);
   });
 });
 

@@ -40,7 +40,7 @@ describe('readQuestions', () => {
     expect(questions[1]?.options.map(({ right }) => right)).toEqual([false, true, true]);
   });
 
-  it.each([
+  const mistakes = [
     [
       'text before the first question',
       `Hello\n\n${single}`,
@@ -128,8 +128,11 @@ describe('readQuestions', () => {
       single.replace('Wait\n', `${'x'.repeat(300)}\n`),
       '6: has 304 characters, at most 300 are allowed',
     ],
-  ])('reports the line of a mistake: %s', (_, text, expected) => {
-    expect(messages(text)).toEqual([expected]);
+  ] as const;
+
+  it('reports the line of each kind of mistake', () => {
+    const reported = mistakes.map(([mistake, text]) => [mistake, messages(text)]);
+    expect(reported).toEqual(mistakes.map(([mistake, , expected]) => [mistake, [expected]]));
   });
 });
 

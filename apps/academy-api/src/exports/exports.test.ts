@@ -83,35 +83,33 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
     ]);
   });
 
-  it.each([
-    '=1+1',
-    '+49 30',
-    '-2',
-    '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    'a;b,"c"',
-    'zwei\r\nZeilen',
-    'Jürgen ẞ 😀',
-    '"',
-  ])('escapes the name %j of a member in the CSV file', async (firstName) => {
+  it('escapes names of members that contain formulas, separators, quotes or line breaks', async () => {
+    const { admin } = started.database;
     const { companyCourse, company, manager, paths } = await buildManaged(started);
-    const member = await buildMember(started.database.admin, company.id, {
-      firstName,
-      lastName: 'x',
-      email: 'escaped@example.test',
-    });
-    await buildEnrollment(started.database.admin, companyCourse, member.sub);
-    for (const [language, delimiter, column] of [
-      ['de', ';', 'Name'],
-      ['en', ',', 'Name'],
+    const formulas = ['=1+1', '+49 30', '-2', '@SUM(A1)', '\t=1', '\r=1'];
+    const names = [...formulas, 'a;b,"c"', 'zwei\r\nZeilen', 'Jürgen ẞ 😀', '"'];
+    const people = await buildMembers(
+      admin,
+      company.id,
+      names.map((firstName, index) => ({ firstName, lastName: 'x', email: `${index}@example.test` })),
+    );
+    await buildEnrollments(
+      admin,
+      companyCourse,
+      people.map(({ sub }) => sub),
+    );
+    for (const [language, delimiter, address] of [
+      ['de', ';', 'E-Mail'],
+      ['en', ',', 'E-mail'],
     ] as const) {
       const { bytes } = await download(`${paths.course}/enrollments.csv?language=${language}`, manager);
-      const row = read(bytes, delimiter).find((one) => Object.values(one).includes('escaped@example.test'));
-      const name = row?.[column] ?? '';
-      const isFormula = /^[=+\-@]/.test(firstName.trim());
-      expect(name).toBe(isFormula ? `'${firstName.trim()} x` : `${firstName} x`.trim());
-      expect(name).not.toMatch(/^[=+\-@\t\r]/);
+      const rows = read(bytes, delimiter);
+      const exported = names.map(
+        (_, index) => rows.find((row) => row[address] === `${index}@example.test`)?.['Name'],
+      );
+      expect(exported).toEqual(
+        names.map((name) => (formulas.includes(name) ? `'${name.trim()} x` : `${name} x`)),
+      );
     }
   });
 
@@ -188,16 +186,6 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
       ['left', 'no'],
       ['outside', 'no'],
     ]);
-  });
-
-  it('refuses CSV exports to learners, and returns 404 for a course of another company', async () => {
-    const { paths, manager, member } = await buildManaged(started);
-    const other = await buildManaged(started);
-    expect(
-      (await download(`${paths.courses}/${other.companyCourse.id}/enrollments.csv`, manager)).status,
-    ).toBe(404);
-    expect((await download(`${paths.course}/enrollments.csv`, member)).status).toBe(403);
-    expect((await download(`${other.paths.base}/courses.csv`, manager)).status).toBe(404);
   });
 });
 

@@ -139,13 +139,4 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{companyCourseId}/p
         ...{ names, total: names.length, counts: { assigned: 4 } },
       });
   });
-
-  it('knows no course of another company', async () => {
-    const { manager, company } = await buildAssigned();
-    const other = await buildAssigned();
-    const path = `/api/maintenance/companies/${company.id}/courses/${other.course.id}/people`;
-    expect(await started.get(path, manager)).toMatchObject({
-      ...{ status: 404, body: { errors: [{ code: 'course_not_found' }] } },
-    });
-  });
 });

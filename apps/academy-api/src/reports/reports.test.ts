@@ -205,8 +205,8 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
       }
   });
 
-  it('refuses reports about courses or groups of other companies, and requests by members who do not manage courses', async () => {
-    const { admin, company, base, get } = await buildReported();
+  it('refuses reports about courses or groups of other companies', async () => {
+    const { admin, get } = await buildReported();
     const other = await buildReported();
     const group = await buildGroup(admin, other.company.id);
     const foreign = await other.offer();
@@ -219,8 +219,6 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
       status: 404,
       body: { errors: [{ code: 'group_not_found' }] },
     });
-    const member = await buildMember(admin, company.id);
-    expect((await started.get(`${base}/overview`, member)).status).toBe(403);
   });
 });
 

