@@ -90,23 +90,6 @@ it('a transfer is completed by another worker if the first worker is killed', as
   await expectDone();
 });
 
-// PostgreSQL ends the transaction of a suspended worker after 15 seconds (idle_in_transaction_session_timeout).
-it('a transfer is completed by another worker if the first worker is suspended, and the first worker writes nothing when it resumes', async () => {
-  const { shared, id, expectDone } = await buildCompleted();
-  const release = await holdCounters(workers.database, shared);
-  const first = startProcess(id);
-  await waitUntilBlocked(workers.admin, 'worker process');
-  first.send('SIGSTOP');
-  await release();
-  await runProgressTransfer(workers.other, id);
-  await expectDone();
-  const row = await findTransfer(workers.admin, id);
-  first.send('SIGCONT');
-  expect(await first.exited).not.toBe(0);
-  expect(await findTransfer(workers.admin, id)).toEqual(row);
-  await expectDone();
-});
-
 it('the progress of a transfer is not updated any more after its transaction has ended', async () => {
   const { id } = await buildCompleted(2);
   let transaction = '';

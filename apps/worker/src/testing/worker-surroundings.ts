@@ -25,7 +25,6 @@ export async function startWorkerSurroundings() {
       workers.push(worker);
       return worker;
     },
-    killWorkers: () => Promise.all(workers.splice(0).map((worker) => worker.kill())),
     /**
      * Enqueues jobs in the same way as a service does after its commit.
      * @returns the number of jobs that wait in the queue
