@@ -75,13 +75,16 @@ export const getGroup = endpoint({
   errors: ['group_not_found'],
 });
 
+const change = z.object({ name: groupName.optional(), externalId: externalId.nullable().optional() });
+export type GroupChange = z.output<typeof change>;
+
 export const changeGroup = endpoint({
   method: 'PATCH',
   path: groupPath,
   access: changing,
   summary: 'Change the name or the external id of a group',
   params,
-  body: dataOf(z.object({ name: groupName.optional(), externalId: externalId.nullable().optional() })),
+  body: dataOf(change),
   response: dataOf(group),
   errors: ['group_not_found', 'group_exists'],
 });

@@ -1,4 +1,4 @@
-import { maxGroups, type Group } from '@academy/contracts';
+import { maxGroups, type Group, type GroupChange } from '@academy/contracts';
 import { recordAudit, recordAudits, type AuditInput } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import {
@@ -41,44 +41,40 @@ async function requireGroup(transaction: Database, { companyId, groupId }: Chang
   return found;
 }
 
+/** The audit action of a change of each field. */
+const changeActions = {
+  name: 'group_renamed',
+  externalId: 'group_external_id_changed',
+} as const satisfies Record<keyof GroupChange, AuditInput['action']>;
+
 /** Changes the given fields. @throws Failure `group_not_found` or `group_exists` */
 export const changeGroup = (
   db: Database,
-  call: Change & { name: string | undefined; externalId: string | null | undefined },
+  { wanted, ...call }: Change & { wanted: GroupChange },
 ): Promise<Group> =>
   db.transaction(async (transaction) => {
     const { companyId, actor } = call;
     await lockCompany(transaction, companyId);
     const before = await requireGroup(transaction, call);
-    const after = {
-      ...before,
-      name: call.name ?? before.name,
-      externalId: call.externalId === undefined ? before.externalId : call.externalId,
-    };
-    const entries = changesOf(before, after).map((entry) => ({ ...entry, companyId, subject: after.name }));
-    if (entries.length === 0) return before;
+    const fields = (Object.keys(changeActions) as (keyof GroupChange)[]).filter(
+      (field) => wanted[field] !== undefined && wanted[field] !== before[field],
+    );
+    if (fields.length === 0) return before;
+    const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) };
     if (await isTaken(transaction, { companyId, ...after })) throw new Failure('group_exists');
     await storeGroup(transaction, { companyId, ...after });
-    await recordAudits(transaction, actor, entries);
+    await recordAudits(
+      transaction,
+      actor,
+      fields.map((field) => ({
+        companyId,
+        action: changeActions[field],
+        subject: after.name,
+        details: { from: before[field], to: after[field] },
+      })),
+    );
     return after;
   });
-
-function changesOf(before: Group, after: Group): Pick<AuditInput, 'action' | 'details'>[] {
-  const { name, externalId } = before;
-  return [
-    ...(name === after.name
-      ? []
-      : [{ action: 'group_renamed' as const, details: { from: name, to: after.name } }]),
-    ...(externalId === after.externalId
-      ? []
-      : [
-          {
-            action: 'group_external_id_changed' as const,
-            details: { from: externalId, to: after.externalId },
-          },
-        ]),
-  ];
-}
 
 /** @throws Failure `group_not_found`, or `group_in_audience` if a course is offered to the group */
 export const deleteGroup = (db: Database, call: Change): Promise<void> =>

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { groupSorts, maxGroups, type Group, type ListedMember } from '@academy/contracts';
+import {
+  changeGroup,
+  groupSorts,
+  maxGroups,
+  type Group,
+  type GroupChange,
+  type ListedMember,
+} from '@academy/contracts';
 import { buildCompany, buildMember, buildMembers } from '@academy/testing';
 import { buildInvitedMember } from '../testing/factories.ts';
 import { countRowsRead } from '../testing/rows-read.ts';
@@ -96,6 +103,22 @@ describe('groups of a company', () => {
     expect(await call('POST', `${base(id)}/groups`, taken)).toMatchObject(refused(409, 'group_exists'));
     expect((await listed(id)).total).toBe(2);
   });
+
+  it.each(Object.keys(changeGroup.body.shape.data.shape) as (keyof GroupChange)[])(
+    'stores a change of only the field %s, returns the new value, and records the change in the audit log',
+    async (field) => {
+      const { id } = await buildCompany(started.database.admin);
+      const group = await create(id, 'Pflege', 'G-1');
+      const path = `${base(id)}/groups/${group.id}`;
+      const values: Required<GroupChange> = { name: 'Pflege Nord', externalId: 'G-2' };
+      const data = { ...group, [field]: values[field] };
+      expect(await call('PATCH', path, { [field]: values[field] })).toEqual({ status: 200, body: { data } });
+      expect((await call('GET', path)).body).toEqual({ data });
+      expect((await audit(id)).slice(1)).toMatchObject([
+        { details: { from: group[field], to: values[field] } },
+      ]);
+    },
+  );
 
   it('keeps group names unique regardless of their Unicode normalisation', async () => {
     const { id } = await buildCompany(started.database.admin);

@@ -25,7 +25,7 @@ export async function groupRoutes(app: FastifyInstance) {
   });
 
   serve(app, contract.changeGroup, async ({ actor, params, body: { data } }) => ({
-    data: await changeGroup(app.db, { ...params, actor, name: data.name, externalId: data.externalId }),
+    data: await changeGroup(app.db, { ...params, actor, wanted: data }),
   }));
 
   serve(app, contract.deleteGroup, async ({ actor, params }) => {

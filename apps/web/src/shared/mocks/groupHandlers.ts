@@ -85,9 +85,7 @@ export function groupHandlers({ groups }: Groups, members: Members, milliseconds
       ({ params: { companyId, groupId }, body: { data } }) => {
         const group = find(companyId, groupId);
         if (data.name !== undefined) requireNewName(companyId, data.name, groupId);
-        group.name = data.name ?? group.name;
-        if (data.externalId !== undefined) group.externalId = data.externalId;
-        return { data: asGroup(group) };
+        return { data: asGroup(Object.assign(group, data)) };
       },
       milliseconds,
     ),
