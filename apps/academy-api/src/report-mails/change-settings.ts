@@ -1,7 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReportMailSettings, ReportMailSettingsChange } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
-import { findMaintainers, findSettings, lockSettings, storeRecipients, storeSettings } from './queries.ts';
+import {
+  findMaintainers,
+  findSettings,
+  lockSettings,
+  storeRecipients,
+  storeSettings,
+  type StoredSettings,
+} from './queries.ts';
 
 interface Change {
   companyId: string;
@@ -16,41 +24,37 @@ interface Change {
  */
 export function changeSettings(
   db: Database,
-  { companyId, wanted: { summary, manager_notes }, actor }: Change,
+  { companyId, wanted, actor }: Change,
 ): Promise<ReportMailSettings> {
-  const recipientIds = [...new Set(summary.recipient_ids)].toSorted();
+  const recipientIds = [...new Set(wanted.summary.recipient_ids)].toSorted();
   return db.transaction(async (tx) => {
     if (!(await findSettings(tx, companyId))) throw new Failure('company_not_found');
     const { settings: before, recipientIds: known } = await lockSettings(tx, companyId);
     const added = recipientIds.filter((id) => !known.includes(id));
     if ((await findMaintainers(tx, companyId, added)).length < added.length)
       throw new Failure('recipient_not_maintainer', { source: { pointer: '/data/summary/recipient_ids' } });
-    const { weekday, month_day, frequency } = summary;
+    const summary = {
+      summary_frequency: wanted.summary.frequency,
+      summary_weekday: wanted.summary.weekday,
+      summary_month_day: wanted.summary.month_day,
+    };
+    const notes = { notes_active: wanted.manager_notes.active, notes_weekday: wanted.manager_notes.weekday };
+    const differs = (columns: StoredSettings) => !isDeepStrictEqual({ ...before, ...columns }, before);
     const changed = {
-      summary:
-        before.summary_frequency !== frequency ||
-        before.summary_weekday !== weekday ||
-        before.summary_month_day !== month_day,
-      notes: before.notes_active !== manager_notes.active || before.notes_weekday !== manager_notes.weekday,
+      summary: differs(summary),
+      notes: differs(notes),
       recipients: known.toSorted().join() !== recipientIds.join(),
     };
     if (changed.summary || changed.notes || changed.recipients) {
-      const settings = {
-        summary_frequency: frequency,
-        summary_weekday: weekday,
-        summary_month_day: month_day,
-        notes_active: manager_notes.active,
-        notes_weekday: manager_notes.weekday,
-      };
-      await storeSettings(tx, companyId, settings, changed);
+      await storeSettings(tx, companyId, { ...summary, ...notes }, changed);
       if (changed.recipients) await storeRecipients(tx, companyId, recipientIds);
       await recordAudit(tx, actor, {
         companyId,
         action: 'report_mails_changed',
         details: {
-          summary: frequency,
+          summary: wanted.summary.frequency,
           recipients: recipientIds.length,
-          manager_notes: manager_notes.active,
+          manager_notes: wanted.manager_notes.active,
         },
       });
     }

@@ -75,14 +75,8 @@ export async function findSettings(db: Database, companyId: string): Promise<Rep
   return rows[0];
 }
 
-/** The settings that a maintainer changes. */
-export interface StoredSettings {
-  summary_frequency: ReportMailSettings['summary']['frequency'];
-  summary_weekday: number;
-  summary_month_day: number;
-  notes_active: boolean;
-  notes_weekday: number;
-}
+/** Columns of the settings. */
+export type StoredSettings = Partial<typeof reportMailSettings.$inferSelect>;
 
 /** Locks the settings of a company against concurrent changes, and returns them with the recipients. Creates missing settings. */
 export async function lockSettings(tx: Database, companyId: string) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  changeReportMailSettings,
   courseManager,
   learner,
   type OwnReportMailSubscription,
@@ -110,6 +111,28 @@ describe('settings of report mails', () => {
       }),
     ]);
   });
+
+  const { summary, manager_notes } = changeReportMailSettings.body.shape.data.shape;
+  it.each([
+    ...Object.keys(summary.shape).map((field) => ['summary', field] as const),
+    ...Object.keys(manager_notes.shape).map((field) => ['manager_notes', field] as const),
+  ])(
+    'stores a change of only the setting %s.%s, returns the new value, and records the change in the audit log',
+    async (part, field) => {
+      const { company, manager, read, change } = await buildReporting();
+      const values: ReportMailSettingsChange = {
+        summary: { frequency: 'monthly', weekday: 3, month_day: 15, recipient_ids: [manager.userId] },
+        manager_notes: { active: true, weekday: 5 },
+      };
+      const settingIn = (settings: object) => (settings as Record<string, unknown>)[field];
+      const { body } = await change({ [part]: { ...off[part], [field]: settingIn(values[part]) } });
+      const { recipients } = body.data.summary;
+      const returned = { ...body.data[part], recipient_ids: recipients.map(({ user_id }) => user_id) };
+      expect(settingIn(returned)).toEqual(settingIn(values[part]));
+      expect(await read()).toEqual(body.data);
+      expect(await auditOf(started, company.id)).toHaveLength(1);
+    },
+  );
 
   it('the next monthly summary is on the chosen day of this or the next month', async () => {
     const { change } = await buildReporting();
