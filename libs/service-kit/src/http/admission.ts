@@ -125,12 +125,12 @@ const isBodyMissing = ({ method, headers, raw }: FastifyRequest) =>
  */
 export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env }) => {
   const maxPerOwner = env.REQUESTS_AT_ONCE_PER_ADDRESS;
-  const requests = new Lane({ most: env.REQUESTS_AT_ONCE, maxPerOwner });
-  const bodies = new Lane({ most: env.REQUESTS_AT_ONCE * bodiesPerPlace, maxPerOwner });
+  const requests = new Lane({ max: env.REQUESTS_AT_ONCE, maxPerOwner });
+  const bodies = new Lane({ max: env.REQUESTS_AT_ONCE * bodiesPerPlace, maxPerOwner });
   const callers = new CallerLimits(env, app.bodyFormats);
   const maxWaiting = env.FILES_AT_ONCE * waitingPerFile;
   const files = new Lane({
-    most: env.FILES_AT_ONCE,
+    max: env.FILES_AT_ONCE,
     maxPerOwner: Math.ceil(env.FILES_AT_ONCE / 2),
     maxWaiting,
     maxWaitingPerOwner: maxWaiting / 2,

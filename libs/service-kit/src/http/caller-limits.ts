@@ -36,10 +36,10 @@ export class CallerLimits {
   /** Lanes of the formats that have a lower limit of concurrent requests for one key. */
   private readonly keys = new Map<FormatDefinition, Lane>();
   private readonly expensive = new Lane({
-    ...{ most: Infinity, maxPerOwner: expensiveAtOnce, maxWaiting: Infinity },
+    ...{ max: Infinity, maxPerOwner: expensiveAtOnce, maxWaiting: Infinity },
   });
   private readonly userRate: RequestRate;
-  private readonly keyRate = new RequestRate({ most: keyRequestsPerSecond, windowMs: 1_000 });
+  private readonly keyRate = new RequestRate({ max: keyRequestsPerSecond, windowMs: 1_000 });
 
   constructor(
     env: CallerLimitsEnv,
@@ -47,13 +47,13 @@ export class CallerLimits {
   ) {
     const maxPerOwner = env.REQUESTS_AT_ONCE_PER_USER;
     const waiting = { maxWaiting: Infinity, maxWaitingPerOwner: maxPerOwner * waitingPerPlace };
-    this.callers = new Lane({ most: Infinity, maxPerOwner, ...waiting });
+    this.callers = new Lane({ max: Infinity, maxPerOwner, ...waiting });
     for (const format of formats.all) {
       const { requestsAtOncePerKey } = format;
       if (requestsAtOncePerKey === undefined) continue;
-      this.keys.set(format, new Lane({ most: Infinity, maxPerOwner: requestsAtOncePerKey, maxWaiting: 0 }));
+      this.keys.set(format, new Lane({ max: Infinity, maxPerOwner: requestsAtOncePerKey, maxWaiting: 0 }));
     }
-    this.userRate = new RequestRate({ most: env.REQUESTS_PER_MINUTE_PER_USER, windowMs: 60_000 });
+    this.userRate = new RequestRate({ max: env.REQUESTS_PER_MINUTE_PER_USER, windowMs: 60_000 });
   }
 
   /**

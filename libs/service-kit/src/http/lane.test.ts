@@ -8,7 +8,7 @@ function lane(limits: ConstructorParameters<typeof Lane>[0]) {
 }
 
 test('a lane (semaphore with a queue) admits callers up to one limit, queues callers up to another, and rejects the rest', () => {
-  const { tested, entered, admit } = lane({ most: 2, maxWaiting: 2 });
+  const { tested, entered, admit } = lane({ max: 2, maxWaiting: 2 });
   const leaves = ['a', 'b', 'c', 'd'].map((name) => admit(name));
   expect(entered).toEqual(['a', 'b']);
   expect(admit('e')).toBeUndefined();
@@ -24,7 +24,7 @@ test('a lane (semaphore with a queue) admits callers up to one limit, queues cal
 });
 
 test('a caller that leaves the queue of a lane (semaphore) frees its place in the queue and is never admitted', () => {
-  const { tested, entered, admit } = lane({ most: 1, maxWaiting: 1 });
+  const { tested, entered, admit } = lane({ max: 1, maxWaiting: 1 });
   const [first, second] = [admit('a'), admit('b')];
   second?.();
   admit('c');
@@ -35,7 +35,7 @@ test('a caller that leaves the queue of a lane (semaphore) frees its place in th
 
 test('one owner, such as a user, gets only a share of a lane (semaphore), and callers of other owners overtake its queued callers', () => {
   const { tested, entered, admit } = lane({
-    most: 3,
+    max: 3,
     maxPerOwner: 2,
     maxWaiting: 3,
     maxWaitingPerOwner: 1,

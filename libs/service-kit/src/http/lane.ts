@@ -1,6 +1,6 @@
 interface LaneLimits {
   /** Maximum number of admitted callers. */
-  most: number;
+  max: number;
   /** Maximum number of admitted callers that have the same owner. */
   maxPerOwner?: number;
   maxWaiting?: number;
@@ -18,8 +18,8 @@ export class Lane {
   private readonly waiting = new Map<() => void, string>();
   private readonly limits: Required<LaneLimits>;
 
-  constructor({ most, maxPerOwner = most, maxWaiting = 0, maxWaitingPerOwner = maxWaiting }: LaneLimits) {
-    this.limits = { most, maxPerOwner, maxWaiting, maxWaitingPerOwner };
+  constructor({ max, maxPerOwner = max, maxWaiting = 0, maxWaitingPerOwner = maxWaiting }: LaneLimits) {
+    this.limits = { max, maxPerOwner, maxWaiting, maxWaitingPerOwner };
   }
 
   get count(): number {
@@ -32,7 +32,7 @@ export class Lane {
 
   /** True if the lane rejects further callers, whoever their owner is. */
   get isFull(): boolean {
-    return this.inside >= this.limits.most && this.waiting.size >= this.limits.maxWaiting;
+    return this.inside >= this.limits.max && this.waiting.size >= this.limits.maxWaiting;
   }
 
   /**
@@ -51,8 +51,8 @@ export class Lane {
   }
 
   private hasPlaceFor(owner: string): boolean {
-    const { most, maxPerOwner } = this.limits;
-    return this.inside < most && (this.insideByOwner.get(owner) ?? 0) < maxPerOwner;
+    const { max, maxPerOwner } = this.limits;
+    return this.inside < max && (this.insideByOwner.get(owner) ?? 0) < maxPerOwner;
   }
 
   private mayWait(owner: string): boolean {

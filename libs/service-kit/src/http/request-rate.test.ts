@@ -1,7 +1,7 @@
 import { RequestRate } from './request-rate.ts';
 
 test('an owner gets its limit of requests within any period, and is told how long to wait', () => {
-  const rate = new RequestRate({ most: 3, windowMs: 60_000 });
+  const rate = new RequestRate({ max: 3, windowMs: 60_000 });
   expect([0, 1_000, 50_000].map((now) => rate.secondsToWait('a', now))).toEqual([0, 0, 0]);
   expect(rate.secondsToWait('a', 50_500)).toBe(10);
   expect(rate.secondsToWait('b', 50_500)).toBe(0);
@@ -11,7 +11,7 @@ test('an owner gets its limit of requests within any period, and is told how lon
 });
 
 test('a refused request does not count', () => {
-  const rate = new RequestRate({ most: 1, windowMs: 1_000 });
+  const rate = new RequestRate({ max: 1, windowMs: 1_000 });
   const waits = [0, 400, 999, 1_000].map((now) => rate.secondsToWait('a', now));
   expect(waits).toEqual([0, 1, 1, 0]);
 });

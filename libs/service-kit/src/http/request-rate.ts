@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 interface RateLimits {
   /** Maximum number of admitted requests of one owner within any period of `windowMs`. */
-  most: number;
+  max: number;
   windowMs: number;
 }
 
@@ -24,12 +24,12 @@ export class RequestRate {
    * @returns 0 if the request is admitted, else the whole seconds after which the owner may send a request again
    */
   secondsToWait(owner: string, now: number): number {
-    const { most, windowMs } = this.limits;
+    const { max, windowMs } = this.limits;
     let times = this.admitted.get(owner);
     if (!times) this.admitted.set(owner, (times = []));
     const firstRecent = times.findIndex((time) => now - time < windowMs);
     times.splice(0, firstRecent === -1 ? times.length : firstRecent);
-    if (times.length >= most) return Math.max(1, Math.ceil((times[0]! + windowMs - now) / 1_000));
+    if (times.length >= max) return Math.max(1, Math.ceil((times[0]! + windowMs - now) / 1_000));
     times.push(now);
     return 0;
   }
