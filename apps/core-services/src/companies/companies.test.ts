@@ -172,7 +172,7 @@ describe('GET /core-services/companies', () => {
     const { database, get } = started;
     await database.admin.query(`
       insert into core.companies (id, name, operating_jurisdictions)
-      select gen_random_uuid(), 'Firma ' || md5(n::text), '{DE}' from generate_series(1, 20000) n;`);
+      select gen_random_uuid(), 'Firma ' || md5(n::text), '{DE}' from generate_series(1, 4000) n;`);
     await database.admin.query('vacuum analyze core.companies');
     await buildCompany(database.admin, { name: 'Wäscherei Zyxwolle' });
     expect((await get('/core-services/companies?search=ZYX', admin)).body).toMatchObject({
