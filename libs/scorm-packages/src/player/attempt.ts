@@ -51,6 +51,7 @@ export function parseAttempt(test: PlayerTest, text: string): Attempt | undefine
   const [, fingerprint, seed, number, masks, percent] = pattern.exec(text) ?? [];
   if (fingerprint !== test.fingerprint || !seed || !number || masks?.length !== test.questions)
     return undefined;
+  if (Number(percent ?? 0) > 100) return undefined;
   const answers = [...masks].map((mask) => {
     const bits = digits.indexOf(mask);
     return [0, 1, 2, 3, 4, 5].filter((position) => bits & (1 << position));

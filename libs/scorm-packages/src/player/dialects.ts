@@ -5,7 +5,16 @@ import { cmiTimespan, isoDuration, parseCmiTimespan, parseIsoDuration } from './
 export interface Dialect {
   /** Name of the API object in the window. */
   runtime: string;
-  functions: { initialize: string; get: string; set: string; commit: string; terminate: string };
+  functions: {
+    initialize: string;
+    get: string;
+    set: string;
+    commit: string;
+    terminate: string;
+    lastError: string;
+  };
+  /** Error code with which the LMS refuses to start a session that is already started. */
+  alreadyStarted: string;
   fields: {
     status: string;
     location: string;
@@ -36,7 +45,10 @@ export const dialects: Record<ScormVersion, Dialect> = {
       set: 'LMSSetValue',
       commit: 'LMSCommit',
       terminate: 'LMSFinish',
+      lastError: 'LMSGetLastError',
     },
+    // SCORM 1.2 has no separate code; 101 is the general exception.
+    alreadyStarted: '101',
     fields: {
       status: 'cmi.core.lesson_status',
       location: 'cmi.core.lesson_location',
@@ -63,7 +75,9 @@ export const dialects: Record<ScormVersion, Dialect> = {
       set: 'SetValue',
       commit: 'Commit',
       terminate: 'Terminate',
+      lastError: 'GetLastError',
     },
+    alreadyStarted: '103',
     fields: {
       status: 'cmi.completion_status',
       location: 'cmi.location',

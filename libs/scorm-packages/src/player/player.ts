@@ -11,7 +11,7 @@ import {
   progressMeasure,
   type Lesson,
 } from './lessons.ts';
-import type { Lms } from './lms.ts';
+import type { Lms, SaveResult } from './lms.ts';
 import { loadLesson } from './load-lesson.ts';
 import { buildOutline } from './outline.ts';
 import { appendAttempt, parseDone, serializeDone, splitAttempt } from './suspend-data.ts';
@@ -21,28 +21,28 @@ import { playerTexts, type PlayerTexts } from './texts.ts';
 /** Shows a course, starting with the lesson that the learner viewed last, and saves every step to the LMS. */
 export class Player {
   readonly #course: PlayerCourse;
-  readonly #lms: Lms | undefined;
+  readonly #lms: Lms;
   readonly #texts: PlayerTexts;
   readonly #frame: Frame;
-  readonly #done: Set<string>;
+  readonly #done = new Set<string>();
   readonly #testRun: TestRun | undefined;
   #lessons: Lesson[];
-  /** Whether the LMS accepted the progress that the player saved last. */
-  #isSaved = false;
+  /** Lesson that was open when the player saved last. */
+  #opened: Lesson | undefined;
+  #saveResult: SaveResult = 'alone';
+  /** Whether the progress of the previous session is part of this player's progress. */
+  #isRestored = false;
 
-  constructor(course: PlayerCourse, lms: Lms | undefined) {
+  constructor(course: PlayerCourse, lms: Lms) {
     this.#course = course;
     this.#lms = lms;
     this.#texts = playerTexts[course.language];
     this.#frame = buildFrame(course, this.#texts);
-    const keys = course.chapters.flatMap(({ lessons }) => lessons.map(({ key }) => key));
-    const [done, attempt] = splitAttempt(lms?.record.suspendData ?? '');
-    this.#done = parseDone(done, keys);
     this.#lessons = lessonsOf(course, this.#done);
-    this.#testRun = this.#createTestRun(attempt);
+    this.#testRun = this.#createTestRun();
   }
 
-  #createTestRun(attempt: string): TestRun | undefined {
+  #createTestRun(): TestRun | undefined {
     const { test } = this.#course;
     const find = (key: string) => this.#lessons.find((lesson) => lesson.key === key);
     const last = () => this.#lessons.at(-1);
@@ -54,7 +54,6 @@ export class Player {
       test &&
       new TestRun({
         test,
-        attempt: parseAttempt(test, attempt),
         frame: this.#frame,
         texts: this.#texts,
         lessonTitle: (key) => find(key)?.title,
@@ -73,20 +72,58 @@ export class Player {
     );
   }
 
+  /**
+   * Adds the progress of the previous session to that of this session.
+   * If the LMS does not return it, the next step tries again.
+   * @returns the key of the lesson that was displayed last, or an empty string
+   */
+  #restore(): string {
+    const record = this.#isRestored ? undefined : this.#lms.load();
+    if (!record) return '';
+    this.#isRestored = true;
+    const [done, attempt] = splitAttempt(record.suspendData);
+    const keys = this.#lessons.map(({ key }) => key);
+    for (const key of parseDone(done, keys)) this.#done.add(key);
+    this.#lessons = lessonsOf(this.#course, this.#done);
+    if (this.#course.test) this.#testRun?.restore(parseAttempt(this.#course.test, attempt));
+    return record.location;
+  }
+
   #markDone(lesson: Lesson): void {
     this.#done.add(lesson.key);
     this.#lessons = lessonsOf(this.#course, this.#done);
   }
 
   start(): void {
-    const lesson = lessonToResume(this.#lessons, this.#lms?.record.location ?? '');
+    const location = this.#restore();
+    const lesson = lessonToResume(this.#lessons, location);
     if (lesson) this.#open(lesson);
   }
 
-  #open(lesson: Lesson): void {
-    document.title = `${lesson.title} – ${this.#course.title}`;
+  /** Saves now, because the browser may close a page that the learner has left without a further event. */
+  pause(): void {
+    if (this.#saveResult === 'saved') this.#lms.commit();
+    else this.#saveAgain();
+  }
+
+  /** Saves what the LMS has not accepted yet, and terminates the session. */
+  end(): void {
+    if (this.#saveResult !== 'saved') this.#saveAgain();
+    this.#lms.terminate();
+  }
+
+  /** Saves the progress again that the LMS has not accepted. */
+  #saveAgain(): void {
+    // A page that is being left starts no session: the LMS may already expect the session of the next course.
+    if (this.#opened && this.#lms.isStarted()) this.#save(this.#opened);
+  }
+
+  #open(opened: Lesson): void {
+    document.title = `${opened.title} – ${this.#course.title}`;
     this.#frame.closeOutline();
-    this.#save(lesson);
+    this.#save(opened);
+    // Saving may have restored progress that the LMS did not return before.
+    const lesson = this.#lessons[opened.number - 1] ?? opened;
     this.#showProgress(lesson);
     void this.#showLesson(lesson);
   }
@@ -98,12 +135,9 @@ export class Player {
   }
 
   #save(opened: Lesson): void {
-    const { notice } = this.#frame;
-    if (!this.#lms) {
-      notice.textContent = this.#texts.alone;
-      return;
-    }
-    this.#isSaved = this.#lms.save({
+    this.#opened = opened;
+    this.#restore();
+    this.#saveResult = this.#lms.save({
       suspendData: appendAttempt(serializeDone(this.#done), this.#serializedAttempt()),
       location: opened.key,
       isComplete: isCourseComplete(this.#lessons),
@@ -111,7 +145,7 @@ export class Player {
       result: this.#testRun?.result,
       measure: progressMeasure(this.#lessons),
     });
-    notice.textContent = this.#isSaved ? '' : this.#texts.unsaved;
+    this.#frame.notice.textContent = this.#texts.notices[this.#saveResult];
   }
 
   #serializedAttempt(): string {
@@ -146,7 +180,9 @@ export class Player {
   }
 
   #completedCard(): HTMLElement {
-    const outcome = { isRecorded: this.#isSaved, percent: this.#testRun?.result?.percent };
+    const result = this.#testRun?.result;
+    const percent = result?.passed ? result.percent : undefined;
+    const outcome = { isRecorded: this.#saveResult === 'saved', percent };
     return completedCard(this.#course.title, outcome, this.#texts);
   }
 

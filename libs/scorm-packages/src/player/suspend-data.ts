@@ -13,10 +13,26 @@ const attemptSeparator = '!';
 export const appendAttempt = (done: string, attempt: string): string =>
   attempt === '' ? done : done + attemptSeparator + attempt;
 
+/** The format version, the keys of lessons, the start of a key that was cut off, and the rest. */
+const parts = new RegExp(`^${formatVersion}((?:[\\w-]{${keyLength}})*)([\\w-]*)(.*)$`);
+
+/** An attempt and two session times. */
+const validRest = /^(?:![\w:-]*)?(?:\.[0-9a-z]*){0,2}$/;
+
 /** Splits suspend data into the completed lessons and the attempt, which is empty if there is none. */
 export function splitAttempt(suspendData: string): [done: string, attempt: string] {
   const [done = '', attempt = ''] = suspendData.split(attemptSeparator, 2);
   return [done, attempt];
+}
+
+/**
+ * Returns whether a player of these packages has written the suspend data; empty data is in every first session.
+ * Data that an LMS has cut off after at least one lesson counts as well, because the lessons before the cut can be read.
+ */
+export function isOwnSuspendData(suspendData: string): boolean {
+  const [, keys, cutKey, rest = ''] = parts.exec(suspendData) ?? [];
+  if (cutKey) return keys !== '' && rest === '';
+  return suspendData === '' || (keys !== undefined && validRest.test(rest));
 }
 
 /** Parses the completed lessons. Keys of lessons that are no longer in the course are dropped. */

@@ -9,8 +9,6 @@ import type { PlayerTexts } from './texts.ts';
 
 interface TestRunInput {
   test: PlayerTest;
-  /** The attempt that an earlier session stored. */
-  attempt: Attempt | undefined;
   frame: Frame;
   texts: PlayerTexts;
   lessonTitle: (key: string) => string | undefined;
@@ -38,7 +36,11 @@ export class TestRun {
 
   constructor(input: TestRunInput) {
     this.#input = input;
-    this.#attempt = input.attempt;
+  }
+
+  /** Continues with the attempt that an earlier session stored, unless the learner has begun another one. */
+  restore(attempt: Attempt | undefined): void {
+    this.#attempt ??= attempt;
   }
 
   /** The attempt that is stored in the LMS. */

@@ -23,10 +23,16 @@ const en = {
   done: (title: string) => `You have completed “${title}”.`,
   recorded:
     'Your learning platform has recorded it. You can close the course now, or go on reading. If your company issues certificates, you get yours there, not in this course.',
-  alone:
-    'The course has no connection to a learning platform: your progress is kept only until you close it. If you came from one, close the course and open it there again.',
-  unsaved:
-    'Your learning platform did not accept your progress. It is handed over again with your next step.',
+  /** Messages about the connection to the LMS. */
+  notices: {
+    saved: '',
+    alone:
+      'The course has no connection to a learning platform: your progress is kept only until you close it. If you came from one, close the course and open it there again.',
+    unsaved:
+      'Your learning platform did not accept your progress. It is handed over again with your next step.',
+    unreadable:
+      'Your learning platform does not return the progress that it has saved. To overwrite nothing, the course saves nothing for now, and tries again with your next step. If this message stays, close the course and open it there again.',
+  },
   test: {
     title: 'Final test',
     start: 'Start final test',
@@ -89,10 +95,15 @@ const de: typeof en = {
   done: (title) => `Sie haben „${title}“ abgeschlossen.`,
   recorded:
     'Ihre Lernplattform hat das festgehalten. Sie können den Kurs jetzt schließen oder noch weiterlesen. Ein Zertifikat erhalten Sie gegebenenfalls dort, nicht in diesem Kurs.',
-  alone:
-    'Der Kurs hat keine Verbindung zu einer Lernplattform: Ihr Fortschritt bleibt nur erhalten, bis Sie ihn schließen. Kommen Sie von einer Lernplattform, schließen Sie den Kurs und öffnen Sie ihn dort erneut.',
-  unsaved:
-    'Ihre Lernplattform hat Ihren Fortschritt nicht angenommen. Er wird mit Ihrem nächsten Schritt erneut übergeben.',
+  notices: {
+    saved: '',
+    alone:
+      'Der Kurs hat keine Verbindung zu einer Lernplattform: Ihr Fortschritt bleibt nur erhalten, bis Sie ihn schließen. Kommen Sie von einer Lernplattform, schließen Sie den Kurs und öffnen Sie ihn dort erneut.',
+    unsaved:
+      'Ihre Lernplattform hat Ihren Fortschritt nicht angenommen. Er wird mit Ihrem nächsten Schritt erneut übergeben.',
+    unreadable:
+      'Ihre Lernplattform gibt Ihren gespeicherten Fortschritt nicht zurück. Damit nichts überschrieben wird, speichert der Kurs vorerst nichts und versucht es mit Ihrem nächsten Schritt erneut. Bleibt dieser Hinweis stehen, schließen Sie den Kurs und öffnen Sie ihn dort erneut.',
+  },
   test: {
     title: 'Abschlusstest',
     start: 'Abschlusstest starten',

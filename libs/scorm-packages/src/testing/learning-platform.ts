@@ -80,7 +80,7 @@ export async function startLearningPlatform(
   const commits: Commit[] = [];
   const missing: string[] = [];
   const answer = (response: ServerResponse, body: string | Buffer, contentType: string) =>
-    response.writeHead(200, { 'content-type': contentType }).end(body);
+    response.writeHead(200, { 'content-type': contentType, 'cache-control': 'max-age=600' }).end(body);
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://lms');

@@ -1,0 +1,203 @@
+import { launchOptions } from '@academy/chromium';
+import { scormVersions, type ScormVersion } from '@academy/contracts';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { playerTexts } from './player/texts.ts';
+import { keyOf } from './scorm-package.ts';
+import {
+  installFaultyLms,
+  takeWholeCourse,
+  type Fault,
+  type FaultyLms,
+  type Seen,
+} from './testing/faulty-lms.ts';
+import type { LearningPlatform } from './testing/learning-platform.ts';
+import { sampleCourse } from './testing/sample-course.ts';
+import { sampleTest } from './testing/sample-test.ts';
+import { startWithPackage } from './testing/start-with-package.ts';
+
+const course = sampleCourse(2);
+const keys = course.chapters.flatMap(({ lessons }) => lessons.map(({ id }) => keyOf(id)));
+const [firstKey = '', secondKey = ''] = keys;
+const { notices } = playerTexts.en;
+
+const fields = {
+  '1.2': { status: 'cmi.core.lesson_status', location: 'cmi.core.lesson_location', end: 'Finish' },
+  '2004': { status: 'cmi.completion_status', location: 'cmi.location', end: 'Terminate' },
+};
+const endStatus = { '1.2': 'passed', '2004': 'completed' };
+
+const faultKinds = [
+  'throws',
+  'works and throws',
+  'works, but returns a rejected promise',
+  'returns undefined',
+  'returns null',
+  'returns "null"',
+  'returns {}',
+  'returns an object that cannot be converted',
+  'returns an object without a prototype',
+  'returns a symbol',
+  'returns 0',
+  'returns 7',
+  'returns "True"',
+  'returns {"page":7}',
+  'returns false',
+];
+
+/** Notice in an LMS that returns a faulty answer to each call of the function. */
+function expectedNotice(action: string, kind: string): string {
+  if (action === 'GetValue') return notices.unreadable;
+  return action === 'Initialize' && kind === 'returns false' ? notices.alone : notices.unsaved;
+}
+
+/** What an earlier session stored: the first lesson is completed, and the second one was opened last. */
+const storedIn = (version: ScormVersion): Record<string, string> => ({
+  'cmi.suspend_data': `1${firstKey}`,
+  [fields[version].location]: secondKey,
+  [fields[version].status]: 'incomplete',
+});
+
+let browser: Browser;
+const platforms: LearningPlatform[] = [];
+beforeAll(async () => {
+  browser = await chromium.launch(await launchOptions());
+});
+afterAll(async () => {
+  await browser.close();
+  for (const platform of platforms) platform.close();
+});
+
+describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API', (version) => {
+  let page: Page;
+  beforeAll(async () => {
+    const platform = await startWithPackage(version, { course, test: sampleTest(course, 2, 1) });
+    platforms.push(platform);
+    page = await browser.newPage();
+    await page.goto(`${platform.origin}/?how=nothing`);
+  });
+
+  /** Takes the whole course with the fault, and checks what holds whatever the API does. */
+  async function takeWith(fault: Fault, stored = storedIn(version)): Promise<Seen & FaultyLms> {
+    await page.evaluate(installFaultyLms, { version, fault, stored });
+    const seen = await page.evaluate(takeWholeCourse);
+    const lms = await page.evaluate(() => (window as unknown as { lms: FaultyLms }).lms);
+    expect(seen.errors).toEqual([]);
+    expect(seen.result).toBe('Final test passed with 100 %');
+    if (!seen.notices.includes(notices.alone)) {
+      expect(lms.calls.filter((action) => action === fields[version].end)).toHaveLength(1);
+      expect(lms.calls.at(-1)).toBe(fields[version].end);
+    }
+    // Nothing that was stored is lost, and no status is lowered.
+    const valuesOf = (field: string) =>
+      lms.written.flatMap(([written, value]) => (written === field ? [value] : []));
+    if (stored['cmi.suspend_data'])
+      for (const data of valuesOf('cmi.suspend_data')) expect(data).toContain(firstKey);
+    const statuses = valuesOf(fields[version].status);
+    const rank = (status: string) => ['incomplete', 'completed', 'passed'].indexOf(status);
+    expect(statuses).toEqual(statuses.toSorted((one, other) => rank(one) - rank(other)));
+    return { ...seen, ...lms };
+  }
+
+  const noFault: Fault = { kind: 'throws', from: 0, to: 0 };
+  /** Number of calls in an LMS without faults. */
+  let callsWithoutFault = 0;
+  beforeAll(async () => {
+    callsWithoutFault = (await takeWith(noFault)).calls.length;
+  });
+
+  const expectAllStored = ({ stored }: FaultyLms) => {
+    for (const key of keys) expect(stored['cmi.suspend_data']).toContain(key);
+    expect(stored[fields[version].status]).toBe(endStatus[version]);
+  };
+  const ofCall = (kind: string, call: number): Fault => ({ kind, from: call, to: call });
+
+  it('stores everything without a notice in an LMS without faults', async () => {
+    const outcome = await takeWith(noFault);
+    expectAllStored(outcome);
+    expect(outcome.notices).toEqual([]);
+    expect(outcome.end).toContain('Your learning platform has recorded it.');
+  });
+
+  it('stores everything, at the latest with the next step, when any one call throws', async () => {
+    for (let call = 1; call <= callsWithoutFault; call += 1)
+      expectAllStored(await takeWith(ofCall('throws', call)));
+  }, 60_000);
+
+  it('stores everything, at the latest with the next step, when the answer to any one call is faulty', async () => {
+    const offset = scormVersions.indexOf(version) * 4;
+    for (let call = 1; call <= callsWithoutFault; call += 1) {
+      const kind = faultKinds[(call + offset) % faultKinds.length] ?? '';
+      expectAllStored(await takeWith(ofCall(kind, call)));
+    }
+  }, 60_000);
+
+  it('lets the learner take the course when all calls throw from one on', async () => {
+    for (let call = 1; call <= callsWithoutFault; call += 5) {
+      const { notices: shown } = await takeWith({ kind: 'throws', from: call, to: Infinity });
+      if (call === 1) expect(shown).toEqual([notices.unsaved]);
+    }
+  }, 60_000);
+
+  it.each(['Initialize', 'GetValue', 'SetValue', 'Commit', 'GetLastError', fields[version].end])(
+    'lets the learner take the course with every faulty answer of %s',
+    async (action) => {
+      for (const kind of faultKinds) {
+        const outcome = await takeWith({ kind, from: 1, to: Infinity, action });
+        const { stored, written, notices: shown, end } = outcome;
+        const isHarmless = action === 'GetLastError' || action === fields[version].end;
+        expect([kind, shown]).toEqual([kind, isHarmless ? [] : [expectedNotice(action, kind)]]);
+        expect([kind, end.includes('has recorded it')]).toEqual([kind, isHarmless]);
+        if (action === 'GetValue') {
+          expect(stored).toMatchObject(storedIn(version));
+          expect(written.filter(([field]) => !field.endsWith('exit'))).toEqual([]);
+        }
+        if (isHarmless) expectAllStored(outcome);
+      }
+    },
+    60_000,
+  );
+
+  it.each(['returns 1', 'returns "1"', 'returns true'])(
+    'stores everything without a notice when a function %s instead of "true"',
+    async (kind) => {
+      for (const action of ['Initialize', 'SetValue', 'Commit']) {
+        const outcome = await takeWith({ kind, from: 1, to: Infinity, action });
+        expectAllStored(outcome);
+        expect(outcome.notices).toEqual([]);
+      }
+    },
+  );
+
+  it.each(['{"page":7}', '17', 'true', '2abcdef'])(
+    'overwrites nothing, and says so, when the stored data is %s',
+    async (data) => {
+      const stored = { ...storedIn(version), 'cmi.suspend_data': data };
+      const { notices: shown, stored: after } = await takeWith(noFault, stored);
+      expect(shown).toEqual([notices.unreadable]);
+      expect(after).toMatchObject(stored);
+    },
+  );
+
+  it('prevents an LMS from completing the course by itself when the stored data cannot be read', async () => {
+    const { stored } = await takeWith(noFault, { 'cmi.suspend_data': '{"page":7}' });
+    expect(stored[fields[version].status]).toBe('incomplete');
+  });
+
+  it('stores the first session in an LMS that returns null for fields without a value', async () => {
+    const kind = 'returns null instead of an empty text';
+    const outcome = await takeWith({ kind, from: 1, to: Infinity, action: 'GetValue' }, {});
+    expectAllStored(outcome);
+    expect(outcome.notices).toEqual([]);
+  });
+
+  it('keeps the stored data when the LMS returns an empty text with an error code', async () => {
+    const { notices: shown, stored } = await takeWith({
+      kind: 'returns "" and an error',
+      from: 1,
+      to: Infinity,
+      action: 'GetValue',
+    });
+    expect(shown).toEqual([notices.unreadable]);
+    expect(stored).toMatchObject(storedIn(version));
+  });
+});
