@@ -1,11 +1,27 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { dayIn } from './core-published.ts';
-import { certificates, enrollments } from './tables/index.ts';
+import { certificates, enrollments, pastRounds } from './tables/index.ts';
 
 /** SQL condition: the certificate belongs to the current round of the enrollment. */
 export const isOfCurrentRound = and(
   eq(certificates.enrollment_id, enrollments.id),
   eq(certificates.round, enrollments.round),
+);
+
+/** SQL condition: the past round is that of the certificate. */
+export const isPastRoundOfCertificate = and(
+  eq(pastRounds.enrollment_id, certificates.enrollment_id),
+  eq(pastRounds.round, certificates.round),
+);
+
+/**
+ * SQL for the time at which the round of the certificate was completed; null until then.
+ * The enrollment stores only the current round; earlier rounds are in `past_rounds`, joined by `isPastRoundOfCertificate`.
+ */
+export const roundCompletedAt = sql<Date | null>`
+  case when ${certificates.round} = ${enrollments.round}
+       then ${enrollments.completed_at} else ${pastRounds.completed_at} end`.mapWith(
+  enrollments.completed_at,
 );
 
 /** Columns needed to show and verify a certificate. */

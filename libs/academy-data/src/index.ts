@@ -15,6 +15,8 @@ export {
   certificateColumns,
   isCertificateExpired,
   isOfCurrentRound,
+  isPastRoundOfCertificate,
+  roundCompletedAt,
   type CertificateWithCompletion,
   type StoredCertificate,
 } from './certificate-rows.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ofOwnCertificate, ownCertificateErrors, ownCertificatePath } from './certificates.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
-import { id, instant } from './identifiers.ts';
+import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { learner } from './permissions.ts';
 
@@ -14,7 +14,9 @@ export const badge = z.object({
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   issued_at: instant,
-  /** IANA name of the company's time zone, in which the date of issue is shown. */
+  /** Last day of validity in `time_zone`; null if the certificate does not expire. */
+  valid_until: calendarDate.nullable(),
+  /** IANA name of the company's time zone, in which dates are shown. */
   time_zone: z.string(),
   /** The public verification page (rule 74). */
   verification_url: z.url(),
@@ -31,11 +33,17 @@ export const getBadge = endpoint({
   method: 'GET',
   path: '/api/companies/{companyId}/courses/{courseId}/badge',
   access: { company: [learner] },
-  summary: 'Get the caller’s badge; 409 certificate_locked until the required lessons are completed',
+  summary: 'Get the caller’s badge; 409 course_not_completed until the course is completed',
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
   response: dataOf(badge),
-  errors: ['course_not_found', 'certificate_locked', 'certificate_not_found', 'certificate_holder_erased'],
+  errors: [
+    'course_not_found',
+    'certificate_locked',
+    'course_not_completed',
+    'certificate_not_found',
+    'certificate_holder_erased',
+  ],
 });
 
 export const getCertificateBadge = endpoint({
@@ -44,11 +52,18 @@ export const getCertificateBadge = endpoint({
   summary: 'Get the badge of one of the caller’s certificates, from any round; 410 certificate_revoked',
   ...ofOwnCertificate,
   response: dataOf(badge),
-  errors: [...ownCertificateErrors],
+  errors: [...ownCertificateErrors, 'course_not_completed'],
 });
 
 const certificatePath = '/api/certificates/{certificateId}';
 const ofCertificate = { params: z.object({ certificateId: id }), limitPerMinute: 120 };
+
+const imageErrors = [
+  'certificate_not_found',
+  'certificate_holder_erased',
+  'certificate_revoked',
+  'course_not_completed',
+] as const;
 
 export const getCredential = endpoint({
   method: 'GET',
@@ -57,7 +72,7 @@ export const getCredential = endpoint({
   summary: 'Get the Open Badges 3.0 credential of a certificate, even a revoked one, as VC-JWT',
   ...ofCertificate,
   response: 'text/plain',
-  errors: ['certificate_not_found', 'certificate_holder_erased'],
+  errors: ['certificate_not_found', 'certificate_holder_erased', 'course_not_completed'],
 });
 
 export const getBadgeImage = endpoint({
@@ -68,7 +83,7 @@ export const getBadgeImage = endpoint({
   ...ofCertificate,
   query: z.object({ language: locale.optional() }),
   response: 'image/png',
-  errors: ['certificate_not_found', 'certificate_holder_erased', 'certificate_revoked'],
+  errors: [...imageErrors],
 });
 
 export const getBadgeVectorImage = endpoint({
@@ -79,7 +94,7 @@ export const getBadgeVectorImage = endpoint({
   ...ofCertificate,
   query: z.object({ language: locale.optional() }),
   response: 'image/svg+xml',
-  errors: ['certificate_not_found', 'certificate_holder_erased', 'certificate_revoked'],
+  errors: [...imageErrors],
 });
 
 /** A public RSA key (RFC 7517). */

@@ -29,12 +29,13 @@ const open = async (path: string, app = started.app) => {
 };
 const keys = async (app = started.app) => JSON.parse((await open('/api/.well-known/jwks.json', app)).text);
 
-/** Builds a learner who has completed `done` of four lessons, and a function that requests the learner's badge. */
+/** Builds a learner who has completed `done` of four lessons (with all four, the course), and a function that requests the learner's badge. */
 async function learnerWith(done: number, input: Parameters<typeof buildLearner>[1] = {}) {
   const built = await buildLearner(started, input);
   const { company, course, companyCourse, learner } = built;
   const enrollment = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
     done: course.lessonIds.slice(0, done),
+    completed: done === course.lessonIds.length,
   });
   const path = `/api/companies/${company.id}/courses/${course.id}/badge`;
   const badge = (language = 'de') => started.get<Badge>(`${path}?language=${language}`, learner);
@@ -49,7 +50,7 @@ describe('badges', () => {
     expect(await badge()).toMatchObject({ status: 409, body: { errors: [{ code: 'certificate_locked' }] } });
     const colleague = await buildMember(started.database.admin, company.id);
     expect(await started.get(path, colleague)).toMatchObject({ status: 409 });
-    const other = await learnerWith(3);
+    const other = await learnerWith(4);
     expect(await started.get(other.path, colleague)).toMatchObject({
       status: 404,
       body: { errors: [{ code: 'company_not_found' }] },
@@ -61,8 +62,41 @@ describe('badges', () => {
     });
   });
 
+  it('refuses the badge, its credential and its images until the course is completed, even if the certificate is issued before', async () => {
+    const { badge, learner, company, paths, companyCourse } = await learnerWith(3);
+    const refused = { status: 409, body: { errors: [{ code: 'course_not_completed' }] } };
+    const { admin } = started.database;
+    const ofCourse = 'from academy.certificates join academy.enrollments e on e.id = enrollment_id';
+    const certificates = async () =>
+      (
+        await admin.query<{ id: string }>(
+          `select certificates.id ${ofCourse} where e.company_course_id = $1`,
+          [companyCourse.id],
+        )
+      ).rows;
+    expect(await badge()).toMatchObject(refused);
+    expect(await certificates()).toEqual([]);
+
+    const headers = await started.authorization(learner);
+    expect((await started.app.inject({ url: paths.certificate, headers })).statusCode).toBe(200);
+    expect(await badge()).toMatchObject(refused);
+    const [certificate] = await certificates();
+    const own = `/api/companies/${company.id}/certificates/${certificate?.id}/badge`;
+    expect(await started.get(own, learner)).toMatchObject(refused);
+    const urls = ['credential', 'badge.png', 'badge.svg'].map(
+      (name) => `/api/certificates/${certificate?.id}/${name}`,
+    );
+    for (const url of urls) expect(await started.get(url)).toMatchObject(refused);
+
+    await admin.query('update academy.enrollments set completed_at = now() where company_course_id = $1', [
+      companyCourse.id,
+    ]);
+    expect(await badge()).toMatchObject({ status: 200, body: { data: { certificate_id: certificate?.id } } });
+    for (const url of urls) expect((await open(url)).status).toBe(200);
+  });
+
   it('issues a badge as a credential that third-party libraries can verify', async () => {
-    const { badge, course } = await learnerWith(3, { member: { email: 'Anna.Aermel@example.test' } });
+    const { badge, course } = await learnerWith(4, { member: { email: 'Anna.Aermel@example.test' } });
     const { body } = await badge();
     const { certificate_id: id, credential: jwt } = body.data;
     const at = (path: string) => `http://localhost:4200${path}`;
@@ -71,6 +105,7 @@ describe('badges', () => {
       number: expect.stringMatching(/^(\w{4}-){2}\w{4}$/),
       course_title: 'Title de',
       issued_at: expect.any(String),
+      valid_until: null,
       time_zone: 'Europe/Berlin',
       verification_url: at(`/de/verify/${id}`),
       image_url: at(`/api/certificates/${id}/badge.png?language=de`),
@@ -100,8 +135,8 @@ describe('badges', () => {
     expect(JSON.stringify(credential)).not.toMatch(/ermel|Anna|Nordlicht/i);
   });
 
-  it('the badge expires at the end of its last day of validity in the company’s time zone', async () => {
-    const { badge, enrollment, companyCourse } = await learnerWith(3);
+  it('states that the badge expires at the end of its last day of validity in the company’s time zone', async () => {
+    const { badge, enrollment, companyCourse } = await learnerWith(4);
     const { admin } = started.database;
     await admin.query('update academy.company_courses set validity_months = 12 where id = $1', [
       companyCourse.id,
@@ -110,7 +145,9 @@ describe('badges', () => {
     await admin.query(`update academy.certificates set valid_until = '2098-06-30' where enrollment_id = $1`, [
       enrollment.id,
     ]);
-    const credential = await verifiedCredential((await badge()).body.data.credential, await keys());
+    const { data } = (await badge()).body;
+    expect(data).toMatchObject({ valid_until: '2098-06-30', time_zone: 'Europe/Berlin' });
+    const credential = await verifiedCredential(data.credential, await keys());
     expect(credential).toMatchObject({
       validUntil: '2098-06-30T21:59:59Z',
       exp: Date.parse('2098-06-30T21:59:59Z') / 1000,
@@ -118,7 +155,7 @@ describe('badges', () => {
   });
 
   it('states the result of a passed final test in the badge', async () => {
-    const { badge, enrollment, course } = await learnerWith(3);
+    const { badge, enrollment, course } = await learnerWith(4);
     await started.database.admin.query('update academy.enrollments set test_percent = 90 where id = $1', [
       enrollment.id,
     ]);
@@ -134,7 +171,7 @@ describe('badges', () => {
   });
 
   it('identifies the signing key of a badge by a URL that returns the public key', async () => {
-    const { badge } = await learnerWith(3);
+    const { badge } = await learnerWith(4);
     const { kid, ...header } = decodeProtectedHeader((await badge()).body.data.credential);
     expect(header).toEqual({ alg: 'RS256', typ: 'JWT' });
     const key = await open(kid ?? '');
@@ -145,13 +182,13 @@ describe('badges', () => {
   });
 
   it('identifies the issuer of a badge by a URL that returns the issuer’s profile', async () => {
-    const { badge } = await learnerWith(3);
+    const { badge } = await learnerWith(4);
     const { issuer } = await verifiedCredential((await badge()).body.data.credential, await keys());
     expect(JSON.parse((await open(issuer.id)).text)).toMatchObject(issuer);
   });
 
   it('a badge stays the same after the course title or the member’s e-mail address has changed, and after the member was deleted', async () => {
-    const { badge, company, course } = await learnerWith(3);
+    const { badge, company, course } = await learnerWith(4);
     const before = (await badge()).body.data.credential;
     const { admin } = started.database;
     await admin.query(`update core.members set email_address = 'new@example.test' where company_id = $1`, [
@@ -165,7 +202,7 @@ describe('badges', () => {
   });
 
   it('issues a badge even if the holder has no e-mail address', async () => {
-    const { badge } = await learnerWith(3, { member: { email: '' } });
+    const { badge } = await learnerWith(4, { member: { email: '' } });
     const credential = await verifiedCredential((await badge()).body.data.credential, await keys());
     expect(credential.credentialSubject).not.toHaveProperty('identifier');
   });
@@ -181,7 +218,7 @@ const issued = async (courseId: string) => {
 
 describe('images of a badge', () => {
   it('serves badge images without a token and embeds the credential in them', async () => {
-    const { badge } = await learnerWith(3);
+    const { badge } = await learnerWith(4);
     const { image_url, vector_image_url, credential } = (await badge()).body.data;
     const png = await open(image_url);
     expect(png.headers).toMatchObject({
@@ -202,7 +239,7 @@ describe('images of a badge', () => {
   });
 
   it('escapes markup in the course title when it draws a badge', async () => {
-    const { badge, course } = await learnerWith(3);
+    const { badge, course } = await learnerWith(4);
     const title = `</title><script>alert(1)</script> & "\u0007 ${'Informationssicherheitsmanagement '.repeat(9)}`;
     await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
     const { image_url, vector_image_url } = (await badge()).body.data;
@@ -220,7 +257,7 @@ describe('images of a badge', () => {
 
 describe('signing keys of badges', () => {
   it('keeps signatures of earlier keys valid after the signing key of badges was rotated', async () => {
-    const { badge, path, learner } = await learnerWith(3);
+    const { badge, path, learner } = await learnerWith(4);
     const old = (await badge()).body.data.credential;
     const rotated = await startApp({ badgeKeys: keySet(second, publicPartOf(first)), beside: started });
     try {
@@ -243,7 +280,7 @@ describe('signing keys of badges', () => {
 
 describe('revoking a badge', () => {
   it('marks a revoked badge in the status list and on the verification page, and stops serving its images', async () => {
-    const { badge } = await learnerWith(3);
+    const { badge } = await learnerWith(4);
     const { credential: jwt, image_url, vector_image_url, certificate_id: id } = (await badge()).body.data;
     const credential = await verifiedCredential(jwt, await keys());
     const list = async () => open(credential.credentialStatus.statusListCredential);
@@ -252,7 +289,7 @@ describe('revoking a badge', () => {
 
     expect(await revoke(id)).toMatchObject({ status: 200, body: { data: { certificate_id: id } } });
     expect(await isRevokedBy((await list()).text, credential, await keys())).toBe(true);
-    const other = (await (await learnerWith(3)).badge()).body.data.credential;
+    const other = (await (await learnerWith(4)).badge()).body.data.credential;
     expect(
       await isRevokedBy((await list()).text, await verifiedCredential(other, await keys()), await keys()),
     ).toBe(false);
@@ -271,7 +308,7 @@ describe('revoking a badge', () => {
   });
 
   it('publishes the revocation of a certificate whose bit is not in the first status list', async () => {
-    const { badge } = await learnerWith(3);
+    const { badge } = await learnerWith(4);
     const { certificate_id: id } = (await badge()).body.data;
     expect(await open('/api/badge-status-lists/1')).toMatchObject({ status: 404 });
     await started.database.admin.query(

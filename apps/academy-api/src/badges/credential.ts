@@ -13,11 +13,11 @@ const schema =
 const texts: Record<Locale, { description: (title: string) => string; criteria: string }> = {
   de: {
     description: (title) => `Hat den Kurs „${title}“ der Academy abgeschlossen.`,
-    criteria: 'Alle Lektionen des Kurses, die für das Zertifikat nötig sind, wurden abgeschlossen.',
+    criteria: 'Alle Lektionen des Kurses und, falls er einen hat, der Abschlusstest wurden abgeschlossen.',
   },
   en: {
     description: (title) => `Has completed the Academy course “${title}”.`,
-    criteria: 'All lessons of the course that its certificate asks for have been completed.',
+    criteria: 'All lessons of the course and, if it has one, its final test have been completed.',
   },
 };
 

@@ -1,5 +1,12 @@
 import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { certificates, courses, enrollments } from '@academy/academy-data';
+import {
+  certificates,
+  courses,
+  enrollments,
+  isPastRoundOfCertificate,
+  pastRounds,
+  roundCompletedAt,
+} from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
 /** Prepares the query for the data of a certificate's badge. */
@@ -17,6 +24,10 @@ export function prepareBadge(db: Database) {
       status_index: certificates.status_index,
       issued_at: certificates.issued_at,
       test_percent: certificates.test_percent,
+      /** Time at which the course was completed in the round of the certificate; null until then. */
+      completed_at: roundCompletedAt,
+      /** Last day of validity in the certificate's time zone; null if the certificate does not expire. */
+      last_valid_day: certificates.valid_until,
       /** The last second of the last day of validity in the certificate's time zone; null if the certificate does not expire. */
       valid_until: sql<Date | null>`
         (${certificates.valid_until} + 1)::timestamp at time zone ${certificates.time_zone} - interval '1 second'`.mapWith(
@@ -28,6 +39,7 @@ export function prepareBadge(db: Database) {
     .from(certificates)
     .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .leftJoin(pastRounds, isPastRoundOfCertificate)
     .where(eq(certificates.id, sql.placeholder('certificateId')))
     .prepare('badge');
 }

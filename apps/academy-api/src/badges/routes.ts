@@ -29,7 +29,10 @@ interface BadgeOptions {
   keys: SigningKeys;
   /** Functions that find the learner's certificate whose badge is requested. */
   ownCertificates: {
-    ofCourse: (course: { companyId: string; courseId: string }, actor: Actor) => Promise<StoredCertificate>;
+    ofCompletedCourse: (
+      course: { companyId: string; courseId: string },
+      actor: Actor,
+    ) => Promise<StoredCertificate>;
     byId: (asked: { companyId: string; certificateId: string }, actor: Actor) => Promise<StoredCertificate>;
   };
 }
@@ -59,6 +62,8 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
     if (!badge) throw new Failure('certificate_not_found');
     // The badge of an erased holder is refused, because its credential contains a hash of the holder's e-mail address.
     if (badge.erased_at) throw new Failure('certificate_holder_erased');
+    // A certificate may be issued before the last lesson is completed; a credential states that the course is completed.
+    if (!badge.completed_at) throw new Failure('course_not_completed');
     return badge;
   }
 
@@ -69,6 +74,7 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
       number: badge.number,
       course_title: titleIn(badge.course_titles, locale),
       issued_at: badge.issued_at.toISOString(),
+      valid_until: badge.last_valid_day,
       time_zone: badge.time_zone,
       verification_url: addresses.verification(locale, id),
       image_url: addresses.image(id, locale),
@@ -78,7 +84,7 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
   }
 
   serve(app, getBadge, async ({ params, actor, locale }) => {
-    const { id } = await ownCertificates.ofCourse(params, actor);
+    const { id } = await ownCertificates.ofCompletedCourse(params, actor);
     return { data: await ownBadge(id, locale) };
   });
 

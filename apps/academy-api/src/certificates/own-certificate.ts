@@ -13,11 +13,15 @@ export type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>[
 export async function issueClaimedCertificate(
   db: Database,
   find: () => Promise<Claim[]>,
-  holderName?: string,
+  {
+    holderName,
+    isCompletionRequired = false,
+  }: { holderName?: string | undefined; isCompletionRequired?: boolean } = {},
 ): Promise<CertificateWithCompletion> {
   let [claim] = await find();
   const refusal = claim ? refusalOf(claim) : 'course_not_found';
   if (refusal) throw new Failure(refusal);
+  if (isCompletionRequired && !claim?.enrollment?.completed_at) throw new Failure('course_not_completed');
   if (claim?.enrollment && !claim.certificate) {
     await issueCertificates(db, [
       { id: uuidv7(), enrollmentId: claim.enrollment.id, round: claim.enrollment.round, holderName },
@@ -34,17 +38,19 @@ export type OwnCertificates = ReturnType<typeof prepareOwnCertificates>;
 export function prepareOwnCertificates(db: Database) {
   const ofCourse = prepareOwnCertificate(db);
   const byId = prepareOwnCertificateById(db);
+  const issueOf =
+    (isCompletionRequired: boolean) =>
+    (course: { companyId: string; courseId: string }, actor: Actor): Promise<CertificateWithCompletion> =>
+      issueClaimedCertificate(db, () => ofCourse.execute({ ...course, userId: actor.userId }), {
+        holderName: holderNameOf(actor),
+        isCompletionRequired,
+      });
   return {
     /** Returns the certificate of the current round of a course, and issues it first if it is earned. */
-    ofCourse: (
-      course: { companyId: string; courseId: string },
-      actor: Actor,
-    ): Promise<CertificateWithCompletion> =>
-      issueClaimedCertificate(
-        db,
-        () => ofCourse.execute({ ...course, userId: actor.userId }),
-        holderNameOf(actor),
-      ),
+    ofCourse: issueOf(false),
+
+    /** Like `ofCourse`, but refuses a course that is not completed (`course_not_completed`), and issues nothing. */
+    ofCompletedCourse: issueOf(true),
 
     /**
      * Finds a certificate of the learner by its id, also one from an earlier round.

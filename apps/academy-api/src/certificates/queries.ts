@@ -9,7 +9,9 @@ import {
   isInAudience,
   isLastLessonDone,
   isOfCurrentRound,
+  isPastRoundOfCertificate,
   pastRounds,
+  roundCompletedAt,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
@@ -73,16 +75,6 @@ export const prepareMemberCertificate = (db: Database) =>
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
 
-/**
- * SQL for the time at which the round of the certificate was completed.
- * The enrollment stores only the current round; earlier rounds are in `past_rounds`.
- */
-const roundCompletedAt = sql<Date | null>`
-  case when ${certificates.round} = ${enrollments.round}
-       then ${enrollments.completed_at} else ${pastRounds.completed_at} end`.mapWith(
-  enrollments.completed_at,
-);
-
 const ofLearner = and(
   eq(enrollments.company_id, sql.placeholder('companyId')),
   eq(enrollments.user_id, sql.placeholder('userId')),
@@ -102,10 +94,7 @@ const ownCertificates = (db: Database) =>
     })
     .from(certificates)
     .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
-    .leftJoin(
-      pastRounds,
-      and(eq(pastRounds.enrollment_id, certificates.enrollment_id), eq(pastRounds.round, certificates.round)),
-    )
+    .leftJoin(pastRounds, isPastRoundOfCertificate)
     .$dynamic();
 
 /** Prepares the query for one page of a learner's certificates, the newest first. */

@@ -30,7 +30,8 @@ export function OwnCertificateActions({ certificate, titleId }: OwnCertificateAc
   const [download, { isLoading }] = useDownloadOwnCertificateMutation();
   const { id, status, completed_at } = certificate;
   const isUsable = status === 'valid' || status === 'expired';
-  const isShared = status === 'valid' && completed_at !== null && features.includes('badge_sharing');
+  const hasBadge = isUsable && completed_at !== null;
+  const isShared = hasBadge && status === 'valid' && features.includes('badge_sharing');
   return (
     <Stack direction="row" sx={{ mt: 'auto', pt: 2.5, gap: 1, flexWrap: 'wrap' }}>
       {isUsable && (
@@ -45,7 +46,7 @@ export function OwnCertificateActions({ certificate, titleId }: OwnCertificateAc
           {t('own.download')}
         </LoadingButton>
       )}
-      {isUsable && (
+      {hasBadge && (
         <Button startIcon={<BadgeIcon />} aria-describedby={titleId} onClick={() => badge.openFor(id)}>
           {t('badges:show')}
         </Button>

@@ -62,8 +62,13 @@ const unknownEnding = 'f';
 export const certificateHandlers = (person: Person, learning: Learning, milliseconds: number) => {
   const revoked = new Map<string, string>();
   const at = (path: string) => new URL(path, window.location.origin).href;
-  const badgeOf = (certificateId: string, title: string, language: Locale) => ({
+  const badgeOf = (
+    certificateId: string,
+    { title, valid_until }: { title: string; valid_until: string | null },
+    language: Locale,
+  ) => ({
     ...issued,
+    valid_until,
     certificate_id: certificateId,
     course_title: title,
     verification_url: at(verificationPath(language, certificateId)),
@@ -97,8 +102,9 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
     handle(
       getCertificateBadge,
       ({ params, query: { language = fallbackLocale } }) => {
-        const { id, course_title } = find(params.certificateId, language);
-        return { data: badgeOf(id, course_title, language) };
+        const { id, course_title: title, valid_until, completed_at } = find(params.certificateId, language);
+        if (completed_at === null) throw new MockError('course_not_completed');
+        return { data: badgeOf(id, { title, valid_until }, language) };
       },
       milliseconds,
     ),
@@ -107,7 +113,10 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
       ({ params: { courseId }, query: { language = fallbackLocale } }) => {
         const course = learning.course(courseId, language);
         if (course.locked) throw new MockError('certificate_locked');
-        return { data: badgeOf(courseId.replace(/^.{8}/, 'c0000000'), course.title, language) };
+        if (course.status !== 'completed') throw new MockError('course_not_completed');
+        const { title } = course;
+        const valid_until = '2027-09-14';
+        return { data: badgeOf(courseId.replace(/^.{8}/, 'c0000000'), { title, valid_until }, language) };
       },
       milliseconds,
     ),
