@@ -73,6 +73,7 @@ const readers = [
 const webVariables = {
   IDENTITY_ORIGIN: 'Origin of the identity provider, for the content security policy',
   ERROR_REPORTING_ORIGIN: 'Origin of the service to which the web app reports errors, if there is one',
+  ACADEMY_API: 'Host and port of academy-api, from which crawlers get previews of links to certificates',
   PORT: 'Port to listen on',
   HEALTH_PORT: 'Port that serves only /healthz, for probes',
   SHUTDOWN_DELAY: 'Time between SIGTERM and closing the listener',

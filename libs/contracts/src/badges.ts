@@ -97,6 +97,21 @@ export const getBadgeVectorImage = endpoint({
   errors: [...imageErrors],
 });
 
+/**
+ * Gateways pass requests of crawlers for the verification page to this endpoint, because crawlers run no scripts.
+ * The page does not name the holder, because networks keep link previews.
+ */
+export const getLinkPreview = endpoint({
+  method: 'GET',
+  path: `${certificatePath}/preview`,
+  access: 'public',
+  summary: 'Get the page from which networks take the preview of a link to the verification page',
+  ...ofCertificate,
+  query: z.object({ language: locale.optional() }),
+  response: 'text/html',
+  errors: ['certificate_not_found', 'certificate_holder_erased', 'certificate_revoked'],
+});
+
 /** A public RSA key (RFC 7517). */
 export const badgeKey = z.object({
   kty: z.literal('RSA'),

@@ -32,6 +32,7 @@ export type MediaType =
   | 'image/svg+xml'
   | 'text/calendar'
   | 'text/csv'
+  | 'text/html'
   | 'text/plain';
 
 type Fields = z.ZodObject;

@@ -13,7 +13,7 @@ function addressOf(part: string, policies: Manifest[]): string {
   return policy?.spec.egress?.[0]?.to?.[0]?.ipBlock?.cidr ?? '';
 }
 
-/** Connections that the design allows: browsers use the ingress, and no program of Academy connects to another. */
+/** Connections that the design allows: browsers use the ingress, and only the web app connects to another program (decision 53). */
 const design = [
   'ingress-nginx/ingress-nginx > academy-api:8080',
   'ingress-nginx/ingress-nginx > core-services:8080',
@@ -22,6 +22,9 @@ const design = [
   'monitoring/prometheus > core-services:8080',
   'monitoring/prometheus > worker:8080',
 
+  'web > academy-api:8080',
+  'web > kube-system/kube-dns:53',
+  'web > kube-system/kube-dns:53/UDP',
   'academy-api > postgresql:5432',
   'academy-api > redis:6379',
   'academy-api > identity:443',

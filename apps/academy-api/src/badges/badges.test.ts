@@ -255,6 +255,74 @@ describe('images of a badge', () => {
   });
 });
 
+describe('the preview of a link to the verification page', () => {
+  const previewOf = (id: string, language = 'en') =>
+    open(`/api/certificates/${id}/preview?language=${language}`);
+  const propertiesOf = (page: string) =>
+    Object.fromEntries(
+      [...page.matchAll(/<meta property="([^"]*)" content="([^"]*)">/g)].map(([, ...of]) => of),
+    );
+
+  it('names course and company, links the badge, and is not indexed by search engines', async () => {
+    const { badge } = await learnerWith(4);
+    const { certificate_id: id, image_url } = (await badge('en')).body.data;
+    const { status, headers, text } = await previewOf(id);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': 'inline',
+      'x-robots-tag': 'noindex',
+    });
+    expect(text).toContain('<title>Certificate: Title en – Academy</title>');
+    expect(propertiesOf(text)).toMatchObject({
+      'og:title': 'Certificate: Title en',
+      'og:description': 'Issued by Academy for Nordlicht AG. Anyone can verify it on this page.',
+      'og:url': `http://localhost:4200/en/verify/${id}`,
+      'og:image': image_url,
+    });
+    expect((await previewOf(id, 'de')).text).toContain('<title>Zertifikat: Title de – Academy</title>');
+  });
+
+  it('escapes markup in titles and names', async () => {
+    const { badge, course } = await learnerWith(4, { company: { name: '"><script>alert(1)</script>' } });
+    await started.db
+      .update(courseTexts)
+      .set({ title: '</title>"><script>' })
+      .where(eq(courseTexts.course_id, course.id));
+    const { text } = await previewOf((await badge()).body.data.certificate_id);
+    expect(text).not.toContain('<script');
+    expect(text.match(/<\/title>/g)).toHaveLength(1);
+  });
+
+  it('shows no picture until the course is completed', async () => {
+    const { learner, paths, course } = await learnerWith(3);
+    const headers = await started.authorization(learner);
+    await started.app.inject({ url: paths.certificate, headers });
+    const properties = propertiesOf((await previewOf((await issued(course.id)).id)).text);
+    expect(properties['og:title']).toBe('Certificate: Title en');
+    expect(properties).not.toHaveProperty('og:image');
+  });
+
+  it('contains nothing of a revoked, erased or unknown certificate', async () => {
+    const { badge } = await learnerWith(4);
+    const { certificate_id: id } = (await badge()).body.data;
+    await revoke(id);
+    const erased = (await (await learnerWith(4)).badge()).body.data.certificate_id;
+    await started.database.admin.query('update academy.certificates set erased_at = now() where id = $1', [
+      erased,
+    ]);
+    for (const [certificateId, status] of [
+      [id, 410],
+      [erased, 410],
+      [randomUUID(), 404],
+    ] as const) {
+      const preview = await previewOf(certificateId);
+      expect(preview.status).toBe(status);
+      expect(preview.text).not.toMatch(/Title|Nordlicht|og:/);
+    }
+  });
+});
+
 describe('signing keys of badges', () => {
   it('keeps signatures of earlier keys valid after the signing key of badges was rotated', async () => {
     const { badge, path, learner } = await learnerWith(4);

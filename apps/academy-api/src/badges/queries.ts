@@ -18,6 +18,7 @@ export function prepareBadge(db: Database) {
       course_id: courses.id,
       subject: courses.subject,
       course_titles: certificates.course_titles,
+      company_name: certificates.company_name,
       time_zone: certificates.time_zone,
       identity_salt: certificates.identity_salt,
       identity_hash: certificates.identity_hash,

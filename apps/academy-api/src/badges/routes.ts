@@ -11,6 +11,7 @@ import {
   getBadgeVectorImage,
   getCertificateBadge,
   getCredential,
+  getLinkPreview,
   type Badge,
   type Locale,
 } from '@academy/contracts';
@@ -21,6 +22,7 @@ import { profileDocument } from './credential.ts';
 import { drawBadge } from './drawing.ts';
 import { badgeIssuer } from './issuer.ts';
 import { prepareBadge, prepareLastIndex, prepareRevokedIndexes, type StoredBadge } from './queries.ts';
+import { renderLinkPreview } from './link-preview.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { listLength, placeOf } from './status-list.ts';
 
@@ -57,11 +59,16 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
   const addresses = addressesAt(publicUrl);
   const issuer = badgeIssuer(keys, addresses);
 
-  async function findBadge(certificateId: string): Promise<StoredBadge> {
+  async function findCertificate(certificateId: string): Promise<StoredBadge> {
     const [badge] = await badgeById.execute({ certificateId });
     if (!badge) throw new Failure('certificate_not_found');
     // The badge of an erased holder is refused, because its credential contains a hash of the holder's e-mail address.
     if (badge.erased_at) throw new Failure('certificate_holder_erased');
+    return badge;
+  }
+
+  async function findBadge(certificateId: string): Promise<StoredBadge> {
+    const badge = await findCertificate(certificateId);
     // A certificate may be issued before the last lesson is completed; a credential states that the course is completed.
     if (!badge.completed_at) throw new Failure('course_not_completed');
     return badge;
@@ -126,6 +133,20 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
   serve(app, getBadgeVectorImage, async ({ params, locale, reply }) => {
     const { svg, credential, name } = await shown(params.certificateId, locale, reply);
     return { body: Buffer.from(bakeSvg(svg, credential)), fileName: `${name}.svg` };
+  });
+
+  serve(app, getLinkPreview, async ({ params: { certificateId }, locale, reply }) => {
+    const badge = await findCertificate(certificateId);
+    if (badge.revoked_at) throw new Failure('certificate_revoked');
+    const page = renderLinkPreview({
+      language: locale,
+      courseTitle: titleIn(badge.course_titles, locale),
+      companyName: badge.company_name,
+      url: addresses.verification(locale, certificateId),
+      imageUrl: badge.completed_at ? addresses.image(certificateId, locale) : undefined,
+    });
+    reply.headers({ 'x-robots-tag': 'noindex', vary: 'accept-language, user-agent' });
+    return { body: Buffer.from(page), fileName: 'preview.html' };
   });
 
   serve(app, getBadgeKeys, async ({ reply }) => {

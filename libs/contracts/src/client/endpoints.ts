@@ -88,6 +88,7 @@ export const getImport = clientEndpoint<typeof contracts.getImport>('GET', '/cor
 export const getInvitation = clientEndpoint<typeof contracts.getInvitation>('GET', '/core-services/invitations/{token}', { isPublic: true });
 export const getInvitationLink = clientEndpoint<typeof contracts.getInvitationLink>('GET', '/core-services/company-users/companies/{companyId}/invitation-link');
 export const getLesson = clientEndpoint<typeof contracts.getLesson>('GET', '/api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}', { queryNames: ['language'] });
+export const getLinkPreview = clientEndpoint<typeof contracts.getLinkPreview>('GET', '/api/certificates/{certificateId}/preview', { queryNames: ['language'], isPublic: true });
 export const getMember = clientEndpoint<typeof contracts.getMember>('GET', '/core-services/company-users/companies/{companyId}/users/{userId}');
 export const getMemberCertificate = clientEndpoint<typeof contracts.getMemberCertificate>('GET', '/api/maintenance/companies/{companyId}/enrollments/{enrollmentId}/certificate', { queryNames: ['language'] });
 export const getMembersSummary = clientEndpoint<typeof contracts.getMembersSummary>('GET', '/core-services/company-users/companies/{companyId}/users/summary');

@@ -162,10 +162,16 @@ export function serve<E extends Endpoint>(
       if (format !== jsonFormat) reply.type(format.mediaType);
       if (!isMediaType(response)) return reply.send(result);
       const file = result as FileResponse;
-      return reply
-        .type(contentTypeOf(response))
-        .header('content-disposition', contentDisposition(file.fileName))
-        .send(file.body);
+      return (
+        reply
+          .type(contentTypeOf(response))
+          // Pages are shown; all other files are downloads.
+          .header(
+            'content-disposition',
+            response === 'text/html' ? 'inline' : contentDisposition(file.fileName),
+          )
+          .send(file.body)
+      );
     },
   };
   if (bodyType === undefined) {

@@ -38,7 +38,7 @@ export async function buildGateway({ webDirectory, academyApi, coreServices, ...
   await proxy(app, '/api', academyApi);
   await proxy(app, '/core-services', coreServices);
   await proxy(app, '/config', coreServices);
-  await serveWebApp(app, webDirectory);
+  await serveWebApp(app, { directory: webDirectory, academyApi });
   return app;
 }
 

@@ -18,11 +18,36 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
   );
 }
 
+const verificationPage = /^\/(de|en)\/verify\/([\da-f-]{36})$/;
+
+/** Matches the user agents of networks that show previews of links; their crawlers run no scripts. */
+const previewCrawler =
+  /linkedinbot|facebookexternalhit|facebot|twitterbot|slackbot|whatsapp|telegrambot|discordbot|skypeuripreview|xing-contenttabreceiver|mastodon|cardyb|redditbot|pinterestbot/i;
+
+/** Headers of previews that the gateway passes on. */
+const passedHeaders = [
+  'content-type',
+  'content-disposition',
+  'content-security-policy',
+  'cache-control',
+  'vary',
+];
+
+/** Requests the preview of a link to a verification page from the service; undefined for all other requests. */
+function previewOf({ url, headers }: FastifyRequest, academyApi: string): Promise<Response> | undefined {
+  const [, language, certificateId] = verificationPage.exec(url.split('?', 1)[0] ?? '') ?? [];
+  if (!language || !previewCrawler.test(headers['user-agent'] ?? '')) return undefined;
+  return fetch(`${academyApi}/api/certificates/${certificateId}/preview?language=${language}`);
+}
+
 /**
  * Serves the built web app. A request for a missing file gets status 404 instead of index.html.
  * The 404 lets an open browser tab with an older build detect that one of its chunks no longer exists.
  */
-export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { directory, academyApi }: { directory: string; academyApi: string },
+): Promise<void> {
   const hashedFiles = join(directory, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: directory,
@@ -36,7 +61,17 @@ export async function serveWebApp(app: FastifyInstance, directory: string): Prom
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) =>
-    isNavigation(request) ? reply.code(200).sendFile('index.html') : answerError(reply, 'route_not_found'),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isNavigation(request)) return answerError(reply, 'route_not_found');
+    if (/^\/(de|en)\/verify\//.test(request.url)) reply.header('x-robots-tag', 'noindex');
+    const preview = previewOf(request, academyApi);
+    if (!preview) return reply.code(200).sendFile('index.html');
+    const response = await preview.catch(() => undefined);
+    if (!response) return answerError(reply.header('retry-after', '1'), 'unavailable');
+    for (const name of passedHeaders) {
+      const value = response.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
+  });
 }

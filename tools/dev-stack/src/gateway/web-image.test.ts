@@ -36,7 +36,8 @@ beforeAll(async () => {
 
   upstream = createServer((request, response) => {
     seen.push(request.url ?? '');
-    response.writeHead(200, { 'content-security-policy': "default-src 'none'" }).end('{}');
+    const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+    response.writeHead(200, { 'content-security-policy': "default-src 'none'", ...type }).end('{}');
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const services = {
@@ -71,6 +72,7 @@ const compared = [
   'retry-after',
   'strict-transport-security',
   'x-content-type-options',
+  'x-robots-tag',
 ];
 
 /** Returns status, body and the headers that must be equal in the responses of the gateway and the web image. */
@@ -94,6 +96,39 @@ describe('the image of the web app responds like the gateway of the local stack'
     const response = await said(await ask(path));
     expect(response).toEqual(await said(await ask(path, {}, gatewayPort)));
     expect(response.status).toBe(200);
+  });
+
+  const certificateId = '0192f000-0000-7000-8000-00000000c001';
+  const crawlers = [
+    'LinkedInBot/1.0',
+    'facebookexternalhit/1.1',
+    'Slackbot-LinkExpanding 1.0',
+    'WhatsApp/2.23',
+  ];
+  test.each(crawlers)(
+    'the web image and the gateway pass a link to a certificate to academy-api for %s',
+    async (agent) => {
+      const init = { headers: { 'user-agent': agent } };
+      const path = `/en/verify/${certificateId}`;
+      const response = await said(await ask(path, init));
+      expect(response).toEqual(await said(await ask(path, init, gatewayPort)));
+      expect(response).toMatchObject({ status: 200, body: '{}', headers: { 'x-robots-tag': 'noindex' } });
+      const preview = `/api/certificates/${certificateId}/preview?language=en`;
+      expect(seen).toEqual([preview, preview]);
+      await ask('/en/1001', init);
+      await ask(`/en/verify/${certificateId}/more`, init);
+      expect(seen).toHaveLength(2);
+    },
+  );
+
+  test('the web image and the gateway return the web app for a link to a certificate to browsers', async () => {
+    const init = { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 50)' } };
+    const response = await said(await ask(`/de/verify/${certificateId}`, init));
+    expect(response).toEqual(await said(await ask(`/de/verify/${certificateId}`, init, gatewayPort)));
+    expect(response.body).toBe('<title>Academy</title>');
+    expect(response.headers['x-robots-tag']).toBe('noindex');
+    expect((await ask('/de/1001')).headers.has('x-robots-tag')).toBe(false);
+    expect(seen).toEqual([]);
   });
 
   const missing = ['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'];
