@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   AssignedPerson,
+  CompanyCourse,
   CourseReport,
   GroupReport,
   MonthReport,
@@ -55,7 +56,7 @@ async function buildReported(zone = timeZone) {
   const base = `/api/maintenance/companies/${company.id}/reports`;
   const get = <Data>(path: string) => started.get<Data>(`${base}/${path}`, manager);
   const list = <Data>(path: string) =>
-    started.get<Data>(`/api/maintenance/companies/${company.id}/courses/${path}`, manager);
+    started.get<Data>(`/api/maintenance/companies/${company.id}/courses${path && `/${path}`}`, manager);
   return { admin, company, manager, offer, base, get, list };
 }
 
@@ -370,7 +371,7 @@ async function computeNaively(companyId: string) {
   const plus = (date: string, days: number) =>
     new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
   const cells = new Map<string, ReportCounts>();
-  const people: { number: string; member_id: string; company_course_id: string }[] = [];
+  const people: { number: string; member_id: string; company_course_id: string; has_account: boolean }[] = [];
   for (const row of rows) {
     const groupsOf = memberships.rows.filter(({ member_id }) => member_id === row.member_id);
     const entered = audiences.rows
@@ -415,7 +416,12 @@ async function computeNaively(companyId: string) {
       }
     for (const number of reportNumbers)
       if (holds[number])
-        people.push({ number, member_id: row.member_id, company_course_id: row.company_course_id });
+        people.push({
+          number,
+          member_id: row.member_id,
+          company_course_id: row.company_course_id,
+          has_account: row.has_account,
+        });
   }
   return {
     of: (courseId = 'all', groupId = 'all') => cells.get(`${courseId} ${groupId}`) ?? noNumbers,
@@ -446,6 +452,20 @@ describe('numbers of the report', () => {
         );
         expect(people.meta).toMatchObject({ total: naive.of(id)[number], counts: countsOf(course) });
       }
+    }
+    const { body: offered } = await list<CompanyCourse[]>('');
+    for (const { id, ...counts } of offered.data.filter(
+      ({ mandatory, status }) => mandatory && status === 'active',
+    )) {
+      const { expected, completed } = naive.of(id);
+      expect(counts).toMatchObject({
+        members_count: expected,
+        completed_count: completed,
+        open_count: expected - completed,
+        never_signed_in_count: naive.people.filter(
+          (one) => one.number === 'expected' && one.company_course_id === id && !one.has_account,
+        ).length,
+      });
     }
     for (const { id } of groups) {
       const { body } = await get<ReportCounts>(`overview?group_id=${id}`);
