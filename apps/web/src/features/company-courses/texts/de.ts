@@ -12,8 +12,8 @@ const de: Translated<typeof en> = {
       actions: 'Aktionen',
     },
     completedOf: '{{completed}} von {{count}} abgeschlossen',
-    neverSignedIn_one: 'davon {{count}} noch nie angemeldet',
-    neverSignedIn_other: 'davon {{count}} noch nie angemeldet',
+    neverSignedIn_one: '{{count}} noch nie angemeldet',
+    neverSignedIn_other: '{{count}} noch nie angemeldet',
     completion: 'Abschlüsse von {{title}}',
     empty: {
       title: 'Es sind noch keine Kurse eingerichtet',
