@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { waitUntilBlocked } from '@academy/testing';
-import { startSeparateProgram } from '../testing/separate-program.ts';
+import {
+  bundleSeparateProgram,
+  type SeparateProgram,
+  type StartSeparateProgram,
+} from '../testing/separate-program.ts';
 import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
   findAudit,
@@ -16,8 +20,9 @@ import { showProgress, findTransactionId } from './queries/transfers.ts';
 import { runProgressTransfer } from './run-progress-transfer.ts';
 
 let workers: Awaited<ReturnType<typeof openWorkers>>;
+let startProgram: StartSeparateProgram;
 beforeAll(async () => {
-  workers = await openWorkers();
+  [workers, startProgram] = await Promise.all([openWorkers(), bundleSeparateProgram('transfer')]);
 });
 afterAll(() => workers.close());
 
@@ -46,10 +51,10 @@ async function buildCompleted(count = 40) {
   return { shared, id, progress, expectDone };
 }
 
-const processes: ReturnType<typeof startSeparateProgram>[] = [];
+const processes: SeparateProgram[] = [];
 /** Starts the transfer in a separate OS process. */
 function startProcess(id: string) {
-  const started = startSeparateProgram('transfer', workers.database.url, id);
+  const started = startProgram(workers.database.url, id);
   processes.push(started);
   return started;
 }

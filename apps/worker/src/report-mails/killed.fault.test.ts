@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '@academy/testing';
 import { buildReportedCompany } from '../testing/reported-company.ts';
-import { startSeparateProgram } from '../testing/separate-program.ts';
+import { bundleSeparateProgram, type StartSeparateProgram } from '../testing/separate-program.ts';
 import { queueReportMails } from './queue-report-mails.ts';
 
 const now = '2026-02-02T05:00:00Z';
@@ -19,8 +19,12 @@ const managers = 450;
 
 let database: TestDatabase;
 let pool: pg.Pool;
+let startProgram: StartSeparateProgram;
 beforeAll(async () => {
-  database = await testDatabase('worker');
+  [database, startProgram] = await Promise.all([
+    testDatabase('worker'),
+    bundleSeparateProgram('report-mails'),
+  ]);
   pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
 });
 afterAll(async () => {
@@ -28,7 +32,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const startScan = () => startSeparateProgram('report-mails', database.url, now, secret);
+const startScan = () => startProgram(database.url, now, secret);
 
 async function countQueued() {
   const { rows } = await database.admin.query<{ emails: number; sent: number; people: number }>(

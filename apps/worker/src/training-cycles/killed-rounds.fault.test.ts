@@ -8,7 +8,7 @@ import {
   waitUntilDisconnected,
   type TestDatabase,
 } from '@academy/testing';
-import { startSeparateProgram } from '../testing/separate-program.ts';
+import { bundleSeparateProgram, type StartSeparateProgram } from '../testing/separate-program.ts';
 import { buildTraining, findCounters, findEnrollments, type Training } from '../testing/training-course.ts';
 import { openDueRounds } from './open-due-rounds.ts';
 
@@ -18,8 +18,9 @@ const count = 2_500;
 
 let database: TestDatabase;
 let pool: pg.Pool;
+let startProgram: StartSeparateProgram;
 beforeAll(async () => {
-  database = await testDatabase('worker');
+  [database, startProgram] = await Promise.all([testDatabase('worker'), bundleSeparateProgram('rounds')]);
   pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
 });
 afterEach(() => database.admin.query('truncate academy.company_courses cascade'));
@@ -32,7 +33,7 @@ const build = () => buildTraining(database.admin, { count, completedAt: '2025-01
 const openedIn = async (training: Training) =>
   (await findEnrollments(database.admin, training)).filter(({ round }) => round === 2).length;
 
-const startScan = () => startSeparateProgram('rounds', database.url, now);
+const startScan = () => startProgram(database.url, now);
 
 async function expectEachRoundOpenedOnce(training: Training) {
   const rows = await findEnrollments(database.admin, training);

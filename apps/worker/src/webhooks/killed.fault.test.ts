@@ -1,69 +1,45 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import {
   buildCompany,
-  checkout,
   eventually,
   testDatabase,
   waitUntilDisconnected,
   type TestDatabase,
 } from '@academy/testing';
+import {
+  bundleSeparateProgram,
+  type SeparateProgram,
+  type StartSeparateProgram,
+} from '../testing/separate-program.ts';
 import { buildWebhook, expireDeliveries, queueEvents, secretOf, startReceiver } from '../testing/webhooks.ts';
 
 interface Worker {
-  process: ChildProcess;
+  process: SeparateProgram;
   /** `application_name` of the worker's database connections, which is different for each worker. */
   applicationName: string;
 }
 
 let database: TestDatabase;
+let startProgram: StartSeparateProgram;
 const workers: Worker[] = [];
 beforeAll(async () => {
-  [database] = await Promise.all([testDatabase('worker'), bundleProgram()]);
+  [database, startProgram] = await Promise.all([testDatabase('worker'), bundleSeparateProgram('webhooks')]);
 });
 afterAll(async () => {
   for (const worker of workers.splice(0)) await kill(worker);
   await database.close();
 });
 
-const program = join(checkout, 'apps/worker/node_modules/.cache/webhooks-program.mjs');
-
-/** Bundles the program once, because a bundle starts several times faster than the source. */
-const bundleProgram = () =>
-  build({
-    entryPoints: [join(checkout, 'apps/worker/src/testing/webhooks-program.ts')],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    conditions: ['@academy/source'],
-    plugins: [
-      {
-        name: 'packages-stay-external',
-        setup: (esbuild) => {
-          esbuild.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@academy/') ? null : { path, external: true },
-          );
-        },
-      },
-    ],
-  });
-
-function startProgram() {
+function startWorker() {
   const applicationName = `worker ${randomUUID()}`;
   const url = new URL(database.url);
   url.searchParams.set('application_name', applicationName);
-  workers.push({ process: spawn(process.execPath, [program, url.href], { cwd: checkout }), applicationName });
+  workers.push({ process: startProgram(url.href), applicationName });
 }
 
 /** Kills a worker and waits until its connections are closed, because PostgreSQL may still commit a claim over an open connection. */
 async function kill({ process: worker, applicationName }: Worker) {
-  const exited = once(worker, 'exit');
-  worker.kill('SIGKILL');
-  await exited;
+  await worker.kill();
   await waitUntilDisconnected(database.admin, applicationName);
 }
 
@@ -82,8 +58,8 @@ it('loses none of 10,000 events if workers are killed 40 times, and repeats an e
   const received = () => hooks.flatMap(({ receiver }) => receiver.received);
   const queued = await Promise.all(hooks.map(({ id }) => queueEvents(database.admin, id, 5_000)));
 
-  startProgram();
-  startProgram();
+  startWorker();
+  startWorker();
   for (let count = 0; count < kills; count += 1) {
     const before = received().length;
     await eventually(() => received().length > before || before >= 10_000, { timeout: 30_000 });
@@ -92,7 +68,7 @@ it('loses none of 10,000 events if workers are killed 40 times, and repeats an e
     await new Promise((later) => setTimeout(later, 5 * count));
     await kill(workers.shift()!);
     await expireDeliveries(database.admin);
-    startProgram();
+    startWorker();
   }
   await eventually(
     async () => {
