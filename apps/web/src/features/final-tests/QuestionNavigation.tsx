@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { forcedColors } from '../../shared/theme/forcedColors.ts';
 import { isAnswered, type Step } from './rules.ts';
 import { useTestHistory } from './testHistory.ts';
 
@@ -74,6 +75,7 @@ const mark = {
     borderColor: 'primary.main',
     backgroundColor: 'primary.main',
     color: 'primary.contrastText',
+    [forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
   },
   '&[aria-current]': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 2 },
   '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },

@@ -27,6 +27,8 @@ export function LessonLayout({ outline, bar, children }: LessonLayoutProps) {
 
 const columns = {
   display: 'grid',
+  // Only the lesson is printed.
+  '@media print': { display: 'block' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '296px minmax(0, 1fr)' },
   columnGap: { md: 6, lg: 9 },
   // Negative margins cancel the padding of the page, so that the bottom bar touches the edge of the window.
@@ -36,6 +38,7 @@ const columns = {
 
 const sidebar = {
   display: { xs: 'none', md: 'block' },
+  displayPrint: 'none',
   position: 'sticky',
   top: 88,
   alignSelf: 'start',
@@ -55,5 +58,7 @@ const article = {
 const readingColumn = {
   display: 'flex',
   flexDirection: 'column',
+  // Without the height of the window, no empty page follows.
+  '@media print': { display: 'block', minHeight: '0 !important' },
   minHeight: { xs: 'calc(100dvh - 81px)', md: 'calc(100dvh - 89px)' },
 };

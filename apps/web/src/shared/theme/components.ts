@@ -1,7 +1,13 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { dataComponents } from './dataComponents.ts';
+import { filledInForcedColors, forcedColors } from './forcedColors.ts';
 import { surfaceComponents } from './surfaceComponents.ts';
 import { tableComponents } from './tableComponents.ts';
+
+/** The selected item has another background, which high-contrast themes remove. */
+const selectedInForcedColors = {
+  [forcedColors]: { '&.Mui-selected': { outline: '2px solid Highlight', outlineOffset: -2 } },
+};
 
 const controlComponents: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -23,6 +29,7 @@ const controlComponents: Components<Theme> = {
         '&:not(.Mui-disabled)': { borderColor: 'color-mix(in srgb, currentColor 75%, transparent)' },
       },
       text: { paddingInline: 12 },
+      contained: { [forcedColors]: { border: '1px solid' } },
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
@@ -34,9 +41,13 @@ const controlComponents: Components<Theme> = {
   },
   MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 46, paddingInline: 4, marginInlineEnd: 24, minWidth: 0 } } },
-  MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
-  MuiListItemButton: { styleOverrides: { root: { borderRadius: 10 } } },
-  MuiToggleButton: { styleOverrides: { root: { borderRadius: 10, textTransform: 'none' } } },
+  MuiTabs: {
+    styleOverrides: { indicator: { height: 3, borderRadius: '3px 3px 0 0', ...filledInForcedColors } },
+  },
+  MuiListItemButton: { styleOverrides: { root: { borderRadius: 10, ...selectedInForcedColors } } },
+  MuiToggleButton: {
+    styleOverrides: { root: { borderRadius: 10, textTransform: 'none', ...selectedInForcedColors } },
+  },
 };
 
 /** Style overrides of the MUI components, which give all pages the same look. */

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { filledInForcedColors, forcedColors } from './forcedColors.ts';
 
 /** Style overrides of chips, progress indicators and skeletons. */
 export const dataComponents: Components<Theme> = {
@@ -14,8 +15,9 @@ export const dataComponents: Components<Theme> = {
         height: 8,
         borderRadius: 99,
         backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.16)`,
+        [forcedColors]: { outline: '1px solid CanvasText' },
       }),
-      bar: { borderRadius: 99 },
+      bar: { borderRadius: 99, ...filledInForcedColors },
     },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: 10 } } },

@@ -7,6 +7,11 @@ export const surfaceComponents: Components<Theme> = {
       // The scroll padding prevents the bars at the top and bottom of the window from covering focused elements.
       html: { textSizeAdjust: '100%', scrollPaddingBlock: '6.5rem 6rem' },
       body: { minHeight: '100dvh' },
+      '@media print': {
+        body: { minHeight: 0 },
+        'h1, h2, h3, h4': { breakAfter: 'avoid' },
+        'figure, li, tr': { breakInside: 'avoid' },
+      },
       // Headings receive focus after a navigation only for screen readers, so they need no outline.
       '[tabindex="-1"]:focus': { outline: 'none' },
       '::selection': {
@@ -26,6 +31,8 @@ export const surfaceComponents: Components<Theme> = {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        // On paper, a sticky bar would cover text of each page.
+        '@media print': { display: 'none' },
       }),
     },
   },

@@ -22,6 +22,7 @@ export function BottomBar({ label, height = 76, children }: BottomBarProps) {
 }
 
 const bar = {
+  displayPrint: 'none',
   position: 'sticky',
   bottom: 0,
   zIndex: 'appBar',

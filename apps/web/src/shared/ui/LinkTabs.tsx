@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { NavLink } from 'react-router';
+import { forcedColors } from '../theme/forcedColors.ts';
 
 interface LinkTabsProps {
   label: string;
@@ -31,7 +32,12 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
             borderBottom: '3px solid transparent',
             borderRadius: 0,
             '&:hover': { color: 'text.primary' },
-            '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+            [forcedColors]: { borderColor: 'Canvas' },
+            '&[aria-current]': {
+              color: 'primary.main',
+              borderColor: 'primary.main',
+              [forcedColors]: { borderColor: 'Highlight' },
+            },
           }}
         >
           {tab.label}

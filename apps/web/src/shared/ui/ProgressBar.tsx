@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { filledInForcedColors, forcedColors } from '../theme/forcedColors.ts';
 
 interface ProgressBarProps {
   /** Whole percent, 0 to 100. */
@@ -21,6 +22,7 @@ export function ProgressBar({ value, label, size = 'medium' }: ProgressBarProps)
         overflow: 'hidden',
         borderRadius: 99,
         backgroundColor: `rgba(${vars.palette.primary.mainChannel} / 0.16)`,
+        [forcedColors]: { outline: '1px solid CanvasText' },
       })}
     >
       <Box
@@ -30,6 +32,7 @@ export function ProgressBar({ value, label, size = 'medium' }: ProgressBarProps)
           borderRadius: 'inherit',
           backgroundColor: 'primary.main',
           transition: 'width .4s linear',
+          ...filledInForcedColors,
         }}
       />
     </Box>

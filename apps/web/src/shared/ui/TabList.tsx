@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { forcedColors } from '../theme/forcedColors.ts';
 
 interface TabListProps<Tab extends string> {
   label: string;
@@ -89,5 +90,10 @@ const tabStyle = {
   color: 'text.secondary',
   cursor: 'pointer',
   '&:hover': { color: 'text.primary' },
-  '&[aria-selected=true]': { color: 'primary.main', borderColor: 'primary.main' },
+  [forcedColors]: { borderColor: 'Canvas' },
+  '&[aria-selected=true]': {
+    color: 'primary.main',
+    borderColor: 'primary.main',
+    [forcedColors]: { borderColor: 'Highlight' },
+  },
 } as const;

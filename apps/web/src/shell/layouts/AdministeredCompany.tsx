@@ -20,6 +20,7 @@ const line = {
   display: 'flex',
   justifyContent: 'space-between',
   columnGap: 2,
+  displayPrint: 'none',
   position: 'sticky',
   top: { xs: 57, sm: 65 },
   zIndex: 'appBar',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { filledInForcedColors } from '../../shared/theme/forcedColors.ts';
 import { useDestinations } from './useDestinations.ts';
 
 export function NavLinks() {
@@ -31,6 +32,7 @@ export function NavLinks() {
               height: 3,
               borderRadius: '3px 3px 0 0',
               backgroundColor: 'primary.main',
+              ...filledInForcedColors,
             },
           }}
         >

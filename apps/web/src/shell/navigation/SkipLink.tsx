@@ -14,6 +14,7 @@ export function SkipLink({ target }: { target: string }) {
         document.getElementById(target)?.focus();
       }}
       sx={{
+        displayPrint: 'none',
         position: 'fixed',
         top: 8,
         left: 8,

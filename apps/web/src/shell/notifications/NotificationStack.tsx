@@ -18,6 +18,7 @@ export function NotificationStack() {
       component="section"
       aria-label={t('notifications')}
       sx={{
+        displayPrint: 'none',
         position: 'fixed',
         zIndex: 'snackbar',
         // A page with a bar at the bottom of the window sets `--bottom-bar-height`, so that notifications do not cover the bar.

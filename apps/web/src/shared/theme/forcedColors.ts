@@ -1,0 +1,10 @@
+/**
+ * Media query of high-contrast themes, which replace colours, draw transparent borders, and remove shadows.
+ * Only system colours, such as `Highlight`, stay different from each other.
+ */
+export const forcedColors = '@media (forced-colors: active)';
+
+/** Styles of the filled part of a bar, which would otherwise have the colour of its background. */
+export const filledInForcedColors = {
+  [forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
+} as const;
