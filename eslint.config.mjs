@@ -99,7 +99,7 @@ export default defineConfig(
             },
             {
               sourceTag: 'scope:certificate-documents',
-              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:academy-data'],
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:academy-data', 'scope:testing'],
             },
             { sourceTag: 'scope:file-storage', onlyDependOnLibsWithTags: ['scope:nothing'] },
             { sourceTag: 'scope:knowledge-checks', onlyDependOnLibsWithTags: ['scope:nothing'] },

@@ -17,6 +17,7 @@ const esmOnly = [
   'base64url-universal',
   'ky',
   '@opentelemetry/otlp-exporter-base',
+  'woff2-encoder',
 ];
 
 const swc = (/** @type {boolean} */ tsx) => [

@@ -8,7 +8,12 @@ const product = ['src/**/!(*.test|*.spec|*.built).{ts,tsx}!', '!src/**/testing/*
 /** Packages whose files are read by paths in strings. */
 const readFiles = {
   'apps/academy-api': ['@expo-google-fonts/source-sans-3', 'dejavu-fonts-ttf'],
-  'libs/certificate-documents': ['@expo-google-fonts/source-sans-3', 'dejavu-fonts-ttf'],
+  'libs/certificate-documents': [
+    '@expo-google-fonts/source-sans-3',
+    '@fontsource-variable/.*',
+    'dejavu-fonts-ttf',
+    'harfbuzzjs',
+  ],
   'libs/scorm-packages': ['@fontsource-variable/source-sans-3', 'scorm-again'],
   'tools/dev-stack': ['@keycloak/keycloak-admin-client', 'keycloak-js'],
   'tools/workspace-checks': ['@kubernetes-models/apimachinery', 'kubernetes-models'],

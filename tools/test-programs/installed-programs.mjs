@@ -13,6 +13,7 @@ const debianPackages = {
   git: 'git',
   openssl: 'openssl',
   curl: 'curl',
+  pdftotext: 'poppler-utils',
 };
 const installLimitMs = 300_000;
 

@@ -6,7 +6,7 @@ import type { Rendering } from './render-certificate.ts';
  * Versions of the design. Increase a version whenever the document changes, so that files with an earlier design are not used.
  * Certificates with a last day of validity have a separate version, because only their documents show this day.
  */
-const designVersions = { unlimited: 1, limited: 2 };
+const designVersions = { unlimited: 3, limited: 4 };
 
 /** Storage prefix of all certificate files. */
 export const certificateFilesPrefix = 'certificates/';

@@ -1,5 +1,6 @@
-import { fontFor, type Style } from './fonts.ts';
+import { addFonts, isBrandText, type Style } from './fonts.ts';
 import type { Box, Pdf, StructureElement } from './page.ts';
+import { ScriptTexts, type Layout } from './scripts/script-text.ts';
 
 export interface TextStyle {
   font: Style;
@@ -9,6 +10,23 @@ export interface TextStyle {
   lineGap?: number;
   letterSpacing?: number;
   link?: string;
+}
+
+/** Type of a structure element. The header of a table's row or column also states of which one it is the header. */
+export type Tag = string | { type: 'TH'; scope: 'Row' | 'Column' };
+
+function elementOf(
+  doc: Pdf,
+  tag: Tag,
+  draw: () => void,
+  options: { actual?: string } = {},
+): StructureElement {
+  if (typeof tag === 'string') return doc.struct(tag, options, [draw]);
+  const element = doc.struct(tag.type, options, [draw]);
+  // pdfkit has no option for attributes of structure elements.
+  const { data } = (element as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
+  data['A'] = { O: 'Table', Scope: tag.scope };
+  return element;
 }
 
 const widestWord = (doc: Pdf, text: string, options: PDFKit.Mixins.TextOptions) =>
@@ -34,9 +52,64 @@ const optionsOf = ({ lineGap = 0, letterSpacing = 0 }: TextStyle, width: number)
   characterSpacing: letterSpacing,
 });
 
+/** Describes each link by its address, because readers of PDF/UA need a description and pdfkit writes an empty one. */
+function describeLinks(doc: Pdf): void {
+  const link = doc.link.bind(doc);
+  doc.link = (x, y, width, height, url, options) =>
+    link(x, y, width, height, url, {
+      ...options,
+      Contents: new String(url),
+    } as PDFKit.Mixins.AnnotationOption);
+}
+
+const scriptTexts = new WeakMap<Pdf, ScriptTexts>();
+
+/** Prepares a document for texts, whatever their scripts. */
+export async function beginTexts(doc: Pdf, texts: readonly string[]): Promise<void> {
+  addFonts(doc);
+  describeLinks(doc);
+  // pdfkit adds a table of all characters to each font if the part of PDF/UA is the number 1. The table is optional, and pdfkit
+  // omits the parts of composed letters from it, which PDF/UA forbids.
+  (doc as unknown as { subset: string }).subset = '1';
+  const styles: Style[] = ['text', 'strong'];
+  for (const text of new Set(texts))
+    for (const style of styles) {
+      if (isBrandText(style, text)) continue;
+      let prepared = scriptTexts.get(doc);
+      if (!prepared) scriptTexts.set(doc, (prepared = new ScriptTexts(doc)));
+      await prepared.prepare(text, style);
+    }
+}
+
+/** Completes a document whose texts were prepared. */
+export function endTexts(doc: Pdf): void {
+  scriptTexts.get(doc)?.end();
+}
+
+/** Lays out a text with letters that the typeface of the web app lacks, at the largest size that fits. */
+function fittingLayout(
+  doc: Pdf,
+  text: string,
+  { width, height }: Box,
+  { sizes, font, lineGap = 0 }: TextStyle,
+): { texts: ScriptTexts; layout: Layout } {
+  const texts = scriptTexts.get(doc);
+  if (!texts) throw new Error('The texts of a document were not prepared.');
+  const layOut = (size: number) => texts.layOut(text, font, size, { width, height, lineGap });
+  const [largest, ...smaller] = sizes;
+  let layout = layOut(largest);
+  for (const size of smaller) {
+    if (layout.fits) break;
+    layout = layOut(size);
+  }
+  return { texts, layout };
+}
+
 /** Returns the height in points that a text takes in a box. */
 export function heightOf(doc: Pdf, text: string, box: Box, style: TextStyle): number {
-  doc.font(fontFor(style.font, text));
+  if (!isBrandText(style.font, text))
+    return Math.min(fittingLayout(doc, text, box, style).layout.height, box.height);
+  doc.font(style.font);
   const size = fittingSize(doc, text, box, style);
   return Math.min(doc.fontSize(size).heightOfString(text, optionsOf(style, box.width)), box.height);
 }
@@ -50,31 +123,57 @@ export function heightOf(doc: Pdf, text: string, box: Box, style: TextStyle): nu
 export function writeText(
   doc: Pdf,
   parent: StructureElement,
-  tag: string,
+  tag: Tag,
   text: string,
   box: Box,
   style: TextStyle,
 ): number {
-  const font = fontFor(style.font, text);
+  if (!isBrandText(style.font, text)) return writeScriptText(doc, parent, tag, text, box, style);
+  const { font } = style;
   doc.font(font);
   const size = fittingSize(doc, text, box, style);
   const options = optionsOf(style, box.width);
   const height = Math.min(doc.fontSize(size).heightOfString(text, options), box.height);
   parent.add(
-    doc.struct(tag, {}, [
-      () => {
-        doc
-          .font(font)
-          .fontSize(size)
-          .fillColor(style.color)
-          .text(text, box.x, box.y, {
-            ...options,
-            height: box.height + 1,
-            ellipsis: true,
-            ...(style.link !== undefined && { link: style.link }),
-          });
-      },
-    ]),
+    elementOf(doc, tag, () => {
+      doc
+        .font(font)
+        .fontSize(size)
+        .fillColor(style.color)
+        .text(text, box.x, box.y, {
+          ...options,
+          height: box.height + 1,
+          ellipsis: true,
+          ...(style.link !== undefined && { link: style.link }),
+        });
+    }),
   );
   return height;
+}
+
+/**
+ * Writes a text with letters that the typeface of the web app lacks. Screen readers get the text in the order in which it is
+ * read, because the glyphs are in the order in which they are drawn. Links and letter spacing are not supported.
+ */
+function writeScriptText(
+  doc: Pdf,
+  parent: StructureElement,
+  tag: Tag,
+  text: string,
+  box: Box,
+  style: TextStyle,
+): number {
+  const { texts, layout } = fittingLayout(doc, text, box, style);
+  parent.add(
+    elementOf(
+      doc,
+      tag,
+      () => {
+        doc.fillColor(style.color);
+        texts.draw(layout, style.font, { x: box.x, y: box.y, lineGap: style.lineGap ?? 0 });
+      },
+      { actual: text },
+    ),
+  );
+  return Math.min(layout.height, box.height);
 }

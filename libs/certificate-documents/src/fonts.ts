@@ -73,27 +73,26 @@ const brandFonts = {
 };
 export type Style = keyof typeof brandFonts;
 
-/** Fonts for texts with letters that the typeface of the web app lacks, for example Armenian and Georgian. */
-const otherFonts: Record<Style, ParsedFont> = {
-  text: openFont('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  strong: openFont('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-};
+/** Tells whether the typeface of the web app has all characters. */
+export const brandHas = (style: Style, codePoints: readonly number[]): boolean =>
+  codePoints.every((codePoint) => brandFonts[style].hasGlyphForCodePoint(codePoint));
 
-const covers = (font: Font, text: string) =>
-  [...text].every(
-    (character) => /\s/.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+/** Tells whether the typeface of the web app has all letters of a text. */
+export const isBrandText = (style: Style, text: string): boolean =>
+  brandHas(
+    style,
+    [...text].filter((character) => !/\s/.test(character)).map((character) => character.codePointAt(0) ?? 0),
   );
 
-/** Returns the name of the registered font for a text: the typeface of the web app if it has all letters of the text. */
-export const fontFor = (style: Style, text: string): string =>
-  covers(brandFonts[style], text) ? style : `other-${style}`;
+/** Returns the height above and the depth below the baseline, in thousandths of the font size. */
+export function brandMetrics(style: Style): { ascent: number; descent: number } {
+  const { ascent, descent, unitsPerEm } = brandFonts[style];
+  return { ascent: (ascent * 1000) / unitsPerEm, descent: (descent * 1000) / unitsPerEm };
+}
 
-/** Registers the fonts with a document. */
+/** Registers the typeface of the web app with a document. */
 export function addFonts(doc: Pdf): void {
-  const named = [
-    ...Object.entries(brandFonts),
-    ...Object.entries(otherFonts).map(([style, font]) => [`other-${style}`, font] as const),
-  ];
-  // pdfkit accepts a parsed font, although its type declarations do not.
-  for (const [name, font] of named) doc.registerFont(name, font as unknown as Buffer);
+  for (const [style, font] of Object.entries(brandFonts))
+    // pdfkit accepts a parsed font, although its type declarations do not.
+    doc.registerFont(style, font as unknown as Buffer);
 }

@@ -3,6 +3,9 @@ import type PDFDocument from 'pdfkit';
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type StructureElement = ReturnType<Pdf['struct']>;
 
+/** The standard for accessible documents; pdfkit knows it, although its type declarations do not. */
+export const accessible = 'PDF/UA' as unknown as NonNullable<PDFKit.PDFDocumentOptions['subset']>;
+
 /** A rectangle on the page; all values are in points. */
 export interface Box {
   x: number;

@@ -3,7 +3,8 @@ import type { CertificateWithCompletion } from '@academy/academy-data';
 import { verificationPath, type Locale } from '@academy/contracts';
 import { drawBackground } from './brand.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import { addFonts } from './fonts.ts';
+import { endTexts, beginTexts } from './fitted-text.ts';
+import { accessible } from './page.ts';
 import { writeProof } from './proof.ts';
 import { writeStatement } from './statement.ts';
 import { titleIn } from './title.ts';
@@ -28,6 +29,7 @@ export async function renderCertificate(
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
+    subset: accessible,
     lang: language,
     displayTitle: true,
     // Do not load pdfkit's default font.
@@ -41,7 +43,7 @@ export async function renderCertificate(
       ModDate: certificate.issued_at,
     },
   });
-  addFonts(doc);
+  await beginTexts(doc, [certificate.holder_name, courseTitle, certificate.company_name]);
 
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -49,6 +51,7 @@ export async function renderCertificate(
   writeStatement(doc, root, { certificate, courseTitle, texts });
   writeProof(doc, root, { number: certificate.number, url, texts });
   root.end();
+  endTexts(doc);
   doc.end();
   const chunks: Buffer[] = [];
   // stream.consumers.buffer() would take several times as long as this loop, because it copies the chunks through a Blob.

@@ -1,9 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { Locale } from '@academy/contracts';
 import { drawMark } from './brand.ts';
-import { heightOf, writeText, type TextStyle } from './fitted-text.ts';
-import { addFonts } from './fonts.ts';
-import { colors, drawDecoration, type Pdf, type StructureElement } from './page.ts';
+import { endTexts, heightOf, beginTexts, writeText, type TextStyle } from './fitted-text.ts';
+import { accessible, colors, drawDecoration, type Pdf, type StructureElement } from './page.ts';
 
 /** The content of a report, with all texts in the language of the report. */
 export interface PrintedReport {
@@ -118,7 +117,7 @@ function writeTable(
   const head = row();
   for (const [index, text] of table.columns.entries()) {
     const column = columns[index]!;
-    writeText(doc, head, 'TH', text, { ...column, y, height: 22 }, columnHeading);
+    writeText(doc, head, { type: 'TH', scope: 'Column' }, text, { ...column, y, height: 22 }, columnHeading);
   }
   head.end();
   y += 26;
@@ -130,7 +129,7 @@ function writeTable(
     shown += 1;
     drawDecoration(doc, () => doc.rect(margin, y - 4, width, 0.5).fill(colors.line));
     const cells = row();
-    writeText(doc, cells, 'TH', name, ofName, cell);
+    writeText(doc, cells, { type: 'TH', scope: 'Row' }, name, ofName, cell);
     if (percent !== null) drawBar(doc, columns[1]!.x, y + 4, 40, percent);
     const share = { x: columns[1]!.x + 46, y, width: 32, height: lineHeight };
     writeText(doc, cells, 'TD', percent === null ? '–' : `${percent} %`, share, cell);
@@ -183,6 +182,7 @@ export async function renderReport(report: PrintedReport, language: Locale): Pro
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
+    subset: accessible,
     lang: language,
     displayTitle: true,
     // Do not load pdfkit's default font.
@@ -195,7 +195,7 @@ export async function renderReport(report: PrintedReport, language: Locale): Pro
       ModDate: report.createdAt,
     },
   });
-  addFonts(doc);
+  await beginTexts(doc, [report.title, report.companyName, ...report.table.rows.map(({ name }) => name)]);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const write = (tag: string, text: string, y: number, height: number, style: TextStyle) =>
@@ -215,6 +215,7 @@ export async function renderReport(report: PrintedReport, language: Locale): Pro
   if (hasTrend) writeTrend(doc, root, report.trend, Math.max(end + 8, 430));
   for (const [index, text] of report.notes.entries()) write('P', text, notesTop + index * 12, 11, note);
   root.end();
+  endTexts(doc);
   doc.end();
   const chunks: Buffer[] = [];
   for await (const chunk of doc) chunks.push(chunk as Buffer);

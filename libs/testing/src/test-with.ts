@@ -2,7 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Programs and data that some tests require and npm does not install. */
-type Need = 'redis-server' | 'caddy' | 'promtool' | 'soffice' | 'openssl' | 'curl' | 'git history';
+type Need =
+  'redis-server' | 'caddy' | 'promtool' | 'soffice' | 'openssl' | 'curl' | 'pdftotext' | 'git history';
 
 function isInstalled(program: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** Returns the decompressed streams of a PDF, in file order. */
-function streams(pdf: Buffer): string[] {
+export function streams(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1');
   return [...raw.matchAll(/\nstream\r?\n([\s\S]*?)\nendstream/g)].flatMap(([, data = '']) => {
     try {
