@@ -87,7 +87,7 @@ export const listUnstartedCourses = endpoint({
   method: 'GET',
   path: `${companyPath}/members/{userId}/unstarted-courses`,
   access: { ...access, apiKey: 'members:read' },
-  summary: 'List the active courses that a member should take and has not started',
+  summary: 'List the active courses that are assigned to a member who has not started them',
   params: z.object({ companyId: id, userId: id }),
   query: z.object({ language: locale.optional(), ...pageQuery(100) }),
   response: pageOf(unstartedCourse),
@@ -96,6 +96,7 @@ export const listUnstartedCourses = endpoint({
 
 /** How many of the company's active courses a member has completed. */
 export const memberProgress = z.object({
+  /** User id, or the membership id of a member without an account. */
   user_id: id,
   completed_count: z.int(),
   courses_count: z.int(),
@@ -106,7 +107,7 @@ export const listMemberProgress = endpoint({
   method: 'GET',
   path: `${companyPath}/member-progress`,
   access,
-  summary: 'Count the completed active courses of up to 100 members who hold the learner permission',
+  summary: 'Count the active courses that are assigned to each of up to 100 members, and the completed ones',
   params: z.object({ companyId: id }),
   query: z.object({ user_ids: idList }),
   response: dataOf(z.array(memberProgress)),

@@ -336,21 +336,31 @@ describe('GET /api/maintenance/companies/{companyId}/members/{userId}/unstarted-
       data: [],
       meta: { total: 1, page: 9, per_page: 100 },
     });
-    expect(await ids((await buildMember(admin, company.id, { permissions: [] })).sub)).toEqual([]);
+    const [imported] = await buildMembers(admin, company.id, [{ userId: null, status: 'imported' }]);
+    expect(await ids(imported!.id)).toEqual([mandatory.id, companyCourse.id]);
+    const gone = await buildMember(admin, company.id, { status: 'deactivated' });
+    expect(await ids(gone.sub)).toEqual([]);
+    const unknown = await started.get(`${paths.base}/members/${randomUUID()}/unstarted-courses`, manager);
+    expect(unknown.status).toBe(404);
   });
 });
 
 describe('GET /api/maintenance/companies/{companyId}/member-progress', () => {
-  it('counts the active courses that members with the learner permission have completed', async () => {
+  it('counts the active courses that are assigned to each member, and those that the member has completed', async () => {
     const { company, manager, paths, people } = await buildClass();
     const unable = await buildMember(started.database.admin, company.id, { permissions: [] });
     const foreign = (await buildClass()).people[3]!;
+    const [imported] = await buildMembers(started.database.admin, company.id, [
+      { userId: null, status: 'imported' },
+    ]);
     const [beginner, , , done] = people;
-    const ids = [beginner!, done!, unable, foreign].map(({ sub }) => sub).join(',');
+    const ids = [...[beginner!, done!, unable, foreign].map(({ sub }) => sub), imported!.id].join(',');
     const { body } = await started.get<unknown[]>(`${paths.base}/member-progress?user_ids=${ids}`, manager);
-    expect(body.data).toHaveLength(2);
+    expect(body.data).toHaveLength(4);
     expect(body.data).toEqual(
       expect.arrayContaining([
+        { user_id: imported!.id, completed_count: 0, courses_count: 1 },
+        { user_id: unable.sub, completed_count: 0, courses_count: 1 },
         { user_id: beginner!.sub, completed_count: 0, courses_count: 1 },
         { user_id: done!.sub, completed_count: 1, courses_count: 1 },
       ]),

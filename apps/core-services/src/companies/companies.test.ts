@@ -152,8 +152,9 @@ describe('GET /core-services/companies', () => {
 
   it('finds companies by name or by the complete platform id', async () => {
     const { database, get } = started;
-    const one = await buildCompany(database.admin, { name: 'Platt A', platformIds: [7301, 7302] });
-    const two = await buildCompany(database.admin, { name: 'Platt 7302' });
+    // Names of other companies contain eight random hexadecimal digits, and so never these numbers of nine digits.
+    const one = await buildCompany(database.admin, { name: 'Platt A', platformIds: [730100001, 730100002] });
+    const two = await buildCompany(database.admin, { name: 'Platt 730100002' });
     const { userId: sub } = await buildMember(database.admin, two.id);
     const found = async (search: string, user: object = admin) => {
       const { body } = await get(`/core-services/companies?search=${encodeURIComponent(search)}`, user);
@@ -161,10 +162,10 @@ describe('GET /core-services/companies', () => {
       expect(total).toBe(data.length);
       return data.map(({ companyId }) => companyId);
     };
-    expect(await found('7301')).toEqual([one.id]);
-    expect(await found(' 7302 ')).toEqual([two.id, one.id]);
-    expect(await found('7302', { sub })).toEqual([two.id]);
-    for (const search of ['730', '7301x', '-7301', '7301.0', '9'.repeat(30), '0'])
+    expect(await found('730100001')).toEqual([one.id]);
+    expect(await found(' 730100002 ')).toEqual([two.id, one.id]);
+    expect(await found('730100002', { sub })).toEqual([two.id]);
+    for (const search of ['73010000', '730100001x', '-730100001', '730100001.0', '9'.repeat(30), '000000000'])
       expect(await found(search)).not.toContain(one.id);
   });
 

@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import {
   companyCourses,
   courses,
   courseTextFor,
   courseTexts,
-  dueOn,
-  enrollments,
-  holdsLearner,
-  isInAudience,
-  publishedMembers,
+  hasLeft,
+  pairsOf,
+  publishedPeople,
 } from '@academy/academy-data';
+import type { MemberProgress, UnstartedCourse } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 
 /** Returns the number of members who are enrolled in a company course; undefined if the company has no such course. */
@@ -25,91 +24,72 @@ export async function findEnrolledCount(
   return row?.count;
 }
 
+/** SQL condition: `person` is the member with this user id or, for a person without an account, membership id. */
+const isPerson = (companyId: string, id: SQL) => sql`person.company_id = ${companyId}::uuid
+  and (person.user_id = ${id} or person.member_id = ${id} and person.user_id is null)`;
+
+/** @param userId user id or, for a person without an account, membership id */
 export async function isMemberOf(db: Database, companyId: string, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ user_id: publishedMembers.user_id })
-    .from(publishedMembers)
-    .where(and(eq(publishedMembers.company_id, companyId), eq(publishedMembers.user_id, userId)));
+  const { rows } = await db.execute(
+    sql`select from ${publishedPeople} person where ${isPerson(companyId, sql`${userId}::uuid`)}`,
+  );
   return rows.length > 0;
 }
 
-/** Returns one page of the active courses that a member may take as a learner and has not started. */
+interface AskedCourses extends Bounds {
+  companyId: string;
+  /** User id or, for a person without an account, membership id. */
+  userId: string;
+  language: string;
+}
+
+/** Returns one page of the active courses that are assigned to a person who has not started them. */
 export async function findUnstartedCourses(
   db: Database,
-  {
-    companyId,
-    userId,
-    language,
-    limit,
-    offset,
-  }: Bounds & {
-    companyId: string;
-    userId: string;
-    language: string;
-  },
+  { companyId, userId, language, limit, offset }: AskedCourses,
 ) {
-  const learnerId = sql`${userId}::uuid`;
-  return db
-    .select({
-      company_course_id: companyCourses.id,
-      title: courseTexts.title,
-      mandatory: companyCourses.mandatory,
-      deadline: companyCourses.deadline,
-      due_on: sql<string | null>`${dueOn(companyCourses.company_id, learnerId)}::text`,
-      total: sql<number>`count(*) over ()::int`,
-    })
-    .from(companyCourses)
-    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .innerJoin(courseTexts, courseTextFor(sql`${language}`))
-    .innerJoin(
-      publishedMembers,
-      and(
-        eq(publishedMembers.company_id, companyCourses.company_id),
-        eq(publishedMembers.user_id, userId),
-        holdsLearner(publishedMembers.permissions),
-      ),
-    )
-    .leftJoin(
-      enrollments,
-      and(eq(enrollments.company_course_id, companyCourses.id), eq(enrollments.user_id, userId)),
-    )
-    .where(
-      and(
-        eq(companyCourses.company_id, companyId),
-        eq(companyCourses.status, 'active'),
-        isInAudience(companyCourses, learnerId),
-        isNull(enrollments.id),
-      ),
-    )
-    .orderBy(desc(companyCourses.mandatory), asc(courses.position), asc(courses.id))
-    .limit(limit)
-    .offset(offset);
+  const pairs = pairsOf({
+    companyId: sql`${companyId}::uuid`,
+    courses: 'all',
+    memberIds: sql`select person.member_id from ${publishedPeople} person
+      where ${isPerson(companyId, sql`${userId}::uuid`)}`,
+  });
+  const { rows } = await db.execute<UnstartedCourse & { total: number } & Record<string, unknown>>(sql`
+    with ${pairs}
+    select ${companyCourses.id} as company_course_id, ${courseTexts.title} as title,
+      ${companyCourses.mandatory} as mandatory, ${companyCourses.deadline}::text as deadline, pairs.due_on::text as due_on,
+      count(*) over ()::int as total
+    from pairs
+    join ${companyCourses} on ${companyCourses.id} = pairs.company_course_id and ${companyCourses.status} = 'active'
+    join ${courses} on ${courses.id} = ${companyCourses.course_id}
+    join ${courseTexts} on ${courseTextFor(sql`${language}`)}
+    where pairs.enrollment_id is null
+    order by ${companyCourses.mandatory} desc, ${courses.position}, ${courses.id}
+    limit ${limit} offset ${offset}`);
+  return rows;
 }
 
 /**
- * Counts, for each given member with the learner permission, the active courses whose audience includes the member,
- * and how many of them the member has completed.
+ * Counts, for each given person, the active courses that are assigned to the person, and how many of them the person
+ * has completed.
+ * @param ids user ids or, for people without an account, membership ids
  */
-export async function findMemberProgress(db: Database, companyId: string, userIds: readonly string[]) {
-  const { rows } = await db.execute<{ user_id: string; completed_count: number; courses_count: number }>(sql`
-    with active as (
-      select ${companyCourses.id}, ${companyCourses.for_groups} from ${companyCourses}
-      where ${and(eq(companyCourses.company_id, companyId), eq(companyCourses.status, 'active'))}
-    )
-    select member.user_id, counts.courses_count, counts.completed_count
-    from ${publishedMembers} member
-    cross join lateral (
-      select count(*)::int as courses_count, count(enrollment.completed_at)::int as completed_count
-      from active
-      left join ${enrollments} enrollment
-        on enrollment.company_id = ${companyId} and enrollment.user_id = member.user_id
-        and enrollment.company_course_id = active.id
-      where ${isInAudience(
-        { id: sql.raw('active.id'), company_id: sql`${companyId}::uuid`, for_groups: sql.raw('for_groups') },
-        sql.raw('member.user_id'),
-      )}
-    ) counts
-    where member.company_id = ${companyId} and member.user_id = any(${sql.param(userIds)}::uuid[])
-      and ${holdsLearner(sql.raw('member.permissions'))}`);
+export async function findMemberProgress(db: Database, companyId: string, ids: readonly string[]) {
+  const given = sql`(${sql.param(ids)}::uuid[])`;
+  const pairs = pairsOf({
+    companyId: sql`${companyId}::uuid`,
+    courses: 'all',
+    memberIds: sql`select person.member_id from ${publishedPeople} person
+      where ${isPerson(companyId, sql`any${given}`)}`,
+  });
+  const { rows } = await db.execute<MemberProgress & Record<string, unknown>>(sql`
+    with ${pairs}
+    select coalesce(person.user_id, person.member_id) as user_id,
+      count(active.id)::int as courses_count, (count(active.id) filter (where pairs.completed))::int as completed_count
+    from ${publishedPeople} person
+    left join pairs on pairs.member_id = person.member_id
+    left join ${companyCourses} active on active.id = pairs.company_course_id and active.status = 'active'
+    where ${isPerson(companyId, sql`any${given}`)} and not ${hasLeft(sql`person.status`)}
+    group by 1`);
   return rows;
 }

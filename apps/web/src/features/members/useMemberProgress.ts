@@ -11,7 +11,7 @@ export function useMemberProgress(members: readonly Member[] = []): ProgressText
   const { t } = useTranslation('members');
   const { companyId, may } = usePanel();
   const isShown = may(courseManager);
-  const ids = members.filter(({ status }) => status !== 'invited').map(({ id }) => id);
+  const ids = members.map(({ id }) => id);
   const { data } = useListMemberProgressQuery(
     { companyId, user_ids: ids.join(',') },
     { skip: !isShown || ids.length === 0 },
