@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { fillContacts } from '@academy/academy-data';
-import { downloadScormPackage } from '@academy/contracts';
+import { downloadScormPackage, type Locale } from '@academy/contracts';
 import { streamScormPackage } from '@academy/scorm-packages';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, serve } from '@academy/service-kit';
 import { prepareLessonHtml, preparePackagedCourse, prepareQuestionBank } from './queries.ts';
 import { packagedTest } from './rules.ts';
+
+/** Distinguishes the file with the final test from the one without it. */
+const withTestText: Record<Locale, string> = { de: 'mit Test', en: 'with test' };
 
 export async function scormRoutes(app: FastifyInstance) {
   const courseById = preparePackagedCourse(app.db);
@@ -37,7 +40,7 @@ export async function scormRoutes(app: FastifyInstance) {
     };
     return {
       body: streamScormPackage({ course, version, test, loadHtml }),
-      fileName: `${title} (SCORM ${version}, ${language}).zip`,
+      fileName: `${title} (SCORM ${version}, ${language}${test ? `, ${withTestText[language]}` : ''}).zip`,
     };
   });
 }

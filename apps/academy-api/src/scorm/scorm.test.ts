@@ -108,7 +108,10 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
       companyCourse: { final_test: unlimitedTest },
     });
     await buildQuestions(started.database.admin, course, 26);
-    const file = await filesOf(paths.course, manager, '?language=de&version=2004&test=true');
+    const withTest = '?language=de&version=2004&test=true';
+    const { headers } = await download(paths.course, manager, withTest);
+    expect(headers['content-disposition']).toContain('filename="Title de (SCORM 2004, de, mit Test).zip"');
+    const file = await filesOf(paths.course, manager, withTest);
     expect(file('index.html')).toContain(
       '"test":{"key":"test","file":"test.js","questions":5,"passPercent":80',
     );

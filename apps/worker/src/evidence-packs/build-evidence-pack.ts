@@ -130,8 +130,11 @@ async function writeFiles(
       done += count;
       await ensureHeld(changePack(db, pack, { done, total: Math.max(done, total) }));
     };
-    for (const name of recordNames)
-      await addRecords(`records/${name}`, readRecords(tx, name, period), { withCsv: true, onAdded });
+    for (const name of recordNames) {
+      let columns: string[] = [];
+      const records = readRecords(tx, name, period, (names) => (columns = names));
+      await addRecords(`records/${name}`, records, { csvColumns: () => columns, onAdded });
+    }
     async function* checked(batches: AsyncIterable<StoredLink[]>) {
       for await (const links of batches) {
         for (const link of links) check.add(link);
@@ -139,7 +142,7 @@ async function writeFiles(
       }
     }
     const chain = checked(readChain(tx, pack.company_id));
-    await addRecords('audit/chain', chain, { withCsv: false, onAdded });
+    await addRecords('audit/chain', chain, { onAdded });
   });
   const { links, head, problems } = check.finish();
   // An erasure changes audit entries a few seconds before the entry that records the erasure is in the hash chain.

@@ -154,6 +154,11 @@ it('contains the records of the period, the whole audit log and a signed manifes
     completed_at: expect.stringMatching(/Z$/),
   });
   expect(files.get('records/rounds-0001.csv')?.toString()).toContain(`'=Brückner`);
+  // A CSV file without records still has its heading.
+  expect(json('records/progress-transfers-0001.json')).toEqual([]);
+  expect(files.get('records/progress-transfers-0001.csv')?.toString()).toBe(
+    '\ufefftransfer_id,source_company_id,target_company_id,course_id,requested_by,status,counts,created_at,finished_at\r\n',
+  );
   expect(json('records/not-started-0001.json')).toMatchObject([
     { first_name: 'Mara', course: rounds[0]!['course'], as_of: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   ]);
@@ -187,11 +192,17 @@ async function unpack(contents: ReadonlyMap<string, Buffer>): Promise<string> {
   return folder;
 }
 
-testWith('openssl').each(['INSTRUCTIONS.md', 'ANLEITUNG.md'])(
-  'the commands in %s verify the pack when they are run as written',
-  async (name) => {
+testWith('openssl').each([
+  ['INSTRUCTIONS.md', 'sha256sum'],
+  ['INSTRUCTIONS.md', 'shasum'],
+  ['ANLEITUNG.md', 'sha256sum'],
+  ['ANLEITUNG.md', 'shasum'],
+] as const)(
+  'the commands in %s verify the pack on a system with %s when they are run as written',
+  async (name, program) => {
     const folder = await unpack(files);
-    const [manifest, sums, checked, fingerprint] = await runInstructions(files.get(name)!.toString(), folder);
+    const text = files.get(name)!.toString();
+    const [manifest, sums, checked, fingerprint] = await runInstructions(text, folder, program);
     expect([manifest, sums]).toEqual(['Verified OK\n', 'Verified OK\n']);
     expect(checked?.trim().split('\n').sort()).toEqual(
       [...files.keys()]
@@ -279,6 +290,21 @@ it('the verification page verifies the pack offline, and reports a file if one o
   const text = await verifyOn(page, await zipOf(without));
   expect(text).toContain('Die Datei fehlt: records/rounds-0001.csv');
   expect(text).toContain('Die Datei gehört nicht zum Paket: records/more.csv');
+  const systemFiles = [
+    '.DS_Store',
+    'records/.DS_Store',
+    '__MACOSX/records/._rounds-0001.csv',
+    '._manifest.json',
+    'records/Thumbs.db',
+    'desktop.ini',
+    'Icon\r',
+  ];
+  const copied = new Map([...files, ...systemFiles.map((name) => [name, Buffer.from('x')] as const)]);
+  expect(await verifyOn(page, await zipOf(copied))).toContain('Das Paket ist unverändert.');
+  for (const name of ['records/DS_Store', 'records/.hidden', '__MACOSX', 'thumbs.db.csv'])
+    expect(await verifyOn(page, await zipOf(new Map([...copied, [name, Buffer.from('x')]])))).toContain(
+      `Die Datei gehört nicht zum Paket: ${name}`,
+    );
   expect(await verifyOn(page, Buffer.from('no zip'))).toContain('keine lesbare ZIP-Datei');
   await page.context().close();
 }, 60_000);

@@ -1,16 +1,22 @@
-const commands = `\`\`\`sh
+/** The commands with the system's program for SHA-256, which has the same output on all systems. */
+const commandsWith = (program: 'sha256sum' | 'shasum -a 256') => `\`\`\`sh
 openssl dgst -sha256 -verify issuer.pem -signature manifest.sig manifest.json
 openssl dgst -sha256 -verify issuer.pem -signature SHA256SUMS.sig SHA256SUMS
-sha256sum -c SHA256SUMS
-openssl pkey -pubin -in issuer.pem -outform DER | sha256sum
+${program} -c SHA256SUMS
+openssl pkey -pubin -in issuer.pem -outform DER | ${program}
 \`\`\``;
 
 const english = `# Evidence pack: how to verify it
 
 Unpack the ZIP file into an empty folder, and open a terminal in this folder.
-You need \`openssl\` and \`sha256sum\`, which most Linux distributions and Git for Windows contain.
 
-${commands}
+On Linux, or on Windows in Git Bash:
+
+${commandsWith('sha256sum')}
+
+On a Mac:
+
+${commandsWith('shasum -a 256')}
 
 1. The first two commands print \`Verified OK\`. Otherwise \`manifest.json\`, \`SHA256SUMS\`, a signature or the key was changed.
 2. The third command prints \`OK\` for every file, and \`FAILED\` for every file that was changed or is missing.
@@ -20,6 +26,7 @@ ${commands}
 
 Instead of the commands, you can open \`verify.html\` in a browser, without a network, and choose the ZIP file.
 This page also verifies the hash chain of the audit log and names each changed row.
+Files that an operating system adds to a folder, such as \`.DS_Store\`, are not part of the pack and change no result.
 
 ## Contents
 
@@ -49,9 +56,14 @@ If the data of a person was erased, \`salt\` is null; an entry \`audit_entries_p
 const german = `# Nachweispaket: So prüfen Sie es
 
 Entpacken Sie die ZIP-Datei in einen leeren Ordner und öffnen Sie ein Terminal in diesem Ordner.
-Sie benötigen \`openssl\` und \`sha256sum\`; die meisten Linux-Distributionen und Git für Windows enthalten beide.
 
-${commands}
+Unter Linux, oder unter Windows in Git Bash:
+
+${commandsWith('sha256sum')}
+
+Auf einem Mac:
+
+${commandsWith('shasum -a 256')}
 
 1. Die ersten beiden Befehle geben \`Verified OK\` aus. Andernfalls wurde \`manifest.json\`, \`SHA256SUMS\`, eine Signatur oder der Schlüssel verändert.
 2. Der dritte Befehl gibt für jede Datei \`OK\` aus, und \`FAILED\` für jede Datei, die verändert wurde oder fehlt.
@@ -61,6 +73,7 @@ ${commands}
 
 Statt der Befehle können Sie \`verify.html\` ohne Netzwerk in einem Browser öffnen und die ZIP-Datei auswählen.
 Diese Seite prüft auch die Hashkette des Protokolls und nennt jede veränderte Zeile.
+Dateien, die ein Betriebssystem einem Ordner hinzufügt, zum Beispiel \`.DS_Store\`, gehören nicht zum Paket und ändern kein Ergebnis.
 
 ## Inhalt
 

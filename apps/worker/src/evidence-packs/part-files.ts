@@ -25,11 +25,14 @@ export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSi
     files.push({ name, size: content.length, sha256: createHash('sha256').update(content).digest('hex') });
   }
 
-  /** Stores records as JSON files and optionally also as CSV files. An empty list is stored as one file without records. */
+  /**
+   * Stores records as JSON files, and as CSV files too if `csvColumns` returns their columns.
+   * An empty list is stored as one file without records.
+   */
   async function addRecords(
     name: string,
     batches: AsyncIterable<object[]>,
-    { withCsv, onAdded }: { withCsv: boolean; onAdded: (count: number) => Promise<void> },
+    { csvColumns, onAdded }: { csvColumns?: () => string[]; onAdded: (count: number) => Promise<void> },
   ): Promise<void> {
     let collected: object[] = [];
     let number = 0;
@@ -40,7 +43,7 @@ export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSi
       const base = `${name}-${String(number).padStart(4, '0')}`;
       const lines = records.map((record) => JSON.stringify(record)).join(',\n');
       await add(`${base}.json`, Buffer.from(`[\n${lines}\n]\n`));
-      if (withCsv) await add(`${base}.csv`, await csvOf(records));
+      if (csvColumns) await add(`${base}.csv`, await csvOf(csvColumns(), records));
       await onAdded(records.length);
     }
     for await (const batch of batches)
@@ -59,8 +62,7 @@ const cellOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 };
 
-async function csvOf(records: readonly object[]): Promise<Buffer> {
-  const columns = Object.keys(records[0] ?? {});
+async function csvOf(columns: readonly string[], records: readonly object[]): Promise<Buffer> {
   async function* rows() {
     for (const record of records) yield [columns.map((name) => cellOf(record[name as keyof typeof record]))];
   }

@@ -6,6 +6,7 @@ import {
   type KnownLink,
   type StoredLink,
 } from '@academy/platform-data/audit-chain';
+import { isSystemFile } from './system-files.ts';
 import type { PackSource } from './zip.ts';
 
 export type Finding =
@@ -168,9 +169,10 @@ export async function verifyPack(source: PackSource, onFile: (name: string) => v
     }
   }
   for (const name of source.names)
-    if (!expected.has(name) && !unlisted.includes(name)) note('file_unknown', name);
+    if (!expected.has(name) && !unlisted.includes(name) && !isSystemFile(name)) note('file_unknown', name);
 
-  for (const name of source.repeated) note('file_repeated', name);
+  for (const name of source.repeated)
+    if (expected.has(name) || !isSystemFile(name)) note('file_repeated', name);
 
   const { links, problems } = chain.finish();
   report.links = links;

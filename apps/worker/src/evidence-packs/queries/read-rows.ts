@@ -4,11 +4,19 @@ import type { Database } from '@academy/service-kit';
 /** Number of rows that a cursor returns at a time. */
 const fetched = 2_000;
 
-/** Yields the rows of a query in batches, in bounded memory, within the transaction of the caller. */
-export async function* readRows<Row>(tx: Database, query: SQL): AsyncGenerator<Row[]> {
+/**
+ * Yields the rows of a query in batches, in bounded memory, within the transaction of the caller.
+ * @param onColumns gets the names of the columns before the first batch, also if there are no rows
+ */
+export async function* readRows<Row>(
+  tx: Database,
+  query: SQL,
+  onColumns: (names: string[]) => void = () => {},
+): AsyncGenerator<Row[]> {
   await tx.execute(sql`declare evidence no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await tx.execute(sql.raw(`fetch ${fetched} from evidence`));
+    const { rows, fields } = await tx.execute(sql.raw(`fetch ${fetched} from evidence`));
+    onColumns(fields.map(({ name }) => name));
     if (rows.length > 0) yield rows as Row[];
     if (rows.length < fetched) break;
   }

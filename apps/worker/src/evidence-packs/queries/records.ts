@@ -132,8 +132,12 @@ type RecordName = keyof typeof recordQueries;
 /** The base names of the files with records. */
 export const recordNames = Object.keys(recordQueries) as RecordName[];
 
-export const readRecords = (tx: Database, name: RecordName, period: Period) =>
-  readRows<EvidenceRecord>(tx, recordQueries[name](period));
+export const readRecords = (
+  tx: Database,
+  name: RecordName,
+  period: Period,
+  onColumns: (names: string[]) => void,
+) => readRows<EvidenceRecord>(tx, recordQueries[name](period), onColumns);
 
 /** Counts the records of the period and the links of the hash chain, as the total for the progress of the build. */
 export async function countRecords(tx: Database, period: Period): Promise<number> {

@@ -46,7 +46,7 @@ const de: Translated<typeof en> = {
   downloadOf: 'Herunterladen {{from}} – {{to}}',
   auditor: {
     title: 'Für den Prüfer',
-    text: 'Entpacken Sie die ZIP-Datei und folgen Sie ANLEITUNG.md oder INSTRUCTIONS.md: Vier Befehle mit openssl und sha256sum prüfen die Signatur und jede Datei. Oder öffnen Sie verify.html ohne Netzwerk in einem Browser und wählen Sie die ZIP-Datei aus; die Seite prüft auch das Protokoll und nennt jede veränderte Zeile. Vergleichen Sie dann den Fingerabdruck des Schlüssels mit dem auf der öffentlichen Prüfseite eines beliebigen Zertifikats.',
+    text: 'Entpacken Sie die ZIP-Datei und folgen Sie ANLEITUNG.md oder INSTRUCTIONS.md: Vier Befehle mit openssl und sha256sum (auf einem Mac shasum) prüfen die Signatur und jede Datei. Oder öffnen Sie verify.html ohne Netzwerk in einem Browser und wählen Sie die ZIP-Datei aus; die Seite prüft auch das Protokoll und nennt jede veränderte Zeile. Vergleichen Sie dann den Fingerabdruck des Schlüssels mit dem auf der öffentlichen Prüfseite eines beliebigen Zertifikats.',
   },
 };
 

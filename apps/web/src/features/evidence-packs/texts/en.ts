@@ -43,6 +43,6 @@ export default {
   downloadOf: 'Download {{from}} – {{to}}',
   auditor: {
     title: 'For the auditor',
-    text: 'Unpack the ZIP file and follow INSTRUCTIONS.md or ANLEITUNG.md: four commands with openssl and sha256sum verify the signature and every file. Or open verify.html in a browser, without a network, and choose the ZIP file; the page also verifies the activity log and names each changed row. Then compare the fingerprint of the issuer’s key with the one on the public verification page of any certificate.',
+    text: 'Unpack the ZIP file and follow INSTRUCTIONS.md or ANLEITUNG.md: four commands with openssl and sha256sum (on a Mac, shasum) verify the signature and every file. Or open verify.html in a browser, without a network, and choose the ZIP file; the page also verifies the activity log and names each changed row. Then compare the fingerprint of the issuer’s key with the one on the public verification page of any certificate.',
   },
 };
