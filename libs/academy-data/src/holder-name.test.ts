@@ -14,6 +14,7 @@ const actor = {
 describe('holderNameOf', () => {
   it('holderNameOf returns the name in the token, and never an e-mail address', () => {
     expect(holderNameOf(actor)).toBe('Ada Admin');
+    expect(holderNameOf({ ...actor, firstName: '小明', lastName: '王' })).toBe('王小明');
     expect(holderNameOf({ ...actor, firstName: '' })).toBe('Admin');
     expect(holderNameOf({ ...actor, firstName: '', lastName: '' })).toBe(actor.userId);
   });

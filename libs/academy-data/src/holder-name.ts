@@ -1,3 +1,4 @@
+import { personName } from '@academy/contracts';
 import type { Actor } from '@academy/service-kit';
 
 /**
@@ -5,4 +6,4 @@ import type { Actor } from '@academy/service-kit';
  * The function never returns the e-mail address, because the public verification page shows the name.
  */
 export const holderNameOf = ({ firstName, lastName, userId }: Actor): string =>
-  `${firstName} ${lastName}`.trim() || userId;
+  personName(firstName, lastName) || userId;

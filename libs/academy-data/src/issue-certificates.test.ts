@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { personName } from '@academy/contracts';
 import { testDatabase, type TestDatabase, waitUntilBlocked } from '@academy/testing';
 import type { Database } from '@academy/service-kit';
 import { issueCertificates } from './issue-certificates.ts';
@@ -58,6 +59,31 @@ describe('issueCertificates', () => {
         revocation_reason: null,
       },
     ]);
+  });
+
+  it('a name in Han, Kana or Hangul begins with the family name, as in personName', async () => {
+    const names = [
+      ['小明', '王'],
+      ['さくら', '山田'],
+      ['민준', '김'],
+      ['𠮷', '田'],
+      ['Mei', '王'],
+      ['', '王小明'],
+      ['عائشہ', 'خان'],
+      [' Zoë 🎓', 'O’Neil & Söhne'],
+    ] as const;
+    const members = await Promise.all(
+      names.map(([first, last]) => sampleEnrollment(database, { member: [first, last] })),
+    );
+    await issueCertificates(
+      worker,
+      members.map(({ id }) => ({ id: randomUUID(), enrollmentId: id })),
+    );
+    const issued = (await Promise.all(members.map(({ id }) => findIssued(id)))).flat();
+    expect(issued.map(({ holder_name }) => holder_name)).toEqual(
+      names.map(([first, last]) => personName(first, last)),
+    );
+    expect(issued[0]?.holder_name).toBe('王小明');
   });
 
   it('issueCertificates hashes each holder’s e-mail address with a separate salt', async () => {

@@ -42,6 +42,7 @@ export * from './my-permissions.ts';
 export * from './permissions.ts';
 export * from './personal-data.ts';
 export * from './persons.ts';
+export * from './person-name.ts';
 export * from './plain-line.ts';
 export * from './progress-transfers.ts';
 export * from './reminders.ts';

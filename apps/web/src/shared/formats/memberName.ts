@@ -1,4 +1,4 @@
-import type { Member } from '@academy/contracts';
+import { personName, type Member } from '@academy/contracts';
 
 /** Returns a member's name, or the e-mail address of an invited member whose name is unknown. */
 export const memberName = ({
@@ -6,4 +6,4 @@ export const memberName = ({
   lastName,
   emailAddress,
 }: Pick<Member, 'firstName' | 'lastName' | 'emailAddress'>) =>
-  `${firstName} ${lastName}`.trim() || emailAddress;
+  personName(firstName, lastName) || emailAddress;

@@ -30,8 +30,7 @@ BEGIN
   LEFT JOIN "core_published"."members_v1" member
     ON member.company_id = enrollment.company_id AND member.user_id = enrollment.user_id
   CROSS JOIN LATERAL (
-    SELECT coalesce(
-      nullif(trim(concat_ws(' ', trim(member.first_name), trim(member.last_name))), ''), issued.holder_name) AS name
+    SELECT coalesce(nullif("academy"."holder_name"(member.first_name, member.last_name), ''), issued.holder_name) AS name
   ) holder
   CROSS JOIN LATERAL (
     SELECT jsonb_object_agg(text.language, text.title) AS by_language
