@@ -14,8 +14,16 @@ test.each([
   ['line breaks, tabs and no-break spaces', ' Pflege\r\n\t\u00A0\u2028Süd ', 'Pflege Süd'],
   ['an invisible character between spaces', 'Pflege \u00AD Süd', 'Pflege Süd'],
   ['decomposed umlauts', 'Su\u00AD\u0308d', 'Süd'],
+  ['joiners between Latin letters', 'Pf\u200Dle\u200Cge', 'Pflege'],
+  ['joiners at the ends of a word', '\u200Cعلی\u200D رضا\u200C', 'علی رضا'],
+  ['two joiners in a row', 'علی\u200C\u200Cرضا', 'علیرضا'],
   ['nothing but such characters', '\u200B \u0000', ''],
 ])('plainLine normalises %s', (_, text, line) => expect(plainLine(text)).toBe(line));
+
+test.each(['علی\u200Cرضا', 'ক্\u200Dষ', 'র\u200D্যাব', 'ප්\u200Dරියන්ත', 'क्\u200Cष'])(
+  'plainLine keeps the joiner in "%s"',
+  (name) => expect(plainLine(name)).toBe(name),
+);
 
 test('plainLine does not change its own results', () => {
   fc.assert(
