@@ -66,6 +66,8 @@ export const reportedPerson = z.object({
   due_on: calendarDate.nullable(),
   completed_on: calendarDate.nullable(),
   valid_until: calendarDate.nullable(),
+  /** True for a person without an account to whom an invitation e-mail was sent within the last 24 hours. */
+  invited_recently: z.boolean(),
 });
 export type ReportedPerson = z.infer<typeof reportedPerson>;
 

@@ -474,6 +474,7 @@ describe('numbers of the report', () => {
     for (const number of reportNumbers) {
       const { body } = await get<ReportedPerson[]>(`people?number=${number}&per_page=100`);
       const expected = naive.people.filter((person) => person.number === number);
+      expect(body.data.filter(({ invited_recently }) => invited_recently !== false)).toEqual([]);
       expect(body.meta).toMatchObject({ total: expected.length });
       const keyOf = (pair: { member_id: string; company_course_id: string }) =>
         `${pair.company_course_id} ${pair.member_id}`;

@@ -61,7 +61,10 @@ export async function findPeopleOfCourse(
     with ${among === undefined ? sql`` : firstMembers(companyId, among)} ${pairsOf(chosen)}
     select member_id, user_id, trim(first_name || ' ' || last_name) as full_name, email_address as email, sort_name,
       company_course_id, due_on::text, completed_on::text, valid_until::text,
-      case when completed then 'completed' when overdue then 'overdue' when due_soon then 'due_soon' else 'open' end as state
+      case when completed then 'completed' when overdue then 'overdue' when due_soon then 'due_soon' else 'open' end as state,
+      never_signed_in and (
+        select person.invited_recently from ${publishedPeople} person where person.member_id = pairs.member_id
+      ) as invited_recently
     from pairs
     where ${sql.raw(number)}
       ${after ? sql`and (sort_name, member_id) > (${after.sort_name}, ${uuid(after.member_id)})` : sql``}

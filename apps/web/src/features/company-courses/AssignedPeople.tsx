@@ -15,13 +15,12 @@ import { MarkedDate } from '../../shared/ui/MarkedDate.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListAssignedPeopleQuery } from '../member-enrollments/index.ts';
+import { RemindChosen, useChosenPeople, type ToRemind } from '../reminders/index.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberName } from './MemberName.tsx';
 import { MemberProgress } from './MemberProgress.tsx';
 import { NoCourseMembers } from './NoCourseMembers.tsx';
-import { RemindChosen } from './RemindChosen.tsx';
 import { membersPerPage } from './rules.ts';
-import { useChosenMembers } from './useChosenMembers.tsx';
 
 /** Lists the people to whom a course is assigned; overdue people come first. */
 export function AssignedPeople({ course, filter }: { course: CompanyCourse; filter: AssignedFilter }) {
@@ -37,14 +36,15 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
     per_page: membersPerPage,
   });
   const columns = usePeopleColumns(course, data?.data ?? []);
-  const toRemind = course.status === 'active' ? (data?.data.flatMap(personToRemind) ?? []) : [];
-  const chosen = useChosenMembers(toRemind);
+  const toRemind =
+    course.status === 'active' ? (data?.data.flatMap((person) => personToRemind(course, person)) ?? []) : [];
+  const chosen = useChosenPeople(toRemind);
 
   if (isError) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   return (
     <>
       {data && <PeopleCounts counts={data.meta.counts} />}
-      <RemindChosen course={course} chosen={chosen} />
+      <RemindChosen {...chosen} />
       <DataTable
         label={t('members.label')}
         rows={data?.data}
@@ -59,8 +59,18 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
 }
 
 /** Returns the person if a reminder or an invitation can be sent: only people who have not completed the course get one. */
-const personToRemind = ({ member_id, user_id, full_name, email, state, invited_recently }: AssignedPerson) =>
-  state === 'completed' ? [] : [{ id: member_id, user_id, full_name: full_name || email, invited_recently }];
+const personToRemind = (
+  { id, title }: CompanyCourse,
+  { member_id, user_id, full_name, email, state, invited_recently }: AssignedPerson,
+): ToRemind[] =>
+  state === 'completed'
+    ? []
+    : [
+        {
+          ...{ key: member_id, member_id, user_id, full_name: full_name || email, invited_recently },
+          course: { id, title },
+        },
+      ];
 
 function PeopleCounts({ counts }: { counts: AssignedCounts }) {
   const { t } = useTranslation('company-courses');

@@ -12,35 +12,41 @@ interface RemindAllDialogProps {
   onClose: () => void;
 }
 
-const numbers = ['reminders', 'reminded_today', 'invitations', 'invited_recently'] as const;
+/** The text for each number of the preview. */
+const lines = [
+  ['reminders', 'company-courses:remindAll.reminders'],
+  ['reminded_today', 'company-courses:remindAll.reminded_today'],
+  ['invitations', 'reminders:toBeInvited'],
+  ['invited_recently', 'reminders:leftOut'],
+] as const;
 
 /**
  * Asks for confirmation before reminders are sent by e-mail to everybody who has not completed the course, and
  * invitations to those who have never signed in. States how many people get which e-mail.
  */
 export default function RemindAllDialog({ course, onClose }: RemindAllDialogProps) {
-  const { t } = useTranslation('company-courses');
+  const { t } = useTranslation(['company-courses', 'reminders']);
   const { companyId, companyName: company } = usePanel();
   const asked = { companyId, companyCourseId: course.id };
   const { data: preview, isError } = usePreviewRemindersQuery(asked, { refetchOnMountOrArgChange: true });
   const { save, ...state } = useRemindAll(onClose);
   return (
     <ConfirmDialog
-      title={t('remindAll.title')}
+      title={t('company-courses:remindAll.title')}
       onClose={onClose}
-      confirmLabel={t('remindAll.confirm')}
+      confirmLabel={t('reminders:send')}
       onConfirm={() => save(asked, preview?.member_ids ?? [])}
       isDisabled={!preview && !isError}
       {...state}
     >
       <Stack spacing={1.5}>
-        <Typography>{t('remindAll.text', { title: course.title, company })}</Typography>
+        <Typography>{t('company-courses:remindAll.text', { title: course.title, company })}</Typography>
         {!preview && !isError && <Skeleton />}
         {preview &&
-          numbers
-            .filter((number) => number === 'reminders' || preview[number] > 0)
-            .map((number) => (
-              <Typography key={number}>{t(`remindAll.${number}`, { count: preview[number] })}</Typography>
+          lines
+            .filter(([number]) => number === 'reminders' || preview[number] > 0)
+            .map(([number, text]) => (
+              <Typography key={number}>{t(text, { count: preview[number] })}</Typography>
             ))}
       </Stack>
     </ConfirmDialog>

@@ -9,10 +9,9 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListMemberEnrollmentsQuery } from '../member-enrollments/index.ts';
+import { RemindChosen, useChosenPeople } from '../reminders/index.ts';
 import { NoCourseMembers } from './NoCourseMembers.tsx';
-import { RemindChosen } from './RemindChosen.tsx';
 import { daysUntilUrgentDeadline, membersPerPage } from './rules.ts';
-import { useChosenMembers } from './useChosenMembers.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
 /** Lists enrolled members with their progress. The lowest progress comes first while the deadline is urgent. */
@@ -34,13 +33,16 @@ export function StartedMembers({ course }: { course: CompanyCourse }) {
   const columns = useMemberColumns(course, data?.data ?? []);
   const open = data?.data
     .filter(({ completed }) => !completed)
-    .map(({ user }) => ({ ...user, user_id: user.id, invited_recently: false }));
-  const chosen = useChosenMembers(course.status === 'active' ? (open ?? []) : []);
+    .map(({ user: { id, full_name } }) => ({
+      ...{ key: id, member_id: id, user_id: id, full_name, invited_recently: false },
+      course: { id: course.id, title: course.title },
+    }));
+  const chosen = useChosenPeople(course.status === 'active' ? (open ?? []) : []);
 
   if (isError) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <RemindChosen course={course} chosen={chosen} />
+      <RemindChosen {...chosen} />
       <DataTable
         label={t('members.label')}
         rows={data?.data}

@@ -19,12 +19,16 @@ import type { ApiFailure } from '../../shared/errors/errors.ts';
 const lists = ['company-courses', 'member-enrollments', 'members'] as const;
 
 interface Recipients {
-  companyId: string;
   companyCourseId: string;
   /** The users who are reminded; `all` for everybody who has not completed the course. */
   userIds: readonly string[] | 'all';
   /** Members who have never signed in. They get the invitation instead, which names the course. */
   memberIds: readonly string[];
+}
+
+interface Reminder {
+  companyId: string;
+  courses: readonly Recipients[];
 }
 
 /** What a reminder has sent, and whom it left out. */
@@ -41,27 +45,34 @@ const remindersApi = api.injectEndpoints({
       ...callData(previewReminders),
     }),
 
-    /** Reminds people of a course, and invites those who have never signed in. */
-    remindPeople: build.mutation<Reminded, Recipients>({
-      queryFn: async ({ companyId, companyCourseId, userIds, memberIds }, _api, _options, send) => {
-        const reminded: Reminded = { queued: 0, invited: 0, invitedRecently: 0, overLimit: 0 };
-        if (userIds === 'all' || userIds.length > 0) {
+    /** Reminds people of courses, and invites those who have never signed in. */
+    remindPeople: build.mutation<Reminded, Reminder>({
+      queryFn: async ({ companyId, courses }, _api, _options, send) => {
+        const total: Reminded = { queued: 0, invited: 0, invitedRecently: 0, overLimit: 0 };
+        for (const { companyCourseId, userIds, memberIds } of courses) {
           const course = { companyId, companyCourseId };
-          const response = await send(
-            userIds === 'all'
-              ? requestOf(remindMembers, course)
-              : requestOf(remindChosenMembers, { ...course, body: { data: { user_ids: [...userIds] } } }),
-          );
-          if (response.error) return { error: response.error as ApiFailure };
-          Object.assign(reminded, (response.data as ResponseOf<typeof remindMembers>).data);
+          if (userIds === 'all' || userIds.length > 0) {
+            const { error, data } = await send(
+              userIds === 'all'
+                ? requestOf(remindMembers, course)
+                : requestOf(remindChosenMembers, { ...course, body: { data: { user_ids: [...userIds] } } }),
+            );
+            if (error) return { error: error as ApiFailure };
+            const { queued, ...next } = (data as ResponseOf<typeof remindMembers>).data;
+            total.queued += queued;
+            Object.assign(total, next);
+          }
+          if (memberIds.length > 0) {
+            const body = { data: { memberIds: [...memberIds], companyCourseId } };
+            const { error, data } = await send(requestOf(inviteMembers, { companyId, body }));
+            if (error) return { error: error as ApiFailure };
+            const { invited, invitedRecently, overLimit } = (data as ResponseOf<typeof inviteMembers>).data;
+            total.invited += invited;
+            total.invitedRecently += invitedRecently;
+            total.overLimit += overLimit;
+          }
         }
-        if (memberIds.length > 0) {
-          const body = { data: { memberIds: [...memberIds], companyCourseId } };
-          const response = await send(requestOf(inviteMembers, { companyId, body }));
-          if (response.error) return { error: response.error as ApiFailure };
-          Object.assign(reminded, (response.data as ResponseOf<typeof inviteMembers>).data);
-        }
-        return { data: reminded };
+        return { data: total };
       },
       invalidatesTags: lists,
     }),

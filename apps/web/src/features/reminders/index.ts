@@ -1,2 +1,4 @@
 export { usePreviewRemindersQuery } from './api.ts';
-export { useRemindAll, useRemindChosen, useRemindMember, type ToRemind } from './useRemind.ts';
+export { RemindChosen } from './RemindChosen.tsx';
+export { useChosenPeople } from './useChosenPeople.tsx';
+export { useRemindAll, useRemindMember, type ToRemind } from './useRemind.ts';

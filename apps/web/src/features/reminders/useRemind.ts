@@ -95,22 +95,32 @@ export function useRemindAll(onSaved: () => void) {
   });
   return {
     ...state,
-    save: (course: Course, memberIds: readonly string[]) => save({ ...course, userIds: 'all', memberIds }),
+    save: ({ companyId, companyCourseId }: Course, memberIds: readonly string[]) =>
+      save({ companyId, courses: [{ companyCourseId, userIds: 'all', memberIds }] }),
   };
 }
 
-/** A person who can be chosen for a reminder. */
+/** A person who can be chosen for a reminder of a course. */
 export interface ToRemind {
-  /** Id of the membership, or of the user if the list contains only people with an account. */
-  id: string;
+  /** Identifies the person and the course in the list. */
+  key: string;
+  member_id: string;
   /** Null for a person who has never signed in. */
   user_id: string | null;
   full_name: string;
   /** True if the person gets no invitation now, because the last one is less than 24 hours old. */
   invited_recently: boolean;
+  course: { id: string; title: string };
 }
 
-/** Reminds chosen people of a course, and invites those of them who have never signed in. */
+/** Returns the chosen people who have never signed in. Somebody chosen for several courses is returned once. */
+export const absentAmong = (chosen: readonly ToRemind[]): ToRemind[] => [
+  ...new Map(
+    chosen.filter(({ user_id }) => user_id === null).map((person) => [person.member_id, person]),
+  ).values(),
+];
+
+/** Reminds chosen people of their courses, and invites those of them who have never signed in. */
 export function useRemindChosen(chosen: readonly ToRemind[], onSaved: () => void) {
   const { t } = useTranslation('reminders');
   const noticeOf = useRemindedNotice({ again: 'againToChosen', nobody: 'nobody' });
@@ -119,13 +129,21 @@ export function useRemindChosen(chosen: readonly ToRemind[], onSaved: () => void
     failure: useReminderErrorText('remind_all_members'),
     onSaved,
   });
+  const absent = absentAmong(chosen);
   return {
     ...state,
-    save: (course: Course) =>
+    save: (companyId: string) =>
       save({
-        ...course,
-        userIds: chosen.flatMap(({ user_id }) => user_id ?? []),
-        memberIds: chosen.filter(({ user_id }) => user_id === null).map(({ id }) => id),
+        companyId,
+        courses: [...new Set(chosen.map(({ course }) => course.id))].map((companyCourseId) => ({
+          companyCourseId,
+          userIds: chosen.flatMap(({ user_id, course }) =>
+            user_id !== null && course.id === companyCourseId ? [user_id] : [],
+          ),
+          memberIds: absent.flatMap(({ member_id, course }) =>
+            course.id === companyCourseId ? [member_id] : [],
+          ),
+        })),
       }),
   };
 }

@@ -17,6 +17,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
+import { RemindChosen, useChosenPeople, type ToRemind } from '../reminders/index.ts';
 import { useListCourseReportsQuery, useListReportedPeopleQuery } from './api.ts';
 import { PeopleExportMenu } from './PeopleExportMenu.tsx';
 import { ReportFilterFields } from './ReportFilterFields.tsx';
@@ -33,14 +34,16 @@ function usePeopleColumns(): Column<ReportedPerson>[] {
       key: 'name',
       label: t('people.name'),
       isHeading: true,
-      cell: ({ user_id: userId, full_name: name, email }) =>
-        userId === null ? (
-          name || email
-        ) : (
-          <Link component={RouterLink} to={paths.member(userId)} underline="hover" color="textPrimary">
-            {name || email}
-          </Link>
-        ),
+      cell: ({ user_id: userId, member_id: memberId, full_name: name, email }) => (
+        <Link
+          component={RouterLink}
+          to={paths.member(userId ?? memberId)}
+          underline="hover"
+          color="textPrimary"
+        >
+          {name || email}
+        </Link>
+      ),
     },
     { key: 'email', label: t('people.email'), isLong: true, cell: ({ email }) => email },
     { key: 'course', label: t('courses.name'), cell: ({ course_title: title }) => title },
@@ -54,6 +57,20 @@ function usePeopleColumns(): Column<ReportedPerson>[] {
     { key: 'valid', label: t('people.validUntil'), cell: ({ valid_until: date }) => formatDate(date) || '–' },
   ];
 }
+
+const keyOf = ({ member_id: person, company_course_id: of }: ReportedPerson) => `${person} ${of}`;
+
+/** Returns the person if a reminder or an invitation can be sent: only people who have not completed the course get one. */
+const personToRemind = (person: ReportedPerson): ToRemind[] => {
+  const { member_id, user_id, full_name, email, state, invited_recently } = person;
+  if (state === 'completed') return [];
+  return [
+    {
+      ...{ key: keyOf(person), member_id, user_id, full_name: full_name || email, invited_recently },
+      course: { id: person.company_course_id, title: person.course_title },
+    },
+  ];
+};
 
 /** Page that lists the people who are counted by the chosen number of the report. */
 export default function ReportedPeoplePage() {
@@ -74,6 +91,7 @@ export default function ReportedPeoplePage() {
     per_page: size,
   });
   const columns = usePeopleColumns();
+  const chosen = useChosenPeople(query.currentData?.data.flatMap(personToRemind) ?? []);
   const title = t('people.title', { number: t(`numbers.${number}`) });
   const back = new URLSearchParams({
     ...(course && { course }),
@@ -102,11 +120,12 @@ export default function ReportedPeoplePage() {
             <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
           ) : (
             <>
+              <RemindChosen {...chosen} />
               <DataTable
                 label={title}
                 rows={query.currentData?.data}
-                columns={columns}
-                rowKey={({ member_id: person, company_course_id: of }) => `${person} ${of}`}
+                columns={chosen.withChoice(columns, keyOf)}
+                rowKey={keyOf}
                 isFetching={query.isFetching}
                 empty={<EmptyState icon={<PeopleIcon />} title={t('people.none')} />}
               />

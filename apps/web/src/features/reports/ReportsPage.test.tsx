@@ -1,4 +1,4 @@
-import { listCourseReports, listGroupReports } from '@academy/contracts';
+import { inviteMembers, listCourseReports, listGroupReports, remindChosenMembers } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nordlicht } from '../../shared/mocks/companies.ts';
@@ -95,13 +95,40 @@ test('in a company with more than 100 mandatory courses, the course filter finds
   expect(await screen.findByDisplayValue('Working at height')).toBeVisible();
 });
 
-test('the page of people links to members with an account and back to the report', async () => {
+test('the page of people links to members and back to the report', async () => {
   await open(`${reportedPeople}?number=overdue`);
   expect(await screen.findByRole('heading', { name: 'People: Overdue' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Anna Beck' })).toBeVisible();
-  expect(screen.getByText('Finn Graf')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Finn Graf' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Finn Graf' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the report' })).toHaveAttribute('href', reports);
+});
+
+test('people of a report are chosen and reminded; whoever has never signed in gets the invitation', async () => {
+  const sent: unknown[] = [];
+  const answers = [
+    handle(remindChosenMembers, ({ body: { data }, params: { companyCourseId } }) => {
+      sent.push([companyCourseId, ...data.user_ids]);
+      return { data: { queued: 1 } };
+    }),
+    handle(inviteMembers, ({ body: { data } }) => {
+      sent.push([data.companyCourseId, ...data.memberIds]);
+      return { data: { invited: 1, invitedRecently: 0, overLimit: 0 } };
+    }),
+  ];
+  await open(`${reportedPeople}?number=overdue`, { answers });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Anna Beck' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Finn Graf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remind 2 members' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind 2 members?' }));
+  expect(dialog.getByText(/Data protection at work.*Anna Beck, Finn Graf$/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reminders' }));
+  expect(await screen.findByText('Reminder sent')).toBeVisible();
+  const course = expect.any(String);
+  expect(sent).toEqual([
+    [course, expect.stringMatching(/21$/)],
+    [course, expect.stringMatching(/26$/)],
+  ]);
+  expect(await screen.findByRole('button', { name: 'Send reminder' })).toBeDisabled();
 });
 
 test('reports are exported from the menu', async () => {

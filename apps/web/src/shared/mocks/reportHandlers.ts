@@ -47,6 +47,7 @@ const people = Array.from({ length: 6 }, (_, index) => ({
   due_on: '2026-11-10',
   completed_on: null,
   valid_until: null,
+  invited_recently: false,
 }));
 
 export function reportHandlers(milliseconds: number) {

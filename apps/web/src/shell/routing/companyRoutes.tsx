@@ -185,6 +185,7 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
     path: 'reports/people',
     lazy: page('ReportedPeople', () => import('../../features/reports/ReportedPeoplePage.tsx'), [
       'groups',
+      'reminders',
       'reports',
     ]),
   },

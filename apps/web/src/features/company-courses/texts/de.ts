@@ -159,26 +159,6 @@ const de: Translated<typeof en> = {
     reminders_other: '{{count}} Personen mit Konto erhalten eine Erinnerung.',
     reminded_today_one: '{{count}} Person wurde heute schon erinnert und erhält keine E-Mail.',
     reminded_today_other: '{{count}} Personen wurden heute schon erinnert und erhalten keine E-Mail.',
-    invitations_one:
-      '{{count}} Person, die sich noch nie angemeldet hat, erhält die Einladung, die diesen Kurs nennt.',
-    invitations_other:
-      '{{count}} Personen, die sich noch nie angemeldet haben, erhalten die Einladung, die diesen Kurs nennt.',
-    invited_recently_one:
-      '{{count}} Person wurde in den letzten 24 Stunden eingeladen und erhält keine E-Mail.',
-    invited_recently_other:
-      '{{count}} Personen wurden in den letzten 24 Stunden eingeladen und erhalten keine E-Mail.',
-    confirm: 'Erinnerungen senden',
-  },
-  remindChosen: {
-    action_zero: 'Erinnerung senden',
-    action_one: '{{count}} Mitglied erinnern',
-    action_other: '{{count}} Mitglieder erinnern',
-    title_one: '{{count}} Mitglied erinnern?',
-    title_other: '{{count}} Mitglieder erinnern?',
-    text_one: '{{count}} Mitglied von {{company}} erhält eine E-Mail zu „{{title}}“:',
-    text_other: '{{count}} Mitglieder von {{company}} erhalten eine E-Mail zu „{{title}}“:',
-    more_one: 'und {{count}} weiteres',
-    more_other: 'und {{count}} weitere',
   },
   members: {
     label: 'Mitglieder dieses Kurses',
@@ -200,12 +180,8 @@ const de: Translated<typeof en> = {
     counts:
       '{{overdue}} überfällig, {{not_started}} nicht begonnen, {{in_progress}} in Bearbeitung, {{completed}} abgeschlossen',
     nobody: 'Zurzeit niemand',
-    choose: '{{name}} auswählen',
-    chooseAll_one: 'Alle auswählen ({{count}})',
-    chooseAll_other: 'Alle auswählen ({{count}})',
     columns: {
       completed: 'Abgeschlossen am',
-      choice: 'Auswahl',
       name: 'Name',
       enrolled: 'Eingeschrieben am',
       progress: 'Fortschritt',

@@ -154,23 +154,6 @@ export default {
     reminders_other: '{{count}} people with an account get a reminder.',
     reminded_today_one: '{{count}} person was already reminded today and gets no e-mail.',
     reminded_today_other: '{{count}} people were already reminded today and get no e-mail.',
-    invitations_one: '{{count}} person who has never signed in gets the invitation, which names this course.',
-    invitations_other:
-      '{{count}} people who have never signed in get the invitation, which names this course.',
-    invited_recently_one: '{{count}} person was invited within the last 24 hours and gets no e-mail.',
-    invited_recently_other: '{{count}} people were invited within the last 24 hours and get no e-mail.',
-    confirm: 'Send reminders',
-  },
-  remindChosen: {
-    action_zero: 'Send reminder',
-    action_one: 'Remind {{count}} member',
-    action_other: 'Remind {{count}} members',
-    title_one: 'Remind {{count}} member?',
-    title_other: 'Remind {{count}} members?',
-    text_one: '{{count}} member of {{company}} receives an e-mail about “{{title}}”:',
-    text_other: '{{count}} members of {{company}} receive an e-mail about “{{title}}”:',
-    more_one: 'and {{count}} more',
-    more_other: 'and {{count}} more',
   },
   members: {
     label: 'Members of this course',
@@ -192,12 +175,8 @@ export default {
     counts:
       '{{overdue}} overdue, {{not_started}} not started, {{in_progress}} in progress, {{completed}} completed',
     nobody: 'Nobody at the moment',
-    choose: 'Choose {{name}}',
-    chooseAll_one: 'Choose all ({{count}})',
-    chooseAll_other: 'Choose all ({{count}})',
     columns: {
       completed: 'Completed on',
-      choice: 'Choice',
       name: 'Name',
       enrolled: 'Enrolled on',
       progress: 'Progress',

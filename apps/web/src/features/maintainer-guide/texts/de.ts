@@ -168,9 +168,11 @@ Solange eine Frist nah oder abgelaufen ist, steht der Kurs oben in der Liste, zu
 
 Sie können auch selbst erinnern:
 
-- Alle: Öffnen Sie den Kurs, wählen Sie „Weitere Aktionen“ und „Alle Mitglieder erinnern“. Der Dialog nennt, wie viele Personen das betrifft.
-- Einzelne: Wählen Sie sie mit den Kästchen in der Liste aus und verwenden Sie die Schaltfläche über der Liste.
+- Alle: Öffnen Sie den Kurs, wählen Sie „Weitere Aktionen“ und „Alle Mitglieder erinnern“. Der Dialog nennt, wie viele Personen welche E-Mail erhalten.
+- Einzelne: Wählen Sie sie mit den Kästchen in der Liste aus und verwenden Sie die Schaltfläche über der Liste. Die Personenlisten hinter den Zahlen der Berichte haben dieselben Kästchen.
 - Eine Person: Öffnen Sie das Menü am Ende der Zeile und wählen Sie „Erinnerung senden“.
+
+Wer sich noch nie angemeldet hat, erhält stattdessen die Einladung, die den Kurs nennt, höchstens einmal in 24 Stunden.
 
 Eine Person erhält höchstens eine solche Erinnerung pro Kurs und Tag. Kurse, die nicht aktiv sind, erinnern nicht. Die Liste zeigt, wann jede Person zuletzt erinnert wurde.`,
       alt: 'Ein Kurs mit dem offenen Menü „Weitere Aktionen“: exportieren, alle Mitglieder erinnern, Frist bearbeiten oder entfernen, Zertifikate herunterladen.',

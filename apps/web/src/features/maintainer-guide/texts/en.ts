@@ -165,9 +165,11 @@ While a deadline is near or past, the course is at the top of the list, together
 
 You can also remind people yourself:
 
-- Everyone: open the course, choose “More actions” and “Remind all members”. The dialog says how many people this affects.
-- Some people: choose them with the boxes in the list, and use the button above the list.
+- Everyone: open the course, choose “More actions” and “Remind all members”. The dialog says how many people get which e-mail.
+- Some people: choose them with the boxes in the list, and use the button above the list. The lists of people behind the numbers of the reports have the same boxes.
 - One person: open the menu at the end of the row and choose “Send reminder”.
+
+Whoever has never signed in gets the invitation instead, which names the course, at most once within 24 hours.
 
 A person gets at most one of these reminders per course and day. Courses that are not active send none. The list shows when each person was last reminded.`,
       alt: 'A course with the open menu “More actions”: export, remind all members, edit or remove the deadline, download certificates.',

@@ -22,6 +22,30 @@ const de: Translated<typeof en> = {
   nothingSent: 'Keine E-Mail gesendet',
   againToChosen:
     'Keine neuen Erinnerungen: Diese Mitglieder wurden heute schon erinnert. Die nächsten Erinnerungen sind am {{date}} möglich.',
+  send: 'Erinnerungen senden',
+  toBeInvited_one:
+    '{{count}} Person, die sich noch nie angemeldet hat, erhält die Einladung, die diesen Kurs nennt.',
+  toBeInvited_other:
+    '{{count}} Personen, die sich noch nie angemeldet haben, erhalten die Einladung, die diesen Kurs nennt.',
+  leftOut_one: '{{count}} Person wurde in den letzten 24 Stunden eingeladen und erhält keine E-Mail.',
+  leftOut_other: '{{count}} Personen wurden in den letzten 24 Stunden eingeladen und erhalten keine E-Mail.',
+  choose: '{{name}} auswählen',
+  chooseAll_one: 'Alle auswählen ({{count}})',
+  chooseAll_other: 'Alle auswählen ({{count}})',
+  choice: 'Auswahl',
+  chosen: {
+    action_zero: 'Erinnerung senden',
+    action_one: '{{count}} Mitglied erinnern',
+    action_other: '{{count}} Mitglieder erinnern',
+    title_one: '{{count}} Mitglied erinnern?',
+    title_other: '{{count}} Mitglieder erinnern?',
+    text_one: '{{count}} Mitglied von {{company}} erhält eine E-Mail zu „{{title}}“:',
+    text_other: '{{count}} Mitglieder von {{company}} erhalten eine E-Mail zu „{{title}}“:',
+    ofCourses_one: '{{count}} Mitglied von {{company}} erhält je Kurs eine E-Mail:',
+    ofCourses_other: '{{count}} Mitglieder von {{company}} erhalten je Kurs eine E-Mail:',
+    more_one: 'und {{count}} weiteres',
+    more_other: 'und {{count}} weitere',
+  },
   nobody: 'Keine Erinnerung gesendet: Diese Person kann den Kurs zurzeit nicht machen',
   nobodyOfAll: 'Keine Erinnerung gesendet: Alle haben den Kurs abgeschlossen',
 };

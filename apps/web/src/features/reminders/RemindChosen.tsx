@@ -1,4 +1,3 @@
-import type { CompanyCourse } from '@academy/contracts';
 import RemindIcon from '@mui/icons-material/NotificationsNoneRounded';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -7,20 +6,14 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
-import type { ChosenMembers } from './useChosenMembers.tsx';
+import type { ChosenPeople } from './useChosenPeople.tsx';
 
-/** Checkbox that chooses all listed members who can be reminded, and button that reminds the chosen members. */
-export function RemindChosen({
-  course,
-  chosen: { users, chosen, chooseAll },
-}: {
-  course: CompanyCourse;
-  chosen: ChosenMembers;
-}) {
-  const { t } = useTranslation('company-courses');
+/** Checkbox that chooses all listed people who can be reminded, and button that reminds the chosen people. */
+export function RemindChosen({ people, chosen, chooseAll }: Omit<ChosenPeople, 'withChoice'>) {
+  const { t } = useTranslation('reminders');
   const dialog = useDialog();
-  if (users.length === 0) return null;
-  const isAll = chosen.length === users.length;
+  if (people.length === 0) return null;
+  const isAll = chosen.length === people.length;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <FormControlLabel
@@ -32,7 +25,7 @@ export function RemindChosen({
             onChange={() => chooseAll(!isAll)}
           />
         }
-        label={t('members.chooseAll', { count: users.length })}
+        label={t('chooseAll', { count: people.length })}
       />
       <Button
         variant="outlined"
@@ -41,12 +34,12 @@ export function RemindChosen({
         disabled={chosen.length === 0}
         {...dialog.button}
       >
-        {t('remindChosen.action', { count: chosen.length })}
+        {t('chosen.action', { count: new Set(chosen.map(({ member_id }) => member_id)).size })}
       </Button>
       <LoadedDialog
         dialog={dialog}
         load={() => import('./RemindChosenDialog.tsx')}
-        properties={{ course, chosen, onSent: () => chooseAll(false) }}
+        properties={{ chosen, onSent: () => chooseAll(false) }}
       />
     </Stack>
   );
