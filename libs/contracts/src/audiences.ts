@@ -22,9 +22,13 @@ export const audienceReach = z.object({
   /** The requested groups, sorted by name; ids that are not groups of the company are omitted. */
   groups: z.array(z.object({ id, name: z.string(), members_count: z.int() })),
   /**
-   * Number of members with the learner permission who are in at least one of the requested groups.
-   * If no group is requested, all members of the company with this permission are counted.
+   * Number of people in at least one of the requested groups to whom the course would be assigned (rule 410).
+   * If no group is requested, everybody in the company is counted.
    */
+  people_count: z.int(),
+  /** Number of these people who have never signed in. */
+  never_signed_in_count: z.int(),
+  /** Equal to `people_count`; the previous version of the web app reads it. */
   learners_count: z.int(),
 });
 export type AudienceReach = z.infer<typeof audienceReach>;

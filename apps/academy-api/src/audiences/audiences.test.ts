@@ -18,6 +18,7 @@ import {
   buildEnrollment,
   buildGroup,
   buildMember,
+  buildMembers,
   buildQuestions,
   unlimitedTest,
   type TestDatabase,
@@ -315,22 +316,28 @@ describe('audience of a company course', () => {
     expect(one.body.data).toEqual({ queued: 0 });
   });
 
-  it('the endpoint audience-reach returns how many learners an audience reaches, and the names of its groups', async () => {
+  it('the endpoint audience-reach returns how many people an audience reaches, and the names of its groups', async () => {
     const { company, manager, paths, sales, support, enter } = await buildGrouped();
     await enter(support);
     await enter(support, await buildMember(admin, company.id));
     await enter(support, await buildMember(admin, company.id, { permissions: [courseManager] }));
+    await enter(support, await buildMember(admin, company.id, { status: 'deactivated' }));
+    const [imported] = await buildMembers(admin, company.id, [{ userId: null, status: 'imported' }]);
+    await enter(support, imported!);
     const other = await buildGroup(admin, (await buildCompany(admin)).id);
     const reach = async (query: string) =>
       (await started.get<AudienceReach>(`${paths.base}/audience-reach${query}`, manager)).body.data;
     expect(await reach(`?group_ids=${sales.id},${support.id},${other.id}`)).toEqual({
       groups: [
-        { id: support.id, name: 'IT support', members_count: 3 },
+        { id: support.id, name: 'IT support', members_count: 5 },
         { id: sales.id, name: 'Sales', members_count: 1 },
       ],
-      learners_count: 2,
+      ...{ people_count: 4, never_signed_in_count: 1, learners_count: 4 },
     });
-    expect(await reach('')).toEqual({ groups: [], learners_count: 3 });
+    expect(await reach('')).toEqual({
+      groups: [],
+      ...{ people_count: 5, never_signed_in_count: 1, learners_count: 5 },
+    });
   });
 });
 

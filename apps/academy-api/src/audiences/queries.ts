@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import {
   audienceGroups,
   companyCourses,
-  publishedMembers,
   groupUses,
-  holdsLearner,
-  publishedGroupEntries,
+  hasLeft,
+  publishedGroupPeople,
   publishedGroups,
+  publishedPeople,
 } from '@academy/academy-data';
 import { prepareRows, violatedConstraint, type Database } from '@academy/service-kit';
 
@@ -23,26 +23,32 @@ export const findGroups = (db: Database, companyId: string, ids: readonly string
     .where(and(eq(publishedGroups.company_id, companyId), inArray(publishedGroups.group_id, [...ids])))
     .orderBy(asc(publishedGroups.name), asc(publishedGroups.group_id));
 
-const learnersOf = (condition: SQL) => sql`
-  select count(*)::int as count from ${publishedMembers} member
-  where member.company_id = ${sql.placeholder('companyId')} and ${holdsLearner(sql.raw('member.permissions'))} and ${condition}`;
+interface Reach {
+  people_count: number;
+  never_signed_in_count: number;
+}
+
+const peopleWhere = (condition: SQL) => sql`
+  select count(*)::int as people_count, (count(*) filter (where person.user_id is null))::int as never_signed_in_count
+  from ${publishedPeople} person
+  where person.company_id = ${sql.placeholder('companyId')} and not ${hasLeft(sql.raw('person.status'))} and ${condition}`;
 
 /**
- * Prepares the query that counts a company's members with the learner permission.
- * If `ids` are passed, only members of at least one of these groups are counted.
+ * Prepares the query that counts the people to whom a course with the given audience is assigned (rule 410).
+ * The audience is everybody, or the people in at least one group of `ids`.
  * The query is planned on each call, because the best plan depends on the size of the groups.
  */
-export function prepareLearnersCount(pool: Pool) {
-  const all = prepareRows<{ count: number }>(pool, undefined, learnersOf(sql`true`));
-  const inGroups = prepareRows<{ count: number }>(
+export function prepareReach(pool: Pool) {
+  const all = prepareRows<Reach>(pool, undefined, peopleWhere(sql`true`));
+  const inGroups = prepareRows<Reach>(
     pool,
     undefined,
-    learnersOf(sql`member.member_id in (
-      select entry.member_id from ${publishedGroupEntries} entry where entry.group_id = any(${sql.placeholder('ids')}::uuid[]))`),
+    peopleWhere(sql`person.member_id in (
+      select entry.member_id from ${publishedGroupPeople} entry where entry.group_id = any(${sql.placeholder('ids')}::uuid[]))`),
   );
-  return async (companyId: string, ids: readonly string[] | undefined): Promise<number> => {
+  return async (companyId: string, ids: readonly string[] | undefined): Promise<Reach> => {
     const [counted] = await (ids ? inGroups({ companyId, ids }) : all({ companyId }));
-    return counted?.count ?? 0;
+    return counted!;
   };
 }
 

@@ -195,11 +195,13 @@ it.each(['x', ' ', '"'])(
 );
 
 it('reads a file in linear time even if each line has an unclosed quotation mark', async () => {
-  const from = performance.now();
+  const from = process.cpuUsage();
   const { records, problems } = await readFile(`a;b\n${'x;"y\n"z"";1\n'.repeat(20_000)}`, 8_192);
   expect(records).toHaveLength(40_001);
   expect(problems.length).toBeGreaterThan(1_000);
-  expect(performance.now() - from).toBeLessThan(5_000);
+  // The processor time is compared, because the elapsed time grows while other tests run.
+  const { user, system } = process.cpuUsage(from);
+  expect((user + system) / 1_000).toBeLessThan(5_000);
 });
 
 it('refuses a file with more than a million physical lines, even if they are empty', async () => {

@@ -36,7 +36,7 @@ const save = async () => userEvent.click(screen.getByRole('button', { name: 'Sav
 test('a maintainer offers a course to groups, sees how many members are reached, and offers it to everybody again', async () => {
   const { sent, dialog } = await openSettings();
   expect(dialog.getByRole('radio', { name: /^Everybody at/ })).toBeChecked();
-  expect(await dialog.findByText(/^\d+ members are reached\.$/)).toBeVisible();
+  expect(await dialog.findByText(/^\d+ people are reached\.$/)).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'Only certain groups' }));
   await save();
   expect(dialog.getByText('Please add at least one group.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a maintainer offers a course to groups, sees how many members are reached,
   const chips = within(dialog.getByRole('list', { name: 'Chosen groups' }));
   await userEvent.click(chips.getByRole('button', { name: 'Remove Vorstand' }));
   expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['Buchhaltung']);
-  expect(await dialog.findByText(/^\d+ members are reached\.$/)).toBeVisible();
+  expect(await dialog.findByText(/^\d+ people are reached\.$/)).toBeVisible();
   await save();
   expect(await screen.findByText('“Data protection at work” is offered to 1 group')).toBeVisible();
   expect(sent).toHaveBeenCalledWith({
@@ -78,7 +78,9 @@ test('the dialog for the audience stays open when saving fails because a chosen 
   const failing = handle(updateCompanyCourse, () => {
     throw new MockError('unknown_group');
   });
-  const nobody = handle(getAudienceReach, () => ({ data: { groups: [], learners_count: 0 } }));
+  const nobody = handle(getAudienceReach, () => ({
+    data: { groups: [], people_count: 0, never_signed_in_count: 0, learners_count: 0 },
+  }));
   const { dialog } = await openSettings([failing, nobody]);
   expect(await dialog.findByText('At the moment, nobody is reached.')).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'Only certain groups' }));

@@ -79,7 +79,10 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
           />
         )}
         <Typography role="status" sx={{ fontWeight: 600, minHeight: '1.5em' }}>
-          {reached && t(reached.learners_count === 0 ? 'nobody' : 'reach', { count: reached.learners_count })}
+          {reached && t('reach', { count: reached.people_count })}
+          {reached &&
+            reached.never_signed_in_count > 0 &&
+            ` ${t('neverSignedIn', { count: reached.never_signed_in_count })}`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('kept')}

@@ -14,7 +14,9 @@ export function audienceHandlers({ groups }: Groups, members: Members, milliseco
         return {
           data: {
             groups: chosen.map(({ id, name, memberIds }) => ({ id, name, members_count: memberIds.size })),
-            learners_count: ids?.length ? reached.size : members(companyId).length,
+            people_count: ids?.length ? reached.size : members(companyId).length,
+            never_signed_in_count: 0,
+            learners_count: 0,
           },
         };
       },
