@@ -21,14 +21,14 @@ const counted = (
 });
 
 describe('GET /core-services/company-users/companies/{companyId}/users/summary', () => {
-  it('counts all, registered and invited members', async () => {
+  it('counts all, registered, invited and imported members', async () => {
     const { admin } = started.database;
     const { id } = await buildCompany(admin);
     expect(await summary(id)).toEqual(counted(0, 0, 0));
     for (const status of ['registered', 'registered', 'imported', 'deactivated'])
       await buildMember(admin, id, { status });
     await buildInvitedMember(admin, id, 'new@example.test');
-    expect(await summary(id)).toEqual(counted(5, 2, 1));
+    expect(await summary(id)).toEqual(counted(5, 2, 1, 1));
   });
 });
 

@@ -1,7 +1,9 @@
 -- Counts of the people to whom a company course is assigned. The previous version of the programs reads and writes
 -- `course_counts`, which therefore stays.
 create table academy.assigned_counts (
-  company_course_id uuid primary key references academy.company_courses (id) on delete cascade,
+  company_course_id uuid primary key
+    constraint assigned_counts_company_course_id_company_courses_id_fk
+    references academy.company_courses (id) on delete cascade,
   version text not null,
   counted_at timestamptz not null,
   duration_ms integer not null,
