@@ -81,7 +81,7 @@ export async function beginTexts(doc: Pdf, texts: readonly string[]): Promise<vo
     }
 }
 
-/** Completes a document whose texts were prepared. */
+/** Writes the fonts of the prepared texts into the document. Call it after the last text was written. */
 export function endTexts(doc: Pdf): void {
   scriptTexts.get(doc)?.end();
 }

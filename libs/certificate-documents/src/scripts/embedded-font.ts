@@ -53,13 +53,13 @@ function tableOf(font: Buffer, name: string): Buffer {
  * glyph only one text; here a glyph has a code for each text that it stands for in the document.
  */
 export class EmbeddedFont {
-  /** Name of the font in the document. */
+  /** Resource name by which the content of a page refers to the font. */
   readonly id: string;
   readonly #number: number;
   readonly #font: ScriptFont;
   readonly #reference: Reference;
   readonly #codes = new Map<string, number>();
-  /** Glyph and text of each code; code 0 is reserved for the glyph of missing letters, which is never drawn. */
+  /** The glyph and the text of each character code. Code 0 is the glyph for missing characters (.notdef), which is never drawn. */
   readonly #used: { glyph: number; text: string }[] = [{ glyph: 0, text: '\uFFFD' }];
 
   /** @param number the number of the font in the document */

@@ -19,7 +19,7 @@ export interface Cluster {
   face: Face;
   /** Embedding level of the Unicode bidirectional algorithm; an odd level is written from right to left. */
   level: number;
-  /** The text with mirrored brackets, if it is written from right to left. */
+  /** The text, with opening and closing brackets swapped if it is written from right to left. */
   mirrored: string;
 }
 

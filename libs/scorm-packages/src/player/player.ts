@@ -100,7 +100,7 @@ export class Player {
     if (lesson) this.#open(lesson);
   }
 
-  /** Saves now, because the browser may close a page that the learner has left without a further event. */
+  /** Saves and commits the progress when the page is hidden, because browsers may close a hidden page without another event. */
   pause(): void {
     if (this.#saveResult === 'saved') this.#lms.commit();
     else this.#saveAgain();

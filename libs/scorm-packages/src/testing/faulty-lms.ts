@@ -1,6 +1,6 @@
 import type { ScormVersion } from '@academy/contracts';
 
-/** Faulty answers to calls of an LMS’s API: all calls, or only calls of one function, or only one call. */
+/** Describes which calls of the LMS’s API get a faulty answer: all calls, the calls of one function, or a single call. */
 export interface Fault {
   /** Key of `faults` in `installFaultyLms`. */
   kind: string;

@@ -24,7 +24,7 @@ const verificationPage = /^\/(de|en)\/verify\/([\da-f-]{36})$/;
 const previewCrawler =
   /linkedinbot|facebookexternalhit|facebot|twitterbot|slackbot|whatsapp|telegrambot|discordbot|skypeuripreview|xing-contenttabreceiver|mastodon|cardyb|redditbot|pinterestbot/i;
 
-/** Headers of previews that the gateway passes on. */
+/** Response headers of academy-api’s link previews that the gateway copies into its own response. */
 const passedHeaders = [
   'content-type',
   'content-disposition',

@@ -2,7 +2,7 @@ import type { CompanyCourse } from '@academy/contracts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** States to how many people a course is assigned, and how many of them have never signed in or not completed it. */
+/** Shows how many people a course is assigned to, how many of them have never signed in, and how many have not completed it. */
 export function AssignedCount({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   return (
