@@ -31,6 +31,11 @@ import { tableOfNeighbours, type Neighbour } from './report.ts';
 
 /** Longest 99th percentile of the other company's latencies in milliseconds. */
 const longestP99 = 250;
+/**
+ * How many times as long as without the caller the latencies may be, where that is longer than `longestP99`.
+ * A machine that is slow at the moment is so without the caller too.
+ */
+const mostTimesAlone = 3;
 const warmUpMs = 300;
 const measuredMs = 2_000;
 /**
@@ -137,7 +142,13 @@ async function measure(name: string): Promise<Neighbour> {
   return { name, core: core!, api: api! };
 }
 
-const isFast = ({ core, api }: Neighbour) => core.p99 < longestP99 && api.p99 < longestP99;
+const isFast = ({ core, api }: Neighbour, limit = longestP99) => core.p99 < limit && api.p99 < limit;
+
+/** Returns the limit of the latencies on a machine that is as fast as it is now. */
+async function limitOfMachine(): Promise<number> {
+  const { core, api } = await measure('nothing');
+  return Math.max(longestP99, mostTimesAlone * Math.max(core.p99, api.p99));
+}
 
 /** Measures until the responses are fast enough. No request may fail in any measurement. */
 async function attempt(measureOnce: (attempt: number) => Promise<Neighbour>): Promise<void> {
@@ -146,9 +157,12 @@ async function attempt(measureOnce: (attempt: number) => Promise<Neighbour>): Pr
     const { core, api } = neighbour;
     expect([...core.reasons, ...api.reasons]).toEqual([]);
     expect(core.requests + api.requests).toBeGreaterThan(perSecond);
-    if (!isFast(neighbour) && count < mostAttempts - 1) continue;
+    const limit = isFast(neighbour) ? longestP99 : await limitOfMachine();
+    if (!isFast(neighbour, limit) && count < mostAttempts - 1) continue;
     neighbours.push(neighbour);
-    expect({ core: core.p99, api: api.p99, isFast: isFast(neighbour) }).toMatchObject({ isFast: true });
+    expect({ core: core.p99, api: api.p99, limit, isFast: isFast(neighbour, limit) }).toMatchObject({
+      isFast: true,
+    });
     return;
   }
 }
