@@ -32,9 +32,16 @@ test('the web app stores the tokens in local storage, signs in silently after a 
   const tokens = () =>
     page.evaluate(() => [localStorage.getItem('access-token'), localStorage.getItem('refresh-token')]);
   expect((await tokens()).every((token) => token?.includes('.'))).toBe(true);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { origin: requested, pathname } = new URL(request.url());
+    if (requested === identityOrigin) requests.push(pathname.replace(/^.*\/openid-connect\//, ''));
+  });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`${origin}${dashboard}`);
+  // Each of these requests waits for the one before, so a further one would delay the page.
+  expect(requests).toEqual(['3p-cookies/step1.html', 'auth', 'token']);
 
   await page.goto('/logout');
   await expect(page.getByText('You are signed out')).toBeVisible();

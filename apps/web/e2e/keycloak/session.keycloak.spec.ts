@@ -117,6 +117,21 @@ test('signing out ends the session in Keycloak and in another tab', async ({ pag
   await expect(page.locator('#password')).toBeVisible();
 });
 
+test('a user who returns to a tab after the session has ended in Keycloak is sent to the sign-in', async ({
+  page,
+}) => {
+  const account = await createUser('returning');
+  await signIn(page, account);
+  await (await administerRealm()).users.logout({ id: account.id });
+  await page.evaluate(() => {
+    const later = Date.now() + 61_000;
+    Date.now = () => later;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForURL(/\/login/);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+});
+
 test('a user who is deactivated in the realm loses the session at the next renewal and cannot sign in', async ({
   page,
 }) => {
@@ -129,7 +144,7 @@ test('a user who is deactivated in the realm loses the session at the next renew
   // The test reloads the page, because it can take five minutes until the token is renewed.
   await page.reload();
   await page.waitForURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   await openSignIn(page);
   await submitPassword(page, account, account.password);
   await expect(page.getByText('Account is disabled, contact your administrator.')).toBeVisible();

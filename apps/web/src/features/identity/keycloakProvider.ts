@@ -1,12 +1,14 @@
 import type { IdentityConfig } from '@academy/contracts';
-import type Keycloak from 'keycloak-js';
+import type { default as Keycloak, KeycloakInitOptions } from 'keycloak-js';
 import type { IdentityProvider, Tokens } from '../../shared/session/identityProvider.ts';
 
 /** Time in milliseconds that keycloak-js waits for the hidden frame of the silent session check to respond. */
 const messageTimeout = 60_000;
-const statusCheckInterval = 5;
 /** Minimum validity that makes keycloak-js refresh the token regardless of how long the token is still valid. */
 const now = -1;
+
+/** Longest time in milliseconds that a sign-in waits for the end of a silent session check. */
+const longestWait = 3_000;
 
 interface Begun {
   keycloak: Keycloak;
@@ -19,18 +21,17 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
   let begun: Promise<Begun> | undefined;
   let ended = () => {};
 
-  async function create(): Promise<Begun> {
+  async function create(sessionCheck: KeycloakInitOptions): Promise<Begun> {
     const [config, { default: Keycloak }] = await Promise.all([loadConfig(), import('keycloak-js')]);
     const keycloak = new Keycloak({ url: config.url, realm: config.realm, clientId: config.clientId });
     keycloak.onAuthLogout = () => ended();
     removeExpiredError();
     const checked = keycloak.init({
-      onLoad: 'check-sso',
-      silentCheckSsoRedirectUri: `${window.location.origin}/silent-check-sso.html`,
+      ...sessionCheck,
       pkceMethod: 'S256',
-      messageReceiveTimeout: messageTimeout,
-      checkLoginIframe: true,
-      checkLoginIframeInterval: statusCheckInterval,
+      // The frame that watches the session's status would have to load before the session check.
+      // `createSession` notices by other means that a session has ended.
+      checkLoginIframe: false,
     });
     // The empty handler avoids an unhandled rejection. A failure is reported by `check`.
     // Sign-in and sign-out work even if the check fails.
@@ -40,9 +41,24 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
 
   /** A Keycloak instance can check for a session only once, so each check creates a new one. */
   function begin(): Promise<Begun> {
-    begun = create();
+    begun = create({
+      onLoad: 'check-sso',
+      silentCheckSsoRedirectUri: `${window.location.origin}/silent-check-sso.html`,
+      messageReceiveTimeout: messageTimeout,
+    });
     begun.catch(() => (begun = undefined));
     return begun;
+  }
+
+  /**
+   * Returns an instance for a sign-in or registration, during which no session check may be in progress.
+   * Keycloak would take the two requests for one sign-in, and refuse the password with 'Your login attempt timed out'.
+   */
+  async function beforeSignIn(): Promise<Keycloak> {
+    const { keycloak, checked } = await (begun ?? create({}));
+    const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
+    await Promise.race([checked.catch(() => undefined), waited]);
+    return keycloak;
   }
 
   async function afterCheck(): Promise<Keycloak> {
@@ -65,11 +81,11 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
       return tokens;
     },
     async login({ returnPath, locale }) {
-      const { keycloak } = await (begun ?? begin());
+      const keycloak = await beforeSignIn();
       await keycloak.login({ redirectUri: `${window.location.origin}${returnPath}`, locale });
     },
     async register({ returnPath, locale }) {
-      const { keycloak } = await (begun ?? begin());
+      const keycloak = await beforeSignIn();
       await keycloak.register({ redirectUri: `${window.location.origin}${returnPath}`, locale });
     },
     async logout({ returnPath }) {

@@ -101,6 +101,35 @@ test('the user stays signed in when the identity provider reports the end of the
   expect(session.user()).toBeDefined();
 });
 
+describe('a user who returns to the tab', () => {
+  const returnAfter = async (seconds: number) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + seconds * 1000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('makes the session refresh tokens that are older than a minute', async () => {
+    const { provider, session } = await createSignedInSession();
+    const fresh = token(300, 'fresh');
+    provider.become(fresh);
+    await returnAfter(59);
+    expect(provider.refreshTokens).not.toHaveBeenCalled();
+    await returnAfter(2);
+    await waitFor(() => expect(localStorage.getItem('access-token')).toBe(fresh.accessToken));
+    expect(session.user()).toBeDefined();
+  });
+
+  test('stays signed in if the refresh fails without a network', async () => {
+    const { provider, session, tokens } = await createSignedInSession();
+    provider.refreshTokens.mockRejectedValue(new Error('offline'));
+    await returnAfter(61);
+    expect(provider.refreshTokens).toHaveBeenCalledWith('now');
+    expect(session.user()).toBeDefined();
+    expect(localStorage.getItem('access-token')).toBe(tokens.accessToken);
+  });
+});
+
 test('the session ends when the user signs out in another tab', async () => {
   const { session } = await createSignedInSession();
   const ended = jest.fn();

@@ -12,6 +12,8 @@ import { clearStoredPath, createReturnPath } from './returnPath.ts';
 const refreshBelow = 30;
 /** Minimum remaining validity, in seconds, of an access token that is still used after a failed refresh (rule 164). */
 const minValidity = 5;
+/** Minimum age of the tokens, in milliseconds, at which a user who returns to the tab makes the app refresh them (rule 164). */
+const staleAfterMs = 60_000;
 
 /** Reason why the session ended although the user did not sign out in this tab. */
 export type SessionEnd = 'lost' | 'signed-out-elsewhere';
@@ -21,6 +23,7 @@ export type Session = ReturnType<typeof createSession>;
 /** Creates the session of this tab, which manages the user, the tokens, their refresh, and the sign-out. */
 export function createSession(provider: IdentityProvider) {
   let tokens: Tokens | undefined;
+  let acceptedAt = 0;
   let user: SignedInUser | undefined;
   let checking: Promise<SignedInUser | undefined> | undefined;
   let renewing: Promise<string | undefined> | undefined;
@@ -30,6 +33,7 @@ export function createSession(provider: IdentityProvider) {
 
   function accept(accepted: Tokens) {
     tokens = accepted;
+    acceptedAt = Date.now();
     storedTokens.save(accepted);
   }
 
@@ -99,6 +103,14 @@ export function createSession(provider: IdentityProvider) {
 
   provider.onEnded(() => {
     if (user !== undefined) void renew(tokens?.accessToken);
+  });
+
+  // The user may have signed out at the identity provider while another tab or program was in use.
+  // If the provider refuses the refresh, it reports the end of the session; after other failures, the tokens stay.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || tokens === undefined) return;
+    if (Date.now() - acceptedAt < staleAfterMs) return;
+    provider.refreshTokens('now').then(accept, () => undefined);
   });
 
   storedTokens.onCleared(() => {
