@@ -133,6 +133,7 @@ const rows: Record<string, MatrixRow<World>> = {
   exportEnrollments: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
   listAssignedPeople: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
   getReportOverview: {},
+  getToday: {},
   listCourseReports: {},
   listGroupReports: {},
   listMonthReports: {},

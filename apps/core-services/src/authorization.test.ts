@@ -35,6 +35,7 @@ const rows: Record<string, MatrixRow<World>> = {
   resendInvitation: { fields: ({ invitedId }) => ({ userId: invitedId }) },
   withdrawInvitation: { fields: ({ invitedId }) => ({ userId: invitedId }) },
   releaseAccount: { fields: ({ userId }) => ({ userId }) },
+  listReturnedMembers: {},
   getFormerPermissions: { fields: ({ userId }) => ({ userId }) },
   grantFormerPermissions: { fields: ({ userId }) => ({ userId }) },
   dismissFormerPermissions: { fields: ({ userId }) => ({ userId }) },

@@ -44,6 +44,7 @@ for (const locale of ['de', 'en']) {
       }
       for (const path of [
         '/customers?search=nor',
+        '/maintenance/today',
         '/maintenance/members',
         '/maintenance/groups',
         '/maintenance/reports',

@@ -48,3 +48,23 @@ test('a maintainer sees in the report who is late, and exports and prints the re
   const lines = (await text(await download.createReadStream())).trim().split('\r\n');
   expect(counts).toContain(lines.length - 1);
 });
+
+test('from the page with what waits today, a maintainer reminds somebody who is waited for, and returns', async ({
+  page,
+}) => {
+  await signIn(page, 'maintainer@academy.test', `/en/${companies.nordlicht}`);
+  await page.getByRole('link', { name: 'What is waiting today' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today at Nordlicht Versicherung AG');
+  const waiting = page.getByRole('listitem').filter({ hasText: /never signed in/ });
+  await waiting.getByRole('link', { name: 'Show and remind' }).click();
+  await expect(page.getByRole('heading', { name: 'People: Never signed in' })).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /^Choose (?!all)/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Remind 1 member' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send reminders' }).click();
+  await expect(page.getByText('Invitations sent')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Today' }).click();
+  await expect(waiting).toBeVisible();
+});

@@ -43,7 +43,7 @@ export {
   type CertificateToIssue,
 } from './issue-certificates.ts';
 export * from './report-mails/index.ts';
-export { chosenCourses, countedCells, countPeople, pairsOf, type ReportNumber } from './report-numbers.ts';
+export { chosenCourses, countedCells, countPeople, pairsOf } from './report-numbers.ts';
 export { academySchema } from './academy-schema.ts';
 export { successNotes } from './note-success.ts';
 export { isToBeReminded, queueReminders } from './queue-reminders.ts';

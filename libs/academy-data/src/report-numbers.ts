@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { dueSoonDays, expiringDays, type ReportNumber } from '@academy/contracts';
+import { dueSoonDays, expiringDays, peopleNumbers, twoWeeksDays } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import { isCertificateExpired } from './certificate-rows.ts';
 import { assignedDueOn, isAssigned } from './assigned.ts';
@@ -7,8 +7,6 @@ import { audienceEntriesOf } from './audiences.ts';
 import { dayIn, publishedGroupPeople, publishedPeople } from './core-published.ts';
 import { joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
 import { certificates, companyCourses, enrollments, everything, pastRounds } from './tables/index.ts';
-
-export type { ReportNumber } from '@academy/contracts';
 
 const all = sql.raw(`'${everything}'::uuid`);
 const assigned = { person: 'person', enteredAt: sql`entered.entered_at` };
@@ -88,6 +86,7 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
       true as expected,
       coalesce(not completed and due_on < today, false) as overdue,
       not completed and due_on between today and today + ${sql.raw(String(dueSoonDays))} as due_soon,
+      not completed and due_on between today and today + ${sql.raw(String(twoWeeksDays))} as due_in_two_weeks,
       coalesce(valid_until between today and today + ${sql.raw(String(expiringDays))}, false) as expiring,
       user_id is null as never_signed_in,
       not completed and not is_in_progress as not_started,
@@ -115,9 +114,7 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
   )`;
 
 const counted = sql.join(
-  (['expected', 'completed', 'overdue', 'due_soon', 'expiring'] satisfies ReportNumber[]).map(
-    (name) => sql`count(*) filter (where ${sql.raw(name)})::int as ${sql.raw(name)}`,
-  ),
+  peopleNumbers.map((name) => sql`count(*) filter (where ${sql.raw(name)})::int as ${sql.raw(name)}`),
   sql`, `,
 );
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dataOf } from './envelopes.ts';
+import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
-import { memberRoles } from './members.ts';
+import { member, memberRoles } from './members.ts';
 import { employeeManager, permission } from './permissions.ts';
 
 /** What a member held before returning to the company, and does not hold now (rule 238). */
@@ -19,6 +19,20 @@ const path = '/core-services/company-users/companies/{companyId}/users/{userId}/
 const access = { company: [employeeManager] } as const;
 const params = z.object({ companyId: id, userId: id });
 const response = dataOf(formerPermissions);
+
+/** A member who has returned to the company, and whose former permissions nobody has granted or forgotten yet. */
+export const returnedMember = member.pick({ id: true, firstName: true, lastName: true, emailAddress: true });
+export type ReturnedMember = z.infer<typeof returnedMember>;
+
+export const listReturnedMembers = endpoint({
+  method: 'GET',
+  path: '/core-services/company-users/companies/{companyId}/returned-members',
+  access,
+  summary: 'List the members who have returned and whose former permissions wait for a decision',
+  params: z.object({ companyId: id }),
+  query: z.object(corePageQuery()),
+  response: corePageOf(returnedMember),
+});
 
 export const getFormerPermissions = endpoint({
   method: 'GET',

@@ -5,12 +5,14 @@ import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { typedText } from './typed-text.ts';
-import { reportNumbers } from './values/reports.ts';
+import { peopleNumbers } from './values/reports.ts';
 
 export * from './values/reports.ts';
 
 /** A due date at most this number of days ahead counts as due soon (rule 331). */
 export const dueSoonDays = 30;
+/** A due date at most this number of days ahead is due in two weeks (rule 414). */
+export const twoWeeksDays = 14;
 /** A certificate whose validity ends at most this number of days ahead counts as expiring (rule 331). */
 export const expiringDays = 60;
 /** Number of months that the trend shows. */
@@ -30,11 +32,27 @@ export const reportCounts = z.object({
 });
 export type ReportCounts = z.infer<typeof reportCounts>;
 
+/** Pairs (a person and a mandatory course) that a maintainer may have to act on. */
+const pending = z.object({
+  pairs: z.int(),
+  /** Number of different people in the pairs; null for a large company, for which only pairs are stored (rule 332). */
+  people: z.int().nullable(),
+});
+
 /** Time at which the numbers were computed. For a large company, they are older than the request (rule 332). */
 const asOf = { as_of: instant };
 
 export const reportOverview = reportCounts.extend(asOf);
 export type ReportOverview = z.infer<typeof reportOverview>;
+
+export const today = z.object({
+  overdue: pending,
+  due_in_two_weeks: pending,
+  /** Pairs of people without an account. */
+  never_signed_in: pending,
+  ...asOf,
+});
+export type Today = z.infer<typeof today>;
 
 export const courseReport = reportCounts.extend({ company_course_id: id, title: z.string() });
 export type CourseReport = z.infer<typeof courseReport>;
@@ -116,6 +134,16 @@ export const getReportOverview = report(
   dataOf(reportOverview),
 );
 
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/today',
+  access: { company: [courseManager] },
+  summary: 'Count who is late, due within two weeks, or has never signed in',
+  params,
+  response: dataOf(today),
+  errors: ['report_not_ready'],
+});
+
 export const listCourseReports = report(
   'courses',
   'List the numbers of each mandatory course, most overdue first',
@@ -145,7 +173,7 @@ export const listMonthReports = report(
 /** Lists of people contain personal data, to which API keys with the scope `reports:read` give no access (rule 330). */
 const peopleAccess = { company: [courseManager] } as const;
 const peopleQuery = z.object({
-  number: z.enum(reportNumbers).default('expected'),
+  number: z.enum(peopleNumbers).default('expected'),
   ...courseFilter,
   ...groupFilter,
   ...language,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Locale, ReportFormat, ReportNumber, ReportTable } from '@academy/contracts';
+import type { Locale, ReportFormat, PeopleNumber, ReportTable } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { writeCsv, type Actor } from '@academy/service-kit';
 import { streamWorkbook, type WorkbookCell, type WorkbookColumn } from '@academy/zip-files';
@@ -24,6 +24,8 @@ const textOf = {
   overdue: 'overdue',
   due_soon: 'dueSoon',
   expiring: 'expiring',
+  due_in_two_weeks: 'dueInTwoWeeks',
+  never_signed_in: 'neverSignedIn',
 } as const;
 
 function csvCell(value: WorkbookCell, { kind }: WorkbookColumn): string {
@@ -59,7 +61,7 @@ export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance,
   }
 
   /** Exports the people who are counted by the chosen number of the report (for example `overdue`). */
-  async function exportPeople(format: ReportFormat, requested: RequestedExport & { number: ReportNumber }) {
+  async function exportPeople(format: ReportFormat, requested: RequestedExport & { number: PeopleNumber }) {
     const { people, ...texts } = reportTexts[requested.language];
     const sheetName = texts[textOf[requested.number]];
     const fileName = `${people.name} - ${sheetName}.${format}`;

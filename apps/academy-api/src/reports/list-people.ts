@@ -1,10 +1,10 @@
-import type { Locale, ReportedPerson, ReportNumber } from '@academy/contracts';
+import type { Locale, ReportedPerson, PeopleNumber } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 import { findPeopleOfCourse, type PeopleOfCourse } from './queries/people.ts';
 import { findCountsByCourse, type ReportFilter, type ReportSource } from './queries/numbers.ts';
 
 interface RequestedPeople extends ReportFilter, Bounds {
-  number: ReportNumber;
+  number: PeopleNumber;
   language: Locale;
 }
 

@@ -1,4 +1,4 @@
-import type { Locale, ReportNumber } from '@academy/contracts';
+import type { Locale, PeopleNumber } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { WorkbookCell } from '@academy/zip-files';
 import type { OpenReport } from './open-report.ts';
@@ -11,7 +11,7 @@ import type { TableContent } from './report-tables.ts';
 const batchSize = 5_000;
 
 interface RequestedPeople extends ReportFilter {
-  number: ReportNumber;
+  number: PeopleNumber;
   language: Locale;
 }
 

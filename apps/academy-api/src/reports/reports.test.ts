@@ -7,6 +7,7 @@ import type {
   MonthReport,
   ReportCounts,
   ReportedPerson,
+  Today,
 } from '@academy/contracts';
 import { courseManager, reportNumbers } from '@academy/contracts';
 import {
@@ -567,9 +568,50 @@ describe('GET /api/maintenance/companies/{companyId}/reports/trend', () => {
   });
 });
 
+describe('GET /api/maintenance/companies/{companyId}/today', () => {
+  it('counts pairs and different people who are late, due within two weeks, or have never signed in', async () => {
+    const { admin, company, manager, offer, get } = await buildReported();
+    const today = () => started.get<Today>(`/api/maintenance/companies/${company.id}/today`, manager);
+    const none = { pairs: 0, people: 0 };
+    const asOf = { as_of: expect.any(String) };
+    expect((await today()).body.data).toEqual({
+      ...{ overdue: none, due_in_two_weeks: none, never_signed_in: none, ...asOf },
+    });
+    const late = [await offer({ deadline: dayFromToday(-1) }), await offer({ deadline: dayFromToday(-9) })];
+    for (const days of [0, 14, 15]) await offer({ deadline: dayFromToday(days) });
+    await offer({ deadline: dayFromToday(-1), mandatory: false });
+    const [learner] = await buildMembers(admin, company.id, [
+      {},
+      { userId: null, status: 'imported' },
+      { userId: null, status: 'declined' },
+      { status: 'deactivated' },
+    ]);
+    await buildEnrollment(admin, late[0]!, learner!.sub, { completed: true });
+    expect(await today()).toEqual({
+      status: 200,
+      body: {
+        data: {
+          overdue: { pairs: 5, people: 3 },
+          due_in_two_weeks: { pairs: 6, people: 3 },
+          never_signed_in: { pairs: 5, people: 1 },
+          ...asOf,
+        },
+      },
+    });
+    for (const [number, total] of [
+      ['overdue', 5],
+      ['due_in_two_weeks', 6],
+      ['never_signed_in', 5],
+    ] as const) {
+      const { data, meta } = (await get<ReportedPerson[]>(`people?number=${number}`)).body;
+      expect([number, data.length, meta]).toEqual([number, total, expect.objectContaining({ total })]);
+    }
+  });
+});
+
 describe('reports of large companies', () => {
   it('the report of a large company is read from stored numbers; a refresh is requested if they are missing or old', async () => {
-    const { admin, company, offer, get } = await buildReported();
+    const { admin, company, manager, offer, get } = await buildReported();
     await offer();
     await buildMembers(
       admin,
@@ -588,11 +630,18 @@ describe('reports of large companies', () => {
       `update academy.report_refreshes set month = '2026-01-01', refreshed_at = now(), duration_ms = 50, due_at = null`,
     );
     await admin.query(
-      `insert into academy.report_counts values ($1, '2026-01-01', $2, $2, 8, 4, 3, 2, 1, now())`,
+      `insert into academy.report_counts values ($1, '2026-01-01', $2, $2, 8, 4, 3, 2, 1, now(), 6, 7)`,
       [company.id, '00000000-0000-0000-0000-000000000000'],
     );
     const stored = { expected: 8, completed: 4, overdue: 3, due_soon: 2, expiring: 1 };
     expect((await get<ReportCounts>('overview')).body.data).toMatchObject(stored);
+    expect(
+      (await started.get(`/api/maintenance/companies/${company.id}/today`, manager)).body.data,
+    ).toMatchObject({
+      overdue: { pairs: 3, people: null },
+      due_in_two_weeks: { pairs: 6, people: null },
+      never_signed_in: { pairs: 7, people: null },
+    });
     expect(await refresh()).toEqual({ due_at: null });
     await admin.query(`update academy.report_refreshes set refreshed_at = now() - interval '11 seconds'`);
     expect((await get<ReportCounts>('overview')).body.data).toMatchObject(stored);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   exportReportOverviewPdf,
   getReportOverview,
+  getToday,
   listCourseReports,
   listGroupReports,
   listMonthReports,
@@ -15,7 +16,13 @@ import { prepareReportExport } from './export-report.ts';
 import { listPeople } from './list-people.ts';
 import { openReport } from './open-report.ts';
 import { printReport } from './print-report.ts';
-import { findCourseReports, findGroupReports, findMonthReports, findOverview } from './queries/numbers.ts';
+import {
+  findCourseReports,
+  findGroupReports,
+  findMonthReports,
+  findOverview,
+  findToday,
+} from './queries/numbers.ts';
 import { reportTexts } from './texts.ts';
 
 export async function reportRoutes(app: FastifyInstance) {
@@ -24,6 +31,11 @@ export async function reportRoutes(app: FastifyInstance) {
   serve(app, getReportOverview, async ({ params: { companyId }, query }) => {
     const { source, asOf } = await openReport(db, companyId, query);
     return { data: { ...(await findOverview(db, source, query)), as_of: asOf } };
+  });
+
+  serve(app, getToday, async ({ params: { companyId } }) => {
+    const { source, asOf } = await openReport(db, companyId);
+    return { data: { ...(await findToday(db, source)), as_of: asOf } };
   });
 
   serve(app, listCourseReports, async ({ params: { companyId }, query, locale: language }) => {

@@ -15,6 +15,8 @@ interface ReportTexts {
   overdue: string;
   dueSoon: string;
   expiring: string;
+  dueInTwoWeeks: string;
+  neverSignedIn: string;
   asOf: string;
   people: {
     /** Base name of the exported file. */
@@ -58,6 +60,8 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     overdue: 'Überfällig',
     dueSoon: 'Fällig in 30 Tagen',
     expiring: 'Läuft in 60 Tagen ab',
+    dueInTwoWeeks: 'Fällig in 14 Tagen',
+    neverSignedIn: 'Noch nie angemeldet',
     asOf: 'Stand',
     people: {
       name: 'Bericht nach Personen',
@@ -106,6 +110,8 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     overdue: 'Overdue',
     dueSoon: 'Due within 30 days',
     expiring: 'Expires within 60 days',
+    dueInTwoWeeks: 'Due within 14 days',
+    neverSignedIn: 'Never signed in',
     asOf: 'As of',
     people: {
       name: 'Report by person',

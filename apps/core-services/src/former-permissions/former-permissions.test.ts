@@ -28,9 +28,12 @@ async function buildReturned(held: Permission[] = [employeeManager]) {
     grant: () => started.call('POST', `${path(id)}/grant`, user),
     dismiss: () => started.call('DELETE', path(id), user),
   });
+  const list = async () =>
+    (await started.get(`/core-services/company-users/companies/${company.id}/returned-members`, { sub }))
+      .body;
   const memberOf = async () =>
     (await traces(started, company.id)).members.find(({ id }) => id === returned.id);
-  return { companyId: company.id, sub: sub!, returned, as, memberOf };
+  return { companyId: company.id, sub: sub!, returned, as, list, memberOf };
 }
 const codeOf = ({ body }: { body: unknown }) => (body as { errors: { code: string }[] }).errors[0]?.code;
 
@@ -99,4 +102,25 @@ it('dismissed permissions are shown no more', async () => {
   expect(await as({ sub }).dismiss()).toEqual({ status: 200, body: none });
   expect(await as({ sub }).read()).toEqual({ status: 200, body: none });
   expect(await memberOf()).toMatchObject({ permissions: [learner], role: 'member' });
+});
+
+it('the members whose former permissions wait for a decision are listed until everything is granted or forgotten', async () => {
+  const { sub, returned, as, list } = await buildReturned();
+  const { userId: id, firstName, lastName } = returned;
+  const emailAddress = expect.any(String);
+  const listed = {
+    data: { data: [{ id, firstName, lastName, emailAddress }], total: 1, page: 1, size: 100 },
+  };
+  expect(await list()).toEqual(listed);
+  await as({ sub }).grant();
+  // The maintainer could not grant one of the permissions.
+  expect(await list()).toEqual(listed);
+  await as({ sub }).dismiss();
+  expect(await list()).toEqual({ data: { data: [], total: 0, page: 1, size: 100 } });
+});
+
+it('a returned member who is deactivated again is not listed', async () => {
+  const { returned, list } = await buildReturned();
+  await changeMember(started, returned.id, { status: 'deactivated' });
+  expect(await list()).toMatchObject({ data: { total: 0 } });
 });

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Member, Permission } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import { boundsOf, type Database } from '@academy/service-kit';
 import { isMemberOf } from '../database/member-of.ts';
 import { isActive } from '../database/member-states.ts';
 import { members } from '../database/tables/members.ts';
@@ -37,6 +37,34 @@ export async function findFormer(db: Database, companyId: string, userId: string
   return former;
 }
 export type Former = NonNullable<Awaited<ReturnType<typeof findFormer>>>;
+
+/** Returns one page of the registered members who hold less than before they returned, sorted by name, and their number. */
+export async function findReturned(
+  db: Database,
+  { companyId, page, size }: { companyId: string; page: number; size: number },
+) {
+  const isUndecided = sql`(${members.former_permissions} <> '{}' or ${members.former_role} is not null)
+    and (not ${members.former_permissions} <@ ${members.permissions}
+      or ${members.role} = 'member' and ${members.former_role} is not null)`;
+  const where = and(eq(members.company_id, companyId), eq(members.status, 'registered'), isUndecided);
+  const { limit, offset } = boundsOf(page, size);
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: sql<string>`coalesce(${members.user_id}, ${members.id})`,
+        firstName: members.first_name,
+        lastName: members.last_name,
+        emailAddress: members.email_address,
+      })
+      .from(members)
+      .where(where)
+      .orderBy(asc(members.sort_name), asc(members.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(members, where),
+  ]);
+  return { data: rows, total, page, size };
+}
 
 /** Grants a member permissions and a role. What was granted is no former permission any more. */
 export const storeGrant = (

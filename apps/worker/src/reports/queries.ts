@@ -8,6 +8,7 @@ import {
   reportCounts,
   reportRefreshes,
 } from '@academy/academy-data';
+import { peopleNumbers, type PeopleNumber } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
@@ -68,6 +69,9 @@ export async function findReportedCourses(db: Database, companyId: string, now: 
   return rows[0];
 }
 
+/** SQL of the stored numbers, each written by `of` and separated by commas. */
+const listed = (of: (name: PeopleNumber) => string) => sql.raw(peopleNumbers.map(of).join(', '));
+
 interface StoredMonth {
   companyId: string;
   month: string;
@@ -76,13 +80,11 @@ interface StoredMonth {
 
 const storing = ({ companyId, month, startedAt }: StoredMonth, cells: ReturnType<typeof sql>) => sql`
   insert into ${reportCounts} as stored
-    (company_id, month, company_course_id, group_id, expected, completed, overdue, due_soon, expiring, refreshed_at)
-  select ${companyId}::uuid, ${month}::date, company_course_id, group_id,
-         expected, completed, overdue, due_soon, expiring, ${timestamp(startedAt)}
+    (company_id, month, company_course_id, group_id, ${listed((name) => name)}, refreshed_at)
+  select ${companyId}::uuid, ${month}::date, company_course_id, group_id, ${listed((name) => name)}, ${timestamp(startedAt)}
   from (${cells}) cell order by company_course_id, group_id
   on conflict (company_id, company_course_id, group_id, month) do update
-  set expected = excluded.expected, completed = excluded.completed, overdue = excluded.overdue,
-      due_soon = excluded.due_soon, expiring = excluded.expiring, refreshed_at = excluded.refreshed_at
+  set ${listed((name) => `${name} = excluded.${name}`)}, refreshed_at = excluded.refreshed_at
   where stored.refreshed_at <= excluded.refreshed_at`;
 
 /** Stores the numbers of one course, by group. */
@@ -108,8 +110,7 @@ export async function storeSums(db: Database, stored: StoredMonth): Promise<void
     storing(
       stored,
       sql`
-        select ${all} as company_course_id, group_id, sum(expected)::int as expected, sum(completed)::int as completed,
-               sum(overdue)::int as overdue, sum(due_soon)::int as due_soon, sum(expiring)::int as expiring
+        select ${all} as company_course_id, group_id, ${listed((name) => `sum(${name})::int as ${name}`)}
         from ${reportCounts}
         where ${ofMonth} and company_course_id <> ${all} and refreshed_at = ${timestamp(startedAt)}
         group by group_id`,

@@ -70,6 +70,22 @@ const refreshOf = async (companyId: string) =>
   ).rows[0];
 
 describe('refreshing a report', () => {
+  it('also stores what is due within two weeks and what waits for people who have never signed in', async () => {
+    const { company, general } = await buildReported();
+    await buildMembers(database.admin, company.id, [{ userId: null, status: 'imported' }]);
+    const stored = async (now: string) => {
+      await refreshReport(db, company.id, { now: new Date(now) });
+      const { rows } = await database.admin.query(
+        `select due_in_two_weeks, never_signed_in from academy.report_counts
+         where company_id = $1 and company_course_id = $2 and group_id = $3`,
+        [company.id, general.id, all],
+      );
+      return rows;
+    };
+    expect(await stored('2026-03-16T12:00:00Z')).toEqual([{ due_in_two_weeks: 0, never_signed_in: 1 }]);
+    expect(await stored('2026-03-17T12:00:00Z')).toEqual([{ due_in_two_weeks: 2, never_signed_in: 1 }]);
+  });
+
   it('stores the numbers by course and group, and is idempotent', async () => {
     const { company, general, special, group } = await buildReported();
     const now = new Date('2026-03-15T12:00:00Z');

@@ -24,6 +24,9 @@ export const reportCounts = academy.table(
     overdue: integer().notNull(),
     due_soon: integer().notNull(),
     expiring: integer().notNull(),
+    // The previous version of the worker writes rows without the following numbers.
+    due_in_two_weeks: integer().notNull().default(0),
+    never_signed_in: integer().notNull().default(0),
     /** Start time of the refresh that wrote the row. */
     refreshed_at: instant().notNull(),
   },

@@ -3,6 +3,11 @@ export const reportNumbers = ['expected', 'completed', 'overdue', 'due_soon', 'e
 
 export type ReportNumber = (typeof reportNumbers)[number];
 
+/** Numbers whose people can be listed: those of a report, and those of what a maintainer has to do today (rule 414). */
+export const peopleNumbers = [...reportNumbers, 'due_in_two_weeks', 'never_signed_in'] as const;
+
+export type PeopleNumber = (typeof peopleNumbers)[number];
+
 /** Names of the tables of a report that can be exported. */
 export const reportTables = ['overview', 'courses', 'groups', 'trend'] as const;
 export type ReportTable = (typeof reportTables)[number];

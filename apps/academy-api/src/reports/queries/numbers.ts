@@ -14,13 +14,15 @@ import {
   reportRefreshes,
 } from '@academy/academy-data';
 import {
+  peopleNumbers,
   trendMonths,
   type CourseReport,
   type GroupReport,
   type Locale,
   type MonthReport,
   type ReportCounts,
-  type ReportNumber,
+  type PeopleNumber,
+  type Today,
 } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Bounds, Database } from '@academy/service-kit';
@@ -28,6 +30,8 @@ import { maxLivePairs } from '../rules.ts';
 
 const uuid = (id: string) => sql`${id}::uuid`;
 const orEverything = (id: string | undefined) => uuid(id ?? everything);
+const allNumbers = sql.raw(peopleNumbers.join(', '));
+const pendingNumbers = ['overdue', 'due_in_two_weeks', 'never_signed_in'] as const;
 const numbers = sql.raw('expected, completed, overdue, due_soon, expiring');
 
 export interface ReportFilter {
@@ -96,7 +100,7 @@ export interface ReportSource {
 const cellsOf = ({ companyId, month, isStored }: ReportSource): SQL =>
   isStored
     ? sql`cells as not materialized (
-        select company_course_id, group_id, ${numbers} from ${reportCounts}
+        select company_course_id, group_id, ${allNumbers} from ${reportCounts}
         where company_id = ${uuid(companyId)} and month = ${month}::date)`
     : sql`${pairsOf({ companyId: uuid(companyId) })}, cells as (${countedCells})`;
 
@@ -112,6 +116,31 @@ export async function findOverview(
     with ${cellsOf(source)} select ${numbers} from cells
     where company_course_id = ${orEverything(company_course_id)} and group_id = ${orEverything(group_id)}`);
   return rows[0] ?? noNumbers;
+}
+
+/**
+ * Counts the pairs, and the different people in them, of what a maintainer has to do today.
+ * For stored numbers, the people are null.
+ */
+export async function findToday(db: Database, source: ReportSource): Promise<Omit<Today, 'as_of'>> {
+  const { companyId, isStored } = source;
+  const counted = sql.join(
+    pendingNumbers.map((number) => {
+      const flag = sql.raw(number);
+      return isStored
+        ? sql`json_build_object('pairs', coalesce(sum(${flag}), 0)::int, 'people', null) as ${flag}`
+        : sql`json_build_object('pairs', count(*) filter (where ${flag}), 'people',
+            count(distinct member_id) filter (where ${flag})) as ${flag}`;
+    }),
+    sql`, `,
+  );
+  const { rows } = await db.execute<Omit<Today, 'as_of'>>(
+    isStored
+      ? sql`with ${cellsOf(source)} select ${counted} from cells
+          where company_course_id = ${everything}::uuid and group_id = ${everything}::uuid`
+      : sql`with ${pairsOf({ companyId: uuid(companyId) })} select ${counted} from pairs`,
+  );
+  return rows[0]!;
 }
 
 type Listed<Row> = Row & { total: number };
@@ -209,7 +238,7 @@ export async function findCountsByCourse(
     company_course_id,
     group_id,
     language,
-  }: ReportFilter & { number: ReportNumber; language: Locale },
+  }: ReportFilter & { number: PeopleNumber; language: Locale },
 ) {
   const { rows } = await db.execute<{
     company_course_id: string;

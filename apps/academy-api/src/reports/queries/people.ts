@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { hasLeft, pairsOf, publishedGroupPeople, publishedPeople } from '@academy/academy-data';
-import type { ReportedPerson, ReportNumber } from '@academy/contracts';
+import type { ReportedPerson, PeopleNumber } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
 export interface PeopleOfCourse {
   companyId: string;
   companyCourseId: string;
-  number: ReportNumber;
+  number: PeopleNumber;
   group_id: string | undefined;
   limit: number;
 }

@@ -135,6 +135,9 @@ export const members = core.table(
     index('members_by_manager')
       .on(table.manager_id)
       .where(sql`manager_id is not null`),
+    index('members_returned')
+      .on(table.company_id, table.sort_name)
+      .where(sql`former_permissions <> '{}' or former_role is not null`),
     index('members_without_account')
       .on(sql`lower(${table.email_address})`)
       .where(sql`user_id is null`),

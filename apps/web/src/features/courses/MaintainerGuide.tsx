@@ -7,6 +7,7 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { TodayLine } from '../today/index.ts';
 
 /** Guidance for course managers on the dashboard (rule 169). */
 export function MaintainerGuide() {
@@ -35,6 +36,7 @@ export function MaintainerGuide() {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>
           {t('guide.text')}
         </Typography>
+        <TodayLine />
       </Box>
       <LinkButton variant="outlined" to={paths.maintenance(locale, companyId).guide} sx={{ flexShrink: 0 }}>
         {t('guide.link')}

@@ -1,5 +1,5 @@
 import type { ReportedPerson } from '@academy/contracts';
-import { reportNumbers } from '@academy/contracts/client';
+import { peopleNumbers } from '@academy/contracts/client';
 import PeopleIcon from '@mui/icons-material/PeopleOutlineRounded';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -103,7 +103,11 @@ export default function ReportedPeoplePage() {
       title={title}
       subtitle={t('people.subtitle')}
       actions={query.currentData?.data.length ? <PeopleExportMenu {...filters} /> : undefined}
-      back={{ to: `${paths.reports}${back.size > 0 ? `?${back}` : ''}`, label: t('people.back') }}
+      back={
+        filters.isFromToday
+          ? { to: paths.today, label: t('people.backToToday') }
+          : { to: `${paths.reports}${back.size > 0 ? `?${back}` : ''}`, label: t('people.back') }
+      }
     >
       <Deferred>
         <Stack spacing={2.5}>
@@ -111,7 +115,7 @@ export default function ReportedPeoplePage() {
             isSmall
             label={t('people.number')}
             value={number}
-            choices={reportNumbers.map((value) => ({ value, label: t(`numbers.${value}`) }))}
+            choices={peopleNumbers.map((value) => ({ value, label: t(`numbers.${value}`) }))}
             onChoose={(value) => filters.setFilter('number', value)}
             sx={{ maxWidth: 440 }}
           />

@@ -1,4 +1,4 @@
-import { isId, reportNumbers } from '@academy/contracts/client';
+import { isId, peopleNumbers } from '@academy/contracts/client';
 import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 
 /** URL parameters with the page numbers of the course, group and people lists. A changed filter removes them. */
@@ -17,7 +17,9 @@ export function useReportFilters() {
     course: idOf('course'),
     group: idOf('group'),
     month: knownMonth.test(month) ? month : undefined,
-    number: reportNumbers.find((known) => known === query.get('number')) ?? 'expected',
+    number: peopleNumbers.find((known) => known === query.get('number')) ?? 'expected',
+    /** Whether the page of people was opened from the page with what waits today. */
+    isFromToday: query.get('from') === 'today',
     setFilter,
   };
 }

@@ -4,6 +4,7 @@ import {
   employeeManager,
   getFormerPermissions,
   grantFormerPermissions,
+  listReturnedMembers,
   releaseAccount,
   type FormerPermissions,
 } from '@academy/contracts';
@@ -25,6 +26,16 @@ export function memberIdentityHandlers(members: Members, milliseconds: number) {
     };
   };
   return [
+    handle(
+      listReturnedMembers,
+      ({ params: { companyId }, query: { page, size } }) => {
+        const returned = members(companyId).filter(
+          ({ id }) => formerOf(companyId, id).permissions.length > 0,
+        );
+        return { data: { data: returned, total: returned.length, page, size } };
+      },
+      milliseconds,
+    ),
     handle(
       releaseAccount,
       ({ params: { companyId, userId } }) => {

@@ -1,6 +1,7 @@
 import {
   exportReportOverviewPdf,
   getReportOverview,
+  getToday,
   listCourseReports,
   listGroupReports,
   listMonthReports,
@@ -56,6 +57,18 @@ export function reportHandlers(milliseconds: number) {
       getReportOverview,
       () => ({
         data: { expected: 80, completed: 69, overdue: 6, due_soon: 3, expiring: 8, as_of: asOf },
+      }),
+      milliseconds,
+    ),
+    handle(
+      getToday,
+      () => ({
+        data: {
+          overdue: { pairs: 6, people: 6 },
+          due_in_two_weeks: { pairs: 3, people: 2 },
+          never_signed_in: { pairs: 0, people: 0 },
+          as_of: asOf,
+        },
       }),
       milliseconds,
     ),

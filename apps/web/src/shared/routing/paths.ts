@@ -7,6 +7,7 @@ const courses = (locale: Locale, companyId: string) => `${company(locale, compan
 /** The maintenance pages exist twice: for the company of a maintainer and for the customers of an administrator. */
 const panel = (root: string) => ({
   root,
+  today: `${root}/today`,
   members: `${root}/members`,
   member: (userId: string) => `${root}/members/${userId}`,
   imports: `${root}/members/imports`,

@@ -31,6 +31,7 @@ import type reminders from '../../features/reminders/texts/en.ts';
 import type reportMails from '../../features/report-mails/texts/en.ts';
 import type reports from '../../features/reports/texts/en.ts';
 import type scorm from '../../features/scorm/texts/en.ts';
+import type today from '../../features/today/texts/en.ts';
 import type trainingCycles from '../../features/training-cycles/texts/en.ts';
 import type webhooks from '../../features/webhooks/texts/en.ts';
 import type errors from '../../shared/errors/texts/en.ts';
@@ -74,6 +75,7 @@ export interface Namespaces {
   reports: typeof reports;
   scorm: typeof scorm;
   shell: typeof shell;
+  today: typeof today;
   'training-cycles': typeof trainingCycles;
   ui: typeof ui;
   webhooks: typeof webhooks;

@@ -1,4 +1,4 @@
-import { employeeManager } from '@academy/contracts/client';
+import { courseManager, employeeManager } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +34,7 @@ export default function PanelLayout() {
           <LinkTabs
             label={t('panel.pagesOf', { company: companyName })}
             tabs={[
+              ...(may(courseManager) ? [{ to: panelPaths.today, label: t('titles.today') }] : []),
               { to: panelPaths.members, label: t('titles.members') },
               { to: panelPaths.groups, label: t('titles.groups') },
               { to: panelPaths.courses, label: t('titles.courses') },

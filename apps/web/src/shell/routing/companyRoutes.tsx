@@ -120,6 +120,10 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
     lazy: page('PanelTabs', () => import('../layouts/PanelLayout.tsx')),
     children: [
       {
+        path: 'today',
+        lazy: page('Today', () => import('../../features/today/TodayPage.tsx'), ['today']),
+      },
+      {
         path: 'members',
         lazy: page('Members', () => import('../../features/members/MembersPage.tsx'), [
           'groups',

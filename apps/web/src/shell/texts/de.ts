@@ -51,6 +51,7 @@ const de: Translated<typeof en> = {
     colorModes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   },
   titles: {
+    today: 'Heute',
     members: 'Mitglieder',
     groups: 'Gruppen',
     courses: 'Kurse',

@@ -48,6 +48,7 @@ export default {
     colorModes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
   },
   titles: {
+    today: 'Today',
     members: 'Members',
     groups: 'Groups',
     courses: 'Courses',

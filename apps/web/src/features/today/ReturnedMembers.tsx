@@ -1,0 +1,46 @@
+import type { ReturnedMember } from '@academy/contracts';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { PendingRow } from './PendingRow.tsx';
+
+interface ReturnedMembersProps {
+  /** The first people by name. */
+  people: readonly ReturnedMember[];
+  total: number;
+}
+
+/** People whose former permissions are to be granted again or forgotten, each with a link to the page for the decision. */
+export function ReturnedMembers({ people, total }: ReturnedMembersProps) {
+  const { t } = useTranslation('today');
+  const { paths } = usePanel();
+  const others = total - people.length;
+  return (
+    <PendingRow title={t('returned.title', { count: total })} text={t('returned.text', { count: total })}>
+      <Stack component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5, gap: 0.5 }}>
+        {people.map(({ id, firstName, lastName, emailAddress }) => {
+          const name = `${firstName} ${lastName}`.trim() || emailAddress;
+          return (
+            <li key={id}>
+              <Link
+                component={RouterLink}
+                to={paths.member(id)}
+                aria-label={`${name}: ${t('returned.decide')}`}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </Stack>
+      {others > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('returned.more', { count: others })}
+        </Typography>
+      )}
+    </PendingRow>
+  );
+}

@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+
+/**
+ * One line for course managers that leads to the page with what waits today.
+ * It is loaded on its own, because the dashboard also shows learners who need none of it.
+ * It has its height before it is loaded, so that what follows does not move.
+ */
+export function TodayLine() {
+  return (
+    <Box sx={{ mt: 0.5, minHeight: '1.5rem' }}>
+      <LoadedPart load={() => import('./TodayNumbers.tsx')} namespaces={['today']} properties={{}} />
+    </Box>
+  );
+}

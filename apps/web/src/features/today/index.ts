@@ -1,0 +1,1 @@
+export { TodayLine } from './TodayLine.tsx';
