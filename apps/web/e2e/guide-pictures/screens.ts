@@ -58,6 +58,15 @@ async function selectOption(page: Page, field: RegExp, option: RegExp) {
 
 /** For each picture of the guide, a function that opens what the picture shows. The keys are the first parts of the file names. */
 export const screens: Record<string, (page: Page, locale: string) => Promise<void>> = {
+  today: async (page, locale) => {
+    await open(page, locale, 'today');
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .first(),
+    ).toBeVisible();
+  },
   overview: async (page, locale) => {
     await open(page, locale, 'members');
     await expect(page.getByRole('row', { name: /@/ }).first()).toBeVisible();

@@ -3,6 +3,7 @@ import type { Locale } from '@academy/contracts';
 /** Sizes in CSS pixels to which `npm run guide:pictures` crops the screenshot of each screen for the guide. */
 export const pictures = {
   overview: { width: 960, height: 700 },
+  today: { width: 960, height: 640 },
   invite: { width: 960, height: 560 },
   imports: { width: 960, height: 760 },
   domains: { width: 960, height: 800 },

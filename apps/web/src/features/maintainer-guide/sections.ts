@@ -7,6 +7,7 @@ import type { PictureName } from './pictures.ts';
 export type Section = {
   /** Maintenance page on which the described task begins. */
   page:
+    | 'today'
     | 'members'
     | 'domains'
     | 'groups'
@@ -25,6 +26,7 @@ export type Section = {
 
 const sections: readonly Section[] = [
   { id: 'overview', hasPicture: true, page: 'members' },
+  { id: 'today', hasPicture: true, page: 'today' },
   { id: 'invite', hasPicture: true, page: 'members' },
   { id: 'imports', hasPicture: true, page: 'members', permission: employeeManager },
   { id: 'domains', hasPicture: true, page: 'domains', permission: employeeManager },

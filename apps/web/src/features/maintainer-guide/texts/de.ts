@@ -9,6 +9,7 @@ const de: Translated<typeof en> = {
   contents: 'Inhalt',
   newTab: '(öffnet sich in einem neuen Tab)',
   links: {
+    today: 'Heute öffnen',
     members: 'Mitglieder öffnen',
     domains: 'Domains öffnen',
     groups: 'Gruppen öffnen',
@@ -25,6 +26,7 @@ const de: Translated<typeof en> = {
       title: 'Wo Sie alles finden',
       text: `Wählen Sie oben „Verwaltung“. Dort gibt es unter anderem diese Reiter:
 
+- „Heute“ zeigt, was auf Sie wartet.
 - „Mitglieder“ zeigt, wer zu Ihrem Unternehmen gehört, und lädt neue Personen ein.
 - „Gruppen“ zeigt die Abteilungen, Standorte oder anderen Gruppen Ihrer Mitglieder.
 - „Kurse“ zeigt Ihre Kurse mit Status, Frist und Zahl der Abschlüsse.
@@ -35,6 +37,20 @@ Die Schaltfläche „Alle Kursdaten herunterladen“ neben den Reitern speichert
 
 Sie können auch selbst Kurse machen: „Übersicht“ führt zurück zu Ihren eigenen Kursen.`,
       alt: 'Der Reiter „Mitglieder“: drei Zahlen zu den Mitgliedern, ein Suchfeld und die Liste mit Name, E-Mail, Rolle und Status.',
+    },
+    today: {
+      title: 'Was heute ansteht',
+      text: `„Heute“ ist der erste Reiter. Er zeigt zu Ihren Pflichtkursen:
+
+- wer in Verzug ist,
+- bei wem in den nächsten 14 Tagen ein Kurs fällig ist,
+- wer sich noch nie angemeldet hat,
+- wer in Ihr Unternehmen zurückgekehrt ist und vorher mehr Rechte hatte.
+
+„Zeigen und erinnern“ öffnet die Personen. Wählen Sie eine, mehrere oder alle aus und erinnern Sie sie, auch an mehrere Kurse zugleich. Wer sich noch nie angemeldet hat, erhält die Einladung, die den Kurs nennt.
+
+Was leer ist, steht als eine Zeile am Ende der Seite. In Ihrer eigenen Übersicht führt eine Zeile hierher.`,
+      alt: 'Der Reiter „Heute“ mit Personen in Verzug, bald fälligen Kursen und Personen, die sich noch nie angemeldet haben.',
     },
     invite: {
       title: 'Mitglieder einladen',

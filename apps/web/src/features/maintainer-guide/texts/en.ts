@@ -6,6 +6,7 @@ export default {
   contents: 'Contents',
   newTab: '(opens in a new tab)',
   links: {
+    today: 'Open today',
     members: 'Open members',
     domains: 'Open domains',
     groups: 'Open groups',
@@ -22,6 +23,7 @@ export default {
       title: 'Where everything is',
       text: `Choose “Maintenance” at the top. You will find these tabs there, among others:
 
+- “Today” shows what is waiting for you.
 - “Members” shows who belongs to your company, and invites new people.
 - “Groups” shows the departments, sites or other groups of your members.
 - “Courses” shows your courses with their state, deadline and number of completions.
@@ -32,6 +34,20 @@ The button “Download all course data” beside the tabs saves a table of all m
 
 You can take courses yourself: “Overview” leads back to your own courses.`,
       alt: 'The tab “Members”: three numbers about the members, a search field and the list with name, e-mail, role and status.',
+    },
+    today: {
+      title: 'What is waiting today',
+      text: `“Today” is the first tab. It shows for your mandatory courses:
+
+- who is late,
+- who has a course due within 14 days,
+- who has never signed in,
+- who has returned to your company and held more permissions before.
+
+“Show and remind” opens the people. Choose one, several or all of them and remind them, for several courses at once. Whoever has never signed in gets the invitation, which names the course.
+
+What is empty is one line at the end of the page. Your own overview has a line that leads to this page.`,
+      alt: 'The tab “Today” with people who are late, courses that are due soon, and people who have never signed in.',
     },
     invite: {
       title: 'Invite members',
