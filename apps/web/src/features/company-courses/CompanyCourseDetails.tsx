@@ -6,6 +6,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { NewRoundDialog } from '../training-cycles/index.ts';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseMembers } from './CourseMembers.tsx';
+import { CourseSettings } from './CourseSettings.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 import { NotActiveNotice } from './NotActiveNotice.tsx';
 
@@ -20,6 +21,7 @@ export function CompanyCourseDetails({ course }: { course: CompanyCourse }) {
       back={{ to: useListPath(paths.courses), label: t('course.back') }}
     >
       {course.status !== 'active' && <NotActiveNotice course={course} />}
+      <CourseSettings course={course} />
       <CourseMembers course={course} />
       <NewRoundDialog course={course} />
     </Page>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useToday } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { typedDate } from '../../shared/formats/typedDate.ts';
 import { FormDateField } from '../../shared/forms/FormDateField.tsx';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
 import { limitsOf, typedDay, typedNumber, unusedText } from '../../shared/forms/typedFields.ts';
@@ -13,6 +14,7 @@ import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useChangeDeadline } from './useChangeDeadline.ts';
+import { noticeDay, remindedCount } from './useDeadlineEffect.ts';
 
 type Kind = 'deadline' | 'days';
 
@@ -40,6 +42,14 @@ export default function DeadlineDialog({ course, onClose }: { course: CompanyCou
     onPast: () => form.setError('deadline', { message: 'past' }),
   });
   const today = useToday();
+  const typed = kind === 'deadline' ? typedDate(form.watch('deadline')) : undefined;
+  const reminded = remindedCount(initialCourse);
+  const isSoon =
+    typed !== undefined &&
+    typed >= today &&
+    noticeDay(typed) <= today &&
+    initialCourse.status === 'active' &&
+    reminded > 0;
   const example = `24.12.${today.slice(0, 4)}`;
   return (
     <ConfirmDialog
@@ -87,8 +97,10 @@ export default function DeadlineDialog({ course, onClose }: { course: CompanyCou
             attributes={{ inputMode: 'numeric' }}
           />
         )}
-        <Typography variant="body2" color="textSecondary">
-          {t('company-courses:deadline.reminder')}
+        <Typography variant="body2" color="textSecondary" role="status">
+          {isSoon
+            ? t('company-courses:deadline.soonReminder', { count: reminded })
+            : t('company-courses:deadline.reminder')}
         </Typography>
       </Stack>
     </ConfirmDialog>

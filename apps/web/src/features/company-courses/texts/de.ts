@@ -83,6 +83,71 @@ const de: Translated<typeof en> = {
     affected_other: 'Das betrifft {{count}} Personen.',
     kept: 'Fortschritt und Zertifikate bleiben erhalten, und Sie können dies jederzeit rückgängig machen.',
   },
+  settings: {
+    title: 'Einstellungen',
+    change: 'Ändern',
+    changeOf: '{{setting}} ändern',
+    set: 'Festlegen',
+    status: {
+      label: 'Status',
+      title: 'Status von „{{title}}“',
+      save: 'Status speichern',
+      shown:
+        'Mitglieder sehen den Kurs und werden an die Frist erinnert. Eine Änderung des Status sendet keine E-Mail.',
+      hidden: 'Mitglieder sehen den Kurs nicht, und es gehen keine E-Mails hinaus.',
+    },
+    duty: {
+      label: 'Pflichtkurs',
+      yes: 'Ja',
+      no: 'Nein',
+      counted: 'Der Kurs zählt in den Berichten und auf der Seite „Heute“.',
+      free: 'Der Kurs zählt in keinem Bericht.',
+    },
+    audience: {
+      everybody: 'Alle bei {{company}}',
+      effect: 'Wer die Zielgruppe verlässt, behält Fortschritt und Zertifikat.',
+    },
+    deadline: {
+      none: 'Niemand wird automatisch erinnert.',
+      each: 'Jedes Mitglied erhält eine Woche vor dem eigenen Fälligkeitstag eine E-Mail.',
+      passed: 'Die Frist ist abgelaufen; niemand wird mehr automatisch erinnert.',
+      notActive: 'Solange der Kurs nicht aktiv ist, gehen keine E-Mails hinaus.',
+      later_zero:
+        'Am {{date}} erhält eine E-Mail, wer den Kurs nicht abgeschlossen hat. Zurzeit ist das niemand.',
+      later_one:
+        'Am {{date}} erhält eine E-Mail, wer den Kurs nicht abgeschlossen hat. Zurzeit ist das {{count}} Person.',
+      later_other:
+        'Am {{date}} erhält eine E-Mail, wer den Kurs nicht abgeschlossen hat. Zurzeit sind das {{count}} Personen.',
+      now_zero: 'Alle mit Konto haben den Kurs abgeschlossen; niemand wird erinnert.',
+      now_one:
+        '{{count}} Person, die den Kurs nicht abgeschlossen hat, erhält bis zur Frist einmal eine E-Mail.',
+      now_other:
+        '{{count}} Personen, die den Kurs nicht abgeschlossen haben, erhalten bis zur Frist einmal eine E-Mail.',
+    },
+    test: {
+      none: 'Keiner',
+      required:
+        'Wer den Kurs noch nicht abgeschlossen hat, muss den Test bestehen. Erworbene Zertifikate bleiben.',
+      notRequired: 'Der Kurs ist mit der letzten Lektion abgeschlossen.',
+    },
+    validity: {
+      unlimited: 'Zertifikate laufen nicht ab',
+      once: 'Alle schließen den Kurs einmal ab.',
+      renewed_one: '{{count}} Tag bevor ein Zertifikat abläuft, beginnt eine neue Runde.',
+      renewed_other: '{{count}} Tage bevor ein Zertifikat abläuft, beginnt eine neue Runde.',
+    },
+    languages: {
+      label: 'Sprachen',
+      effect:
+        'Mitglieder machen den Kurs in ihrer Sprache, wenn er darin angeboten wird. „Kurse initialisieren“ fügt Sprachen hinzu.',
+    },
+    scorm: {
+      label: 'SCORM-Paket',
+      value: 'Für ein anderes Lernmanagementsystem',
+      effect: 'Sprache, Version und Abschlusstest wählen Sie vor dem Herunterladen.',
+      download: 'SCORM-Paket herunterladen',
+    },
+  },
   scormUrl: { copied: 'Die URL des SCORM-Pakets wurde kopiert', title: 'URL des SCORM-Pakets' },
   initialize: {
     action: 'Kurse initialisieren',
@@ -127,6 +192,10 @@ const de: Translated<typeof en> = {
     field: 'Frist',
     hint: 'Tag, Monat und Jahr, zum Beispiel {{date}}. Der Tag selbst zählt mit.',
     reminder: 'Mitglieder erhalten eine Woche vor der Frist eine Benachrichtigung per E-Mail.',
+    soonReminder_one:
+      'Bis zur Frist ist es höchstens eine Woche: Bald nach dem Speichern erhält {{count}} Person die E-Mail.',
+    soonReminder_other:
+      'Bis zur Frist ist es höchstens eine Woche: Bald nach dem Speichern erhalten {{count}} Personen die E-Mail.',
     calendar: 'Aus einem Kalender wählen',
     invalid: 'Bitte geben Sie einen Tag als TT.MM.JJJJ ein, zum Beispiel {{date}}.',
     save: 'Frist speichern',

@@ -79,6 +79,69 @@ export default {
     affected_other: 'This affects {{count}} people.',
     kept: 'All progress and certificates are kept, and you can undo this at any time.',
   },
+  settings: {
+    title: 'Settings',
+    change: 'Change',
+    changeOf: 'Change {{setting}}',
+    set: 'Set',
+    status: {
+      label: 'State',
+      title: 'State of “{{title}}”',
+      save: 'Save state',
+      shown:
+        'Members see the course and are reminded of its deadline. A change of the state sends no e-mail.',
+      hidden: 'Members do not see the course, and no e-mails are sent.',
+    },
+    duty: {
+      label: 'Mandatory course',
+      yes: 'Yes',
+      no: 'No',
+      counted: 'The course counts in reports and on the page Today.',
+      free: 'The course counts in no report.',
+    },
+    audience: {
+      everybody: 'Everybody at {{company}}',
+      effect: 'Whoever leaves the audience keeps progress and certificate.',
+    },
+    deadline: {
+      none: 'Nobody is reminded automatically.',
+      each: 'Each member gets an e-mail one week before their own due date.',
+      passed: 'The deadline has passed, so nobody is reminded automatically any more.',
+      notActive: 'No e-mails are sent while the course is not active.',
+      later_zero:
+        'On {{date}}, whoever has not completed the course gets an e-mail. At present, that is nobody.',
+      later_one:
+        'On {{date}}, whoever has not completed the course gets an e-mail. At present, that is {{count}} person.',
+      later_other:
+        'On {{date}}, whoever has not completed the course gets an e-mail. At present, that is {{count}} people.',
+      now_zero: 'Everybody with an account has completed the course, so nobody is reminded.',
+      now_one: '{{count}} person who has not completed the course gets an e-mail once until the deadline.',
+      now_other: '{{count}} people who have not completed the course get an e-mail once until the deadline.',
+    },
+    test: {
+      none: 'None',
+      required:
+        'Whoever has not completed the course has to pass the test. Certificates that were earned stay.',
+      notRequired: 'The course is completed with its last lesson.',
+    },
+    validity: {
+      unlimited: 'Certificates do not expire',
+      once: 'Everybody completes the course once.',
+      renewed_one: 'A new round begins {{count}} day before a certificate expires.',
+      renewed_other: 'A new round begins {{count}} days before a certificate expires.',
+    },
+    languages: {
+      label: 'Languages',
+      effect:
+        'Members take the course in their own language if it is offered. “Initialize courses” adds languages.',
+    },
+    scorm: {
+      label: 'SCORM package',
+      value: 'For another learning management system',
+      effect: 'Language, version and final test are chosen before the download.',
+      download: 'Download SCORM package',
+    },
+  },
   scormUrl: { copied: 'The SCORM package URL has been copied', title: 'SCORM package URL' },
   initialize: {
     action: 'Initialize courses',
@@ -122,6 +185,10 @@ export default {
     field: 'Deadline',
     hint: 'Day, month and year, for example {{date}}. The day itself counts.',
     reminder: 'Members receive a notification e-mail one week before the deadline.',
+    soonReminder_one:
+      'The deadline is at most a week away: soon after you save, {{count}} person gets the notification e-mail.',
+    soonReminder_other:
+      'The deadline is at most a week away: soon after you save, {{count}} people get the notification e-mail.',
     calendar: 'Choose from a calendar',
     invalid: 'Please enter a day as DD.MM.YYYY, for example {{date}}.',
     save: 'Save deadline',

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays } from '../../shared/formats/addDays.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { todayIn } from '../../shared/formats/todayIn.ts';
+import { catalogue } from '../../shared/mocks/catalogue.ts';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { companyCourseId } from '../../shared/mocks/companyCourses.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp } from '../../testing/openApp.tsx';
+
+const panel = paths.maintenance('en', nordlicht.companyId);
+/** Opens the settings of a course. Its list of members is short, because tests render a long list slowly. */
+async function openSettings(number: number) {
+  const id = companyCourseId(nordlicht.companyId, catalogue[number - 1]?.id ?? '');
+  await openApp(`${panel.course(id)}?show=started&search=Bastian`, { person: personas.maintainer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+  return within((await screen.findByRole('region', { name: 'Settings' })) as HTMLElement);
+}
+
+test('the panel Settings names every setting, what it means and whom it concerns', async () => {
+  const settings = await openSettings(2);
+  const labels = await settings.findAllByRole('term');
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    'State',
+    'Mandatory course',
+    'Audience',
+    'Deadline',
+    'Final test',
+    'Certificate validity',
+    'Languages',
+    'SCORM package',
+  ]);
+  expect(settings.getByText(/^Assigned to \d+ people\./)).toBeVisible();
+  expect(
+    settings.getByText(/ people who have not completed the course get an e-mail once until the deadline\.$/),
+  ).toBeVisible();
+  expect(settings.getByRole('link', { name: 'Download SCORM package' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/download-scorm-package$/),
+  );
+});
+
+test('the state of a course is changed in the panel, after the dialog has said what it means', async () => {
+  const settings = await openSettings(1);
+  await userEvent.click(await settings.findByRole('button', { name: 'Change State' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^State of/ }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Inactive' }));
+  expect(dialog.getByText(/no longer see this course, and no reminders are sent/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save state' }));
+  expect(await screen.findByText(/is inactive$/)).toBeVisible();
+  await waitFor(() =>
+    expect(settings.getByText('Members do not see the course, and no e-mails are sent.')).toBeVisible(),
+  );
+});
+
+test('before a deadline that is at most a week away is saved, the dialog says how many people get an e-mail', async () => {
+  const settings = await openSettings(1);
+  await userEvent.click(await settings.findByRole('button', { name: 'Change Deadline' }));
+  const field = await screen.findByRole('textbox', { name: 'Deadline' });
+  const today = todayIn('Europe/Berlin');
+  const type = async (days: number) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, formatDate(addDays(today, days)));
+  };
+  await type(7);
+  expect(
+    await screen.findByText(/soon after you save, \d+ people get the notification e-mail/),
+  ).toBeVisible();
+  await type(8);
+  expect(screen.queryByText(/soon after you save/)).toBeNull();
+});

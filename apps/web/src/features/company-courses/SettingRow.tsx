@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface SettingRowProps {
+  label: string;
+  value: string;
+  /** What the setting means for people: what they see, and which e-mails they get when. */
+  effect: string;
+  /** Buttons that change the setting. */
+  children: ReactNode;
+}
+
+/** One setting of a course with its effect, as an entry of a description list. */
+export function SettingRow({ label, value, effect, children }: SettingRowProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '11rem 1fr auto' },
+        columnGap: 3,
+        rowGap: 0.5,
+        alignItems: 'baseline',
+        px: 2.5,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography component="dt" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Typography>{value}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {effect}
+        </Typography>
+      </Box>
+      <Box
+        component="dd"
+        sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { md: 'flex-end' } }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
