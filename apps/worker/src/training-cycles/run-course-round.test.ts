@@ -112,6 +112,32 @@ describe('a new round for everybody', () => {
     expect(audit).toEqual([{ action: 'course_round_finished', details: { due_on: dueOn, members: 7 } }]);
   });
 
+  it('the due date becomes the deadline of the course unless the course has due days, and a repeated run keeps a later change', async () => {
+    const deadlineOf = async ({ course }: Training) =>
+      (
+        await database.admin.query('select deadline::text from academy.company_courses where id = $1', [
+          course.id,
+        ])
+      ).rows[0].deadline;
+    const training = await build();
+    const id = await request(training);
+    await run(id);
+    expect(await deadlineOf(training)).toBe(dueOn);
+    await database.admin.query(`update academy.company_courses set deadline = '2099-06-30' where id = $1`, [
+      training.course.id,
+    ]);
+    await database.admin.query(`update academy.course_rounds set status = 'running' where id = $1`, [id]);
+    await run(id);
+    expect(await deadlineOf(training)).toBe('2099-06-30');
+
+    const withDays = await build();
+    await database.admin.query('update academy.company_courses set due_days = 30 where id = $1', [
+      withDays.course.id,
+    ]);
+    await run(await request(withDays));
+    expect(await deadlineOf(withDays)).toBeNull();
+  });
+
   it('does not change enrollments that are completed after the request, even if the course round runs again', async () => {
     const training = await build();
     const id = await request(training);

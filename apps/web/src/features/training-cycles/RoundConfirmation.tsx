@@ -1,6 +1,7 @@
 import type { CompanyCourse, RoundCounts } from '@academy/contracts';
 import { roundPhrases } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { usePanel } from '../../shared/company/usePanel.ts';
@@ -64,6 +65,13 @@ export function RoundConfirmation({ course, counts, onStarted }: RoundConfirmati
         min={today}
         invalidTexts={{ invalid: t('newRound.invalidDay', { date: example }), past: t('newRound.past') }}
       />
+      {course.due_days === null && (
+        <Typography variant="body2" color="textSecondary">
+          {t('newRound.deadline')}
+          {course.never_signed_in_count > 0 &&
+            ` ${t('newRound.neverSignedIn', { count: course.never_signed_in_count })}`}
+        </Typography>
+      )}
       <Alert severity="warning">
         {counts.completed > 0 && `${t('newRound.again', { count: counts.completed })} `}
         {t('newRound.notUndone')}

@@ -18,21 +18,28 @@ export type CourseRound = typeof courseRounds.$inferSelect;
 const isUnderWay = (id: string) =>
   and(eq(courseRounds.id, id), inArray(courseRounds.status, ['queued', 'running']));
 
-/** Marks a course round as running and resets its progress. Returns undefined if the course round is finished or unknown. */
-export async function beginCourseRound(db: Database, id: string): Promise<CourseRound | undefined> {
-  const [round] = await db
-    .update(courseRounds)
-    .set({ status: 'running', done: 0 })
-    .where(isUnderWay(id))
-    .returning();
-  return round;
-}
-
 /** Locks a course round until the transaction ends, so that two workers run its batches one after the other. */
 export async function lockCourseRound(tx: Database, id: string): Promise<CourseRound | undefined> {
   const [round] = await tx.select().from(courseRounds).where(isUnderWay(id)).for('no key update');
   return round;
 }
+
+/**
+ * Marks a course round as running and resets its progress. Returns undefined if the course round is finished or unknown.
+ * When the course round is run for the first time, its due date becomes the deadline of the course, unless the course has
+ * due days. The due date then also holds for people without an account, and for whoever joins later (rule 203).
+ */
+export const beginCourseRound = (db: Database, id: string): Promise<CourseRound | undefined> =>
+  db.transaction(async (tx) => {
+    const round = await lockCourseRound(tx, id);
+    if (round?.status === 'queued')
+      await tx
+        .update(companyCourses)
+        .set({ deadline: round.due_on })
+        .where(and(eq(companyCourses.id, round.company_course_id), isNull(companyCourses.due_days)));
+    await tx.update(courseRounds).set({ status: 'running', done: 0 }).where(isUnderWay(id));
+    return round;
+  });
 
 const noCounts: RoundCounts = { completed: 0, in_progress: 0, not_started: 0 };
 

@@ -32,6 +32,10 @@ const de: Translated<typeof en> = {
     title: 'Neue Runde für alle: „{{title}}“',
     text: 'Wenn sich ein Gesetz oder der Kurs geändert hat, können alle bei {{company}} diesen Kurs erneut machen. Alle erhalten dieselbe Frist.',
     notActive: 'Nur aktive Kurse können eine neue Runde haben. Bitte aktivieren Sie zuerst den Kurs.',
+    deadline: 'Der Fälligkeitstag wird die Frist des Kurses, auch für alle, die später dazukommen.',
+    neverSignedIn_one: 'Auch {{count}} Person, die sich noch nie angemeldet hat, hat bis zu diesem Tag Zeit.',
+    neverSignedIn_other:
+      'Auch {{count}} Personen, die sich noch nie angemeldet haben, haben bis zu diesem Tag Zeit.',
     nobody: 'Zurzeit macht niemand diesen Kurs, deshalb gibt es keine neue Runde.',
     preview: 'Was mit wem geschieht',
     result: 'Was mit wem geschehen ist',
