@@ -66,3 +66,4 @@ export {
 export { webhookEnv, webhookTargets } from './webhook-env.ts';
 export { webhookSecretOf } from './webhook-secret.ts';
 export { forgetInWebhooks, takeOverMemberEvents } from './webhook-events.ts';
+export { openRounds } from './open-rounds.ts';

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { courseManager, learner } from './permissions.ts';
-import { roundPhrases, shortestValidityDays } from './values/training-cycles.ts';
+import { extensionReasons, roundPhrases, shortestValidityDays } from './values/training-cycles.ts';
 
 export * from './values/training-cycles.ts';
 
@@ -85,6 +85,39 @@ export const getCourseRound = endpoint({
   params: courseParams.extend({ roundId: id }),
   response: dataOf(courseRound),
   errors: ['course_round_not_found'],
+});
+
+const personParams = courseParams.extend({ userId: id });
+const personPath = '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/people/{userId}';
+
+export const extendDueDate = endpoint({
+  method: 'PUT',
+  path: `${personPath}/due-date`,
+  access: managed,
+  summary: 'Set the due date of one person for the present round; 422 deadline_in_past',
+  params: personParams,
+  body: dataOf(z.object({ due_on: calendarDate, reason: z.enum(extensionReasons) })),
+  response: dataOf(z.object({ due_on: calendarDate })),
+  errors: ['course_not_found', 'user_not_found', 'deadline_in_past', 'course_completed'],
+});
+
+export const startMemberRound = endpoint({
+  method: 'POST',
+  path: `${personPath}/rounds`,
+  access: managed,
+  summary: 'Start a new round for one person who has completed the course; 422 deadline_in_past',
+  params: personParams,
+  body: dataOf(z.object({ due_on: calendarDate })),
+  response: dataOf(z.object({ round: z.int(), due_on: calendarDate })),
+  statuses: [201],
+  limitPerMinute: 60,
+  errors: [
+    'course_not_found',
+    'course_not_active',
+    'user_not_found',
+    'deadline_in_past',
+    'course_not_completed',
+  ],
 });
 
 /** One round of an enrollment, with its certificate. */

@@ -6,6 +6,7 @@ import {
   courseRounds,
   courses,
   dayIn,
+  dueDates,
   dueOnOf,
   enrollments,
   holdsLearner,
@@ -45,6 +46,65 @@ export async function findOfferedCourse(db: Database, { companyId, companyCourse
     .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, companyCourses.company_id))
     .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
   return course;
+}
+
+/** Finds a person with an account to whom the course is assigned. */
+export async function findPersonOfCourse(db: Database, asked: AskedCourse & { userId: string }) {
+  const [person] = await db
+    .select({
+      name: sql<string>`trim(${publishedMembers.first_name} || ' ' || ${publishedMembers.last_name})`,
+    })
+    .from(publishedMembers)
+    .innerJoin(companyCourses, eq(companyCourses.id, asked.companyCourseId))
+    .where(
+      and(
+        eq(publishedMembers.company_id, asked.companyId),
+        eq(publishedMembers.user_id, asked.userId),
+        sql`${publishedMembers.status} = 'registered'`,
+        isInAudience(companyCourses, publishedMembers.user_id),
+      ),
+    );
+  return person;
+}
+
+/** Locks the enrollment of a person until the transaction ends. Returns undefined if the person has not started the course. */
+export async function lockEnrollment(
+  tx: Database,
+  { companyCourseId, userId }: AskedCourse & { userId: string },
+) {
+  const [enrollment] = await tx
+    .select({
+      id: enrollments.id,
+      round: enrollments.round,
+      isCompleted: sql<boolean>`${enrollments.completed_at} is not null`,
+    })
+    .from(enrollments)
+    .where(and(eq(enrollments.company_course_id, companyCourseId), eq(enrollments.user_id, userId)))
+    .for('no key update');
+  return enrollment;
+}
+
+interface StoredDueDate {
+  companyCourseId: string;
+  userId: string;
+  /** Undefined for a person who has not started the course. */
+  enrollmentId: string | undefined;
+  dueOn: string;
+}
+
+/** Stores the due date of a person's present round; it has precedence over the deadline of the course (rule 202). */
+export async function storeDueDate(
+  tx: Database,
+  { companyCourseId, userId, enrollmentId, dueOn }: StoredDueDate,
+): Promise<void> {
+  if (enrollmentId !== undefined) {
+    await tx.update(enrollments).set({ due_on: dueOn }).where(eq(enrollments.id, enrollmentId));
+    return;
+  }
+  await tx
+    .insert(dueDates)
+    .values({ company_course_id: companyCourseId, user_id: userId, due_on: dueOn })
+    .onConflictDoUpdate({ target: [dueDates.company_course_id, dueDates.user_id], set: { due_on: dueOn } });
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  extendDueDate,
   getCourseRound,
   listMemberRounds,
   listRounds,
   previewCourseRound,
   startCourseRound,
+  startMemberRound,
 } from '@academy/contracts';
 import { boundsOf, Failure, originOf, serve, serveExpensive } from '@academy/service-kit';
+import { setDueDate, startRoundOf } from './one-person.ts';
 import { findRounds, prepareCourseRound } from './queries.ts';
 import { courseRoundOf } from './rules.ts';
 import { previewRound, startRound } from './start-course-round.ts';
@@ -30,6 +33,16 @@ export async function trainingCycleRoutes(app: FastifyInstance) {
     const [round] = await courseRound.execute(params);
     if (!round) throw new Failure('course_round_not_found');
     return { data: courseRoundOf(round) };
+  });
+
+  serve(app, extendDueDate, async ({ params, body: { data }, actor }) => ({
+    data: await setDueDate(app.db, { ...params, dueOn: data.due_on, reason: data.reason, actor }),
+  }));
+
+  serve(app, startMemberRound, async ({ params, body, actor, reply }) => {
+    const round = await startRoundOf(app.db, { ...params, dueOn: body.data.due_on, actor });
+    reply.code(201);
+    return { data: round };
   });
 
   async function pageOfRounds(

@@ -338,3 +338,92 @@ describe('a new round for everybody', () => {
     ]);
   });
 });
+
+describe('one person at a time', () => {
+  const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('a course manager extends the due date of one person for the present round, whether the person has started or not', async () => {
+    const managed = await buildManaged(started);
+    const { company, manager, member, paths, learnerPaths, course } = managed;
+    const extend = (due_on: string, { user = manager, reason = 'absence' } = {}) =>
+      started.call('PUT', `${paths.course}/people/${member.sub}/due-date`, {
+        user,
+        data: { due_on, reason },
+      });
+    const dueOn = async () => (await started.get(learnerPaths.course, member)).body.data;
+    const [later, latest] = [dayFromToday(40), dayFromToday(50)];
+
+    expect(await extend(later)).toMatchObject({ status: 200, body: { data: { due_on: later } } });
+    expect(await dueOn()).toMatchObject({ due_on: later });
+    const { body } = await started.call<{ id: string }>('POST', learnerPaths.enrollments, {
+      user: member,
+      data: { course_id: course.id },
+    });
+    expect(await dueOn()).toMatchObject({ due_on: later });
+    expect((await extend(latest)).status).toBe(200);
+    expect(await dueOn()).toMatchObject({ due_on: latest });
+
+    expect(await extend('2020-01-01')).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'deadline_in_past', source: { pointer: '/data/due_on' } }] },
+    });
+    expect((await extend(later, { reason: 'flu' })).status).toBe(400);
+    expect((await extend(later, { user: member as typeof manager })).status).toBe(403);
+    for (const lesson_id of course.lessonIds)
+      await started.call('POST', learnerPaths.advancements(body.data.id), {
+        user: member,
+        data: { lesson_id },
+      });
+    expect(await extend(later)).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'course_completed' }] },
+    });
+    const extensions = (await auditOf(started, company.id)).filter(
+      ({ action }) => action === 'due_date_extended',
+    );
+    expect(extensions.map(({ details }) => details)).toEqual([
+      { due_on: later, reason: 'absence' },
+      { due_on: latest, reason: 'absence' },
+    ]);
+    expect(extensions[0]!.subject).toContain(', ');
+  });
+
+  it('a course manager starts a new round for one person who has completed the course', async () => {
+    const managed = await buildManaged(started);
+    const { company, manager, member, paths, learnerPaths } = managed;
+    const start = (due_on: string) =>
+      started.call('POST', `${paths.course}/people/${member.sub}/rounds`, {
+        user: manager,
+        data: { due_on },
+      });
+    const due = dayFromToday(30);
+    expect(await start(due)).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'course_not_completed' }] },
+    });
+    await completeCourse(managed);
+    expect(await start(due)).toMatchObject({ status: 201, body: { data: { round: 2, due_on: due } } });
+    expect((await start(due)).status).toBe(409);
+    expect((await started.get(learnerPaths.course, member)).body.data).toMatchObject({
+      status: 'in_progress',
+      round: 2,
+      due_on: due,
+    });
+    expect((await auditOf(started, company.id)).at(-1)).toMatchObject({
+      action: 'member_round_started',
+      details: { due_on: due, round: 2 },
+    });
+  });
+
+  it('somebody outside the audience or of another company is not found', async () => {
+    const [{ paths, manager }, other] = [await buildManaged(started), await buildManaged(started)];
+    const user = { user: manager };
+    for (const userId of [other.member.sub, randomUUID()]) {
+      const path = `${paths.course}/people/${userId}`;
+      const data = { due_on: dayFromToday(30), reason: 'other' };
+      const notFound = { status: 404, body: { errors: [{ code: 'user_not_found' }] } };
+      expect(await started.call('PUT', `${path}/due-date`, { ...user, data })).toMatchObject(notFound);
+      expect(await started.call('POST', `${path}/rounds`, { ...user, data })).toMatchObject(notFound);
+    }
+  });
+});

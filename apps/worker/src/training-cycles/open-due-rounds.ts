@@ -1,9 +1,9 @@
+import { openRounds } from '@academy/academy-data';
 import { nilCompanyId, recordAudit } from '@academy/platform-data';
 import { operator, type Actor, type Database } from '@academy/service-kit';
 import {
   findDueRounds,
   findRenewedCourses,
-  openRounds,
   type DueRound,
   type RenewedCourse,
 } from './queries/due-rounds.ts';

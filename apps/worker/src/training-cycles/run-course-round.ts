@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { openRounds } from '@academy/academy-data';
 import type { AuditAction, RoundCounts } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { operator, type Database } from '@academy/service-kit';
@@ -14,7 +15,6 @@ import {
   type CheckedEnrollment,
   type CourseRound,
 } from './queries/course-rounds.ts';
-import { openRounds } from './queries/due-rounds.ts';
 
 /** Number of members per transaction, limited so that rows of learners and counters are locked for less than a second. */
 const membersAtOnce = 1_000;

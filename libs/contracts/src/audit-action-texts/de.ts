@@ -56,6 +56,8 @@ export const actions = {
   course_audience_changed: 'Zielgruppe des Kurses geändert',
   course_due_days_changed: 'Bearbeitungszeit des Kurses geändert',
   rounds_opened: 'Runden zur Erneuerung geöffnet',
+  due_date_extended: 'Fälligkeit einer Person geändert',
+  member_round_started: 'Neue Runde für eine Person gestartet',
   course_round_started: 'Neue Runde für alle gestartet',
   course_round_finished: 'Neue Runde für alle abgeschlossen',
   course_round_failed: 'Neue Runde für alle fehlgeschlagen',

@@ -59,6 +59,8 @@ export const actions = {
   course_audience_changed: 'Course audience changed',
   course_due_days_changed: 'Days until the course is due changed',
   rounds_opened: 'Renewal rounds opened',
+  due_date_extended: 'Due date of one person changed',
+  member_round_started: 'New round for one person started',
   course_round_started: 'New round for everybody started',
   course_round_finished: 'New round for everybody finished',
   course_round_failed: 'New round for everybody failed',

@@ -32,6 +32,8 @@ export const auditActions = [
   'course_audience_changed',
   'course_due_days_changed',
   'rounds_opened',
+  'due_date_extended',
+  'member_round_started',
   'course_round_started',
   'course_round_finished',
   'course_round_failed',

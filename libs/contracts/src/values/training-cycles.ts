@@ -15,3 +15,10 @@ export const roundPhrases = {
   en: 'START NEW ROUND',
   de: 'NEUE RUNDE STARTEN',
 } as const satisfies ConfirmationPhrases;
+
+/**
+ * Why the due date of one person is changed (rule 205). The reasons are a fixed list without details, so that nothing
+ * about a person's health is stored.
+ */
+export const extensionReasons = ['absence', 'workload', 'late_start', 'technical', 'other'] as const;
+export type ExtensionReason = (typeof extensionReasons)[number];

@@ -21,6 +21,7 @@ import { MemberName } from './MemberName.tsx';
 import { MemberProgress } from './MemberProgress.tsx';
 import { NoCourseMembers } from './NoCourseMembers.tsx';
 import { membersPerPage } from './rules.ts';
+import { UnstartedMenu } from './UnstartedMenu.tsx';
 
 /** Lists the people to whom a course is assigned; overdue people come first. */
 export function AssignedPeople({ course, filter }: { course: CompanyCourse; filter: AssignedFilter }) {
@@ -174,7 +175,9 @@ function usePeopleColumns(
       isAction: true,
       cell: (person) => {
         const enrollment = enrollmentOf(course, person);
-        return enrollment && <MemberMenu enrollment={enrollment} course={course} />;
+        if (enrollment) return <MemberMenu enrollment={enrollment} course={course} />;
+        const { user_id: userId, full_name, email } = person;
+        return userId && <UnstartedMenu course={course} person={{ userId, name: full_name || email }} />;
       },
     },
   ];

@@ -1,6 +1,8 @@
 import type { CompanyCourse, MemberEnrollment } from '@academy/contracts';
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import RemindIcon from '@mui/icons-material/NotificationsNoneRounded';
+import DueIcon from '@mui/icons-material/EventRounded';
+import NewRoundIcon from '@mui/icons-material/RestartAltRounded';
 import RoundsIcon from '@mui/icons-material/HistoryRounded';
 import TestIcon from '@mui/icons-material/QuizOutlined';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +13,7 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { AttemptsDialog } from '../final-test-settings/index.ts';
 import { useDownloadMemberCertificateMutation } from '../member-enrollments/index.ts';
 import { useRemindMember } from '../reminders/index.ts';
-import { hasRounds, RoundsDialog } from '../training-cycles/index.ts';
+import { hasRounds, PersonRoundDialog, RoundsDialog } from '../training-cycles/index.ts';
 
 interface MemberMenuProps {
   enrollment: MemberEnrollment;
@@ -26,6 +28,8 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
   const { remind, isReminding } = useRemindMember();
   const attempts = useDialog();
   const rounds = useDialog();
+  const personRound = useDialog();
+  const person = { userId: enrollment.user_id, name: enrollment.user.full_name };
   const ids = { companyId, enrollmentId: enrollment.id };
   return (
     <>
@@ -46,6 +50,17 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
             isDisabled: enrollment.completed || course.status !== 'active' || isReminding,
             onChoose: () => void remind(ids, enrollment.user.full_name),
           },
+          ...(enrollment.in_audience === false
+            ? []
+            : [
+                {
+                  key: 'personRound',
+                  label: t(enrollment.completed ? 'members.newRound' : 'members.dueDate'),
+                  icon: enrollment.completed ? <NewRoundIcon /> : <DueIcon />,
+                  isDisabled: enrollment.completed && course.status !== 'active',
+                  onChoose: personRound.open,
+                },
+              ]),
           ...(hasRounds(enrollment)
             ? [
                 {
@@ -67,6 +82,12 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
               ]
             : []),
         ]}
+      />
+      <PersonRoundDialog
+        course={course}
+        person={person}
+        kind={enrollment.completed ? 'round' : 'extension'}
+        dialog={personRound}
       />
       <RoundsDialog enrollment={enrollment} dialog={rounds} />
       <AttemptsDialog enrollment={enrollment} dialog={attempts} />

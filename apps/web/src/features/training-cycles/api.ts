@@ -1,12 +1,14 @@
 import type { CourseRound, RoundCounts } from '@academy/contracts';
 import {
+  extendDueDate,
   getCourseRound,
   listMemberRounds,
   previewCourseRound,
   startCourseRound,
+  startMemberRound,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
-import { call, callData, type ArgumentsOf, type ResponseOf } from '../../shared/api/call.ts';
+import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 
 const trainingCyclesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,6 +35,16 @@ const trainingCyclesApi = api.injectEndpoints({
       },
     }),
 
+    extendDueDate: build.mutation<DataOf<typeof extendDueDate>, ArgumentsOf<typeof extendDueDate>>({
+      ...callData(extendDueDate),
+      invalidatesTags: (stored) => (stored ? ['company-courses', 'member-enrollments'] : []),
+    }),
+
+    startMemberRound: build.mutation<DataOf<typeof startMemberRound>, ArgumentsOf<typeof startMemberRound>>({
+      ...callData(startMemberRound),
+      invalidatesTags: (started) => (started ? ['company-courses', 'courses', 'member-enrollments'] : []),
+    }),
+
     /** Lists all rounds of a member's enrollment, the current one first. */
     listMemberRounds: build.query<ResponseOf<typeof listMemberRounds>, ArgumentsOf<typeof listMemberRounds>>({
       ...call(listMemberRounds),
@@ -41,6 +53,8 @@ const trainingCyclesApi = api.injectEndpoints({
 });
 
 export const {
+  useExtendDueDateMutation,
+  useStartMemberRoundMutation,
   usePreviewCourseRoundQuery,
   useStartCourseRoundMutation,
   useGetCourseRoundQuery,

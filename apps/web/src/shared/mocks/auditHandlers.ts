@@ -97,6 +97,11 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   course_due_days_changed: { subject: course, details: { from: null, to: 30 } },
   course_renewal_changed: { subject: course, details: { from: 30, to: 60 } },
   rounds_opened: { subject: course, details: { members: 4 } },
+  due_date_extended: {
+    subject: `Lena Vogt, ${course}`,
+    details: { due_on: '2026-12-24', reason: 'absence' },
+  },
+  member_round_started: { subject: `Lena Vogt, ${course}`, details: { due_on: '2026-12-24', round: 2 } },
   course_round_started: { subject: course, details: { due_on: '2026-12-24', members: 17 } },
   course_round_finished: { subject: course, details: { due_on: '2026-12-24', members: 17 } },
   course_round_failed: { subject: course, details: { due_on: '2026-12-24' } },

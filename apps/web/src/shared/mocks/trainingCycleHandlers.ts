@@ -3,7 +3,9 @@ import {
   isRoundConfirmation,
   listMemberRounds,
   previewCourseRound,
+  extendDueDate,
   startCourseRound,
+  startMemberRound,
   type EnrollmentRound,
 } from '@academy/contracts';
 import { catalogue } from './catalogue.ts';
@@ -74,6 +76,8 @@ export function trainingCycleHandlers(milliseconds: number) {
       },
       milliseconds,
     ),
+    handle(extendDueDate, ({ body: { data } }) => ({ data: { due_on: data.due_on } }), milliseconds),
+    handle(startMemberRound, ({ body: { data } }) => ({ data: { round: 2, ...data } }), milliseconds),
     handle(
       getCourseRound,
       ({ params: { roundId } }) => {

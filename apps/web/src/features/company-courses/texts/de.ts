@@ -268,6 +268,8 @@ const de: Translated<typeof en> = {
     certificate: 'Zertifikat ansehen',
     attempts: 'Versuche im Abschlusstest',
     rounds: 'Runden',
+    dueDate: 'Fälligkeit ändern',
+    newRound: 'Neue Runde für diese Person',
     remind: 'Erinnerung senden',
     empty: {
       title: 'Noch niemand hat diesen Kurs begonnen',

@@ -261,6 +261,8 @@ export default {
     certificate: 'View certificate',
     attempts: 'Attempts at the final test',
     rounds: 'Rounds',
+    dueDate: 'Change due date',
+    newRound: 'New round for this person',
     remind: 'Send reminder',
     empty: {
       title: 'Nobody has started this course yet',

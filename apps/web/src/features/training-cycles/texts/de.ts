@@ -69,6 +69,28 @@ const de: Translated<typeof en> = {
     failed:
       'Die neue Runde konnte nicht für alle gestartet werden. Bitte versuchen Sie es später noch einmal.',
   },
+  person: {
+    extension: {
+      title: 'Fälligkeit von {{name}}',
+      text: 'Diese Person erhält in „{{title}}“ einen eigenen Fälligkeitstag, nur für die laufende Runde. Der Grund steht im Protokoll.',
+      save: 'Fälligkeit speichern',
+      done: '{{name}} hat bis {{date}} Zeit',
+    },
+    round: {
+      title: 'Neue Runde für {{name}}',
+      text: '„{{title}}“ beginnt für diese Person von vorn. Der frühere Abschluss und das Zertifikat bleiben erhalten.',
+      save: 'Neue Runde starten',
+      done: 'Für {{name}} hat eine neue Runde begonnen, fällig am {{date}}',
+    },
+    reason: 'Grund',
+    reasons: {
+      absence: 'Abwesenheit',
+      workload: 'Arbeitsbelastung',
+      late_start: 'Später dazugekommen oder neue Aufgabe',
+      technical: 'Technisches Problem',
+      other: 'Anderer Grund',
+    },
+  },
   rounds: {
     title: 'Runden von {{name}}',
     label: 'Runden von {{name}}',

@@ -63,6 +63,28 @@ export default {
     done: 'The new round has been started and is due by {{date}}.',
     failed: 'The new round could not be started for everybody. Please try again later.',
   },
+  person: {
+    extension: {
+      title: 'Due date of {{name}}',
+      text: 'This person gets a due date of their own in “{{title}}”, for the present round alone. The reason is recorded in the activity log.',
+      save: 'Save due date',
+      done: '{{name}} has until {{date}}',
+    },
+    round: {
+      title: 'New round for {{name}}',
+      text: '“{{title}}” begins again for this person. The earlier completion and certificate are kept.',
+      save: 'Start new round',
+      done: 'A new round has begun for {{name}}, due by {{date}}',
+    },
+    reason: 'Reason',
+    reasons: {
+      absence: 'Absence',
+      workload: 'Workload',
+      late_start: 'Joined or changed tasks later',
+      technical: 'Technical problem',
+      other: 'Other reason',
+    },
+  },
   rounds: {
     title: 'Rounds of {{name}}',
     label: 'Rounds of {{name}}',

@@ -1,0 +1,19 @@
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import type { DialogState } from '../../shared/ui/useDialog.ts';
+import type { PersonRound } from './PersonRoundForm.tsx';
+
+interface PersonRoundDialogProps extends PersonRound {
+  dialog: DialogState;
+}
+
+/** Dialog for the due date or a new round of one person. The dialog's code is loaded when the dialog opens. */
+export function PersonRoundDialog({ dialog, ...properties }: PersonRoundDialogProps) {
+  return (
+    <LoadedDialog
+      dialog={dialog}
+      load={() => import('./PersonRoundForm.tsx')}
+      namespaces={['training-cycles']}
+      properties={properties}
+    />
+  );
+}
