@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { subject } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
@@ -62,7 +63,12 @@ export const ownCertificateStatuses = ['valid', 'expired', 'revoked', 'erased'] 
 export const ownCertificate = z.object({
   id,
   number: z.string(),
+  /** The holder's name at the time of issue, or a pseudonym once the holder's personal data has been erased. */
+  holder_name: z.string(),
   course_id: id,
+  /** Name of the course's folder, which is the same in every installation, unlike the id. */
+  course_slug: z.string(),
+  subject,
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   issued_at: instant,

@@ -36,6 +36,8 @@ const lessonReference = z.object({
 
 const courseFields = {
   id,
+  /** Name of the course’s folder, which is the same in every installation, unlike the id. */
+  slug: z.string(),
   title: z.string(),
   description: z.string(),
   subject,

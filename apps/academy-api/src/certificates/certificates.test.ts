@@ -274,7 +274,14 @@ describe('GET /api/companies/{companyId}/certificates', () => {
     const { list, course, firstId, secondId, completedAt } = await learnerWithTwoRounds();
     const { status, body } = await list();
     expect(status).toBe(200);
-    const shared = { course_id: course.id, course_title: 'Title de', time_zone: 'Europe/Berlin' };
+    const shared = {
+      holder_name: expect.any(String),
+      course_id: course.id,
+      course_slug: `course-${course.id}`,
+      course_title: 'Title de',
+      subject: 'privacy',
+      time_zone: 'Europe/Berlin',
+    };
     expect(body.data).toEqual([
       {
         ...shared,

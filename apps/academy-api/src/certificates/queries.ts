@@ -89,11 +89,14 @@ const ownCertificates = (db: Database) =>
     .select({
       ...shownColumns,
       course_id: enrollments.course_id,
+      course_slug: courses.slug,
+      subject: courses.subject,
       round: certificates.round,
       completed_at: roundCompletedAt,
     })
     .from(certificates)
     .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .leftJoin(pastRounds, isPastRoundOfCertificate)
     .$dynamic();
 

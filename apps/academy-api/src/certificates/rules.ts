@@ -7,6 +7,7 @@ import {
   type ErrorCode,
   type Locale,
   type OwnCertificate,
+  type Subject,
 } from '@academy/contracts';
 
 /** The facts that decide whether a learner may get their certificate of a company course. */
@@ -64,6 +65,8 @@ export function verificationOf(
 
 interface ShownOwnCertificate extends ShownCertificate {
   course_id: string;
+  course_slug: string;
+  subject: Subject;
   round: number;
   completed_at: Date | null;
 }

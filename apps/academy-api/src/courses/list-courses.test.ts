@@ -51,6 +51,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     expect(data).toEqual([
       {
         id: offered[0]?.course_id,
+        slug: `course-${offered[0]?.course_id}`,
         title: 'Title de',
         description: 'About de',
         subject: 'privacy',

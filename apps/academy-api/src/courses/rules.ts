@@ -97,6 +97,7 @@ export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSumm
   const lessonsCompleted = completedLessonsCount(enrollment, row.lessons_count);
   return {
     id: row.id,
+    slug: row.slug,
     title: content.title,
     description: content.description,
     subject: row.subject,

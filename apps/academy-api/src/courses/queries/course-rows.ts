@@ -8,6 +8,7 @@ import type { Subject } from '@academy/contracts';
  */
 export interface CourseRow {
   id: string;
+  slug: string;
   subject: Subject;
   bonus: boolean;
   mandatory: boolean;
@@ -51,7 +52,7 @@ export type SelectedCourse = Omit<CourseRow, 'user_id'>;
 
 /** SQL for the columns of `SelectedCourse`. */
 export const courseColumns = sql`
-  course_id as id, subject, bonus, mandatory, deadline, ${offeredDueOn} as due_on, coalesce(round, 1) as round, valid_until,
+  course_id as id, slug, subject, bonus, mandatory, deadline, ${offeredDueOn} as due_on, coalesce(round, 1) as round, valid_until,
   array_to_string(languages, ',') as chosen, array_to_string(available, ',') as available, fingerprint, minutes, lessons_count,
   enrollment_id, coalesce(advancements_count, 0) as advancements_count, enrolled_at, completed_at,
   coalesce(recorded_at, enrolled_at) as last_activity_at, coalesce(done, '') as done`;

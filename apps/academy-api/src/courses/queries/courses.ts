@@ -20,7 +20,7 @@ import { caller, courseColumns, type CourseRow, type SelectedCourse } from './co
 const columns = sql`
   ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
   ${companyCourses.due_days}, ${companyCourses.activated_at}, ${companyCourses.mandatory}, ${companyCourses.languages},
-  ${courses.id} as course_id, ${courses.subject}, ${courses.bonus}, ${courses.position}, ${courses.fingerprint},
+  ${courses.id} as course_id, ${courses.slug}, ${courses.subject}, ${courses.bonus}, ${courses.position}, ${courses.fingerprint},
   ${courses.languages} as available, ${courses.minutes}, ${courses.lessons_count},
   ${enrollments.id} as enrollment_id, ${enrollments.advancements_count}, ${enrollments.round}, ${enrollments.due_on},
   ${enrollments.valid_until}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at}`;

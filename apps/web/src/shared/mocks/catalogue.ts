@@ -9,6 +9,7 @@ interface Titled {
 
 export interface CatalogueCourse {
   id: string;
+  slug: string;
   subject: Subject;
   mandatory: boolean;
   bonus: boolean;
@@ -48,10 +49,17 @@ const sources = [
 ];
 
 const rules = [
-  { subject: 'privacy', mandatory: true, bonus: false, deadline: daysFromNow(9) },
-  { subject: 'infosec', mandatory: true, bonus: false, deadline: null },
-  { subject: 'compliance', mandatory: false, bonus: false, deadline: null },
-  { subject: 'infosec', mandatory: false, bonus: true, deadline: null },
+  {
+    slug: 'privacy-at-work',
+    subject: 'privacy',
+    mandatory: true,
+    bonus: false,
+    deadline: daysFromNow(9),
+  },
+  { slug: 'security-essentials', subject: 'infosec', mandatory: true, bonus: false, deadline: null },
+  { slug: 'compliance-essentials', subject: 'compliance', mandatory: false, bonus: false, deadline: null },
+  // The catalogue has no course with this slug, so the web app shows the illustration of the subject.
+  { slug: 'working-on-the-move', subject: 'infosec', mandatory: false, bonus: true, deadline: null },
 ] as const;
 
 export const catalogue: CatalogueCourse[] = rules.flatMap((rule, index) => {

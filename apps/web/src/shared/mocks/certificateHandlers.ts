@@ -13,6 +13,7 @@ import {
   verificationPath,
   verifyCertificate,
   type CertificateVerification,
+  type Course,
   type Locale,
   type OwnCertificate,
 } from '@academy/contracts';
@@ -25,17 +26,24 @@ import type { Person } from './people.ts';
 const issued = { number: 'AC-7Q4M-29KX', issued_at: '2026-09-14T09:30:00Z', time_zone: 'Europe/Berlin' };
 
 /** Returns a valid and an expired certificate for each completed course, and one revoked certificate. */
-function ownCertificates(learning: Learning, language: Locale): OwnCertificate[] {
+function ownCertificates(learning: Learning, holder_name: string, language: Locale): OwnCertificate[] {
   const [begun, ...others] = learning.courses(language);
   if (begun === undefined) return [];
-  const common = { completed_at: issued.issued_at, test_percent: null, round: 1, ...issued };
+  const ofCourse = ({ id, slug, title, subject }: Course) => ({
+    course_id: id,
+    course_slug: slug,
+    course_title: title,
+    subject,
+  });
+  const common = { holder_name, completed_at: issued.issued_at, test_percent: null, round: 1, ...issued };
   const earlier = '2025-09-20T08:00:00Z';
   const revoked = { ...common, issued_at: earlier, completed_at: earlier, number: 'AC-3M8R-55TD' };
   return [
     ...[begun, ...others]
       .filter(({ status }) => status === 'completed')
-      .flatMap(({ id, title }): OwnCertificate[] => {
-        const course = { course_id: id, course_title: title };
+      .flatMap((completed): OwnCertificate[] => {
+        const { id } = completed;
+        const course = ofCourse(completed);
         const [current, past] = ['c0000000', 'c1000000'].map((start) => id.replace(/^.{8}/, start));
         const renewed = { round: 2, test_percent: 90, valid_until: '2027-09-14', status: 'valid' as const };
         const first = { number: 'AC-2H6W-81QX', issued_at: earlier, completed_at: earlier };
@@ -48,8 +56,7 @@ function ownCertificates(learning: Learning, language: Locale): OwnCertificate[]
     {
       ...revoked,
       id: begun.id.replace(/^.{8}/, 'c2000000'),
-      course_id: begun.id,
-      course_title: begun.title,
+      ...ofCourse(begun),
       valid_until: null,
       status: 'revoked',
     },
@@ -61,6 +68,7 @@ const unknownEnding = 'f';
 
 export const certificateHandlers = (person: Person, learning: Learning, milliseconds: number) => {
   const revoked = new Map<string, string>();
+  const holderName = `${person.firstName} ${person.lastName}`;
   const at = (path: string) => new URL(path, window.location.origin).href;
   const badgeOf = (
     certificateId: string,
@@ -77,7 +85,7 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
     credential: 'header.payload.signature',
   });
   const find = (certificateId: string, language: Locale): OwnCertificate => {
-    const certificate = ownCertificates(learning, language).find(({ id }) => id === certificateId);
+    const certificate = ownCertificates(learning, holderName, language).find(({ id }) => id === certificateId);
     if (certificate === undefined) throw new MockError('certificate_not_found');
     if (certificate.status === 'revoked') throw new MockError('certificate_revoked');
     return certificate;
@@ -86,7 +94,7 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
     handle(
       listCertificates,
       ({ query: { language = fallbackLocale, page, per_page } }) => {
-        const data = ownCertificates(learning, language);
+        const data = ownCertificates(learning, holderName, language);
         return { data, meta: { total: data.length, page, per_page } };
       },
       milliseconds,
@@ -144,7 +152,8 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
     handle(
       verifyCertificate,
       ({ params: { certificateId }, query: { language = fallbackLocale } }) => {
-        const [course] = learning.courses(language);
+        const courses = learning.courses(language);
+        const course = courses.find(({ id }) => id.endsWith(certificateId.slice(8))) ?? courses[0];
         if (course === undefined || certificateId.endsWith(unknownEnding))
           throw new MockError('certificate_not_found');
         const revoked_at = certificateId.endsWith('e')
@@ -155,7 +164,7 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
           data: {
             id: certificateId,
             ...issued,
-            holder_name: `${person.firstName} ${person.lastName}`,
+            holder_name: holderName,
             is_holder_erased: false,
             test_percent: null,
             valid_until: null,
