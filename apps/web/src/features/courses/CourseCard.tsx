@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
+import { CourseCover } from '../../shared/covers/CourseCover.tsx';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { CourseFacts } from './CourseFacts.tsx';
@@ -17,7 +18,10 @@ export function CourseCard({ course, heading }: { course: CourseSummary; heading
   const locale = useLocale();
   return (
     <Card component="article" sx={clickable}>
-      <CourseLabels course={course} />
+      <CourseCover course={course} sx={cover} />
+      <Box sx={{ pr: { xs: 10, sm: 0 } }}>
+        <CourseLabels course={course} />
+      </Box>
       <Typography variant="h3" component={heading} lang={course.language} sx={{ mt: 2 }}>
         <Link
           component={RouterLink}
@@ -53,6 +57,18 @@ const clickable = {
   '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
   '&:hover': { borderColor: 'primary.main', boxShadow: '0 8px 24px rgb(0 0 0 / 0.08)' },
 } as const;
+
+/** The cover is a band above the text; on phones, it is small and beside the labels, so that more cards fit the window. */
+const cover = {
+  position: { xs: 'absolute', sm: 'static' },
+  top: 16,
+  right: 16,
+  width: { xs: 72, sm: 'auto' },
+  height: { xs: 54, sm: 132 },
+  m: { sm: '-24px -24px 20px' },
+  py: { sm: 1 },
+  borderRadius: { xs: '10px', sm: '15px 15px 0 0' },
+};
 
 const threeLines = {
   display: '-webkit-box',

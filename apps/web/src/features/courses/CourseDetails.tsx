@@ -3,6 +3,7 @@ import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../shared/company/useCompany.ts';
+import { CourseCover } from '../../shared/covers/CourseCover.tsx';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { Page } from '../../shared/ui/Page.tsx';
@@ -20,6 +21,7 @@ export function CourseDetails({ course }: { course: Course }) {
       title={course.title}
       subtitle={<span lang={course.language}>{course.description}</span>}
       back={{ to: paths.dashboard(locale, companyId), label: t('course.back') }}
+      picture={<CourseCover course={course} sx={cover} />}
     >
       <CourseOverview course={course} />
       <Grid container spacing={{ xs: 3, md: 4 }}>
@@ -36,3 +38,9 @@ export function CourseDetails({ course }: { course: Course }) {
     </Page>
   );
 }
+
+const cover = {
+  width: { xs: 60, md: 192 },
+  height: { xs: 45, md: 144 },
+  borderRadius: { xs: '10px', md: '14px' },
+};

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
+import { CourseCover } from '../../shared/covers/CourseCover.tsx';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { CourseAction } from './CourseAction.tsx';
@@ -22,8 +23,9 @@ export function ResumeCard({ course }: { course: CourseSummary }) {
   const { current_lesson: lesson, lessons_count: count } = course;
 
   return (
-    <Card component="section" aria-labelledby="resume" sx={{ p: { xs: 2.5, sm: 4 }, ...accented }}>
-      <Typography variant="subtitle2" component="p" color="primary">
+    <Card component="section" aria-labelledby="resume" sx={card}>
+      <CourseCover course={course} sx={cover} />
+      <Typography variant="subtitle2" component="p" color="primary" sx={{ pr: { xs: 10, sm: 0 } }}>
         {t(isUnderWay ? 'resume.continue' : 'resume.start')}
       </Typography>
       <Typography variant="h2" id="resume" lang={course.language} sx={{ mt: 0.5 }}>
@@ -59,7 +61,24 @@ export function ResumeCard({ course }: { course: CourseSummary }) {
   );
 }
 
-const accented = {
+const coverWidth = 216;
+
+const card = {
+  position: 'relative',
+  p: { xs: 2.5, sm: 4 },
+  pr: { sm: `${coverWidth + 64}px` },
   borderColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.3)',
   backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.07)',
+};
+
+/** The cover is absolutely positioned, so that it does not move the next step down. */
+const cover = {
+  position: 'absolute',
+  top: { xs: 16, sm: 32 },
+  right: { xs: 16, sm: 32 },
+  width: { xs: 72, sm: coverWidth },
+  height: { xs: 54, sm: 'auto' },
+  bottom: { sm: 32 },
+  maxHeight: { sm: 172 },
+  borderRadius: { xs: '10px', sm: '12px' },
 };

@@ -11,14 +11,16 @@ interface PageProps {
   subtitle?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
+  /** Decorative picture right of the heading. On phones, it is beside the back link, so that it takes no height. */
+  picture?: ReactNode;
   children?: ReactNode;
 }
 
-export function Page({ title, subtitle, actions, back, children }: PageProps) {
+export function Page({ title, subtitle, actions, back, picture, children }: PageProps) {
   const heading = usePageHeading(title);
   return (
     <Stack component="article" spacing={{ xs: 3, md: 4 }}>
-      <Box>
+      <Box sx={{ position: 'relative' }}>
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
         <Stack
           direction={{ xs: 'column', md: 'row' }}
@@ -35,6 +37,7 @@ export function Page({ title, subtitle, actions, back, children }: PageProps) {
               </Typography>
             )}
           </Box>
+          {picture && <Box sx={beside}>{picture}</Box>}
           {actions && (
             <Stack direction="row" sx={{ flexWrap: 'wrap', flexShrink: 0, gap: 1.5 }}>
               {actions}
@@ -46,3 +49,10 @@ export function Page({ title, subtitle, actions, back, children }: PageProps) {
     </Stack>
   );
 }
+
+const beside = {
+  position: { xs: 'absolute', md: 'static' },
+  top: -4,
+  right: 0,
+  flexShrink: 0,
+};

@@ -1,0 +1,30 @@
+import type { CourseSummary } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { appear } from '../theme/appear.ts';
+import { coverStyles } from './coverStyles.ts';
+import { drawingOf } from './drawingOf.ts';
+import { useDrawings } from './useDrawings.ts';
+
+interface CourseCoverProps {
+  course: Pick<CourseSummary, 'slug' | 'subject'>;
+  /** Size and position. The cover takes its place before its drawing is loaded, so that nothing moves. */
+  sx: SxProps<Theme>;
+}
+
+/** Decorative illustration of a course on a ground in the colour of its subject. */
+export function CourseCover({ course, sx }: CourseCoverProps) {
+  const drawings = useDrawings();
+  return (
+    <Box aria-hidden sx={[coverStyles(course.subject), ...(Array.isArray(sx) ? sx : [sx])]}>
+      <svg viewBox="0 0 160 120">
+        <path className="ground" d="M80 14l39.8 23v46L80 106 40.2 83V37z" />
+        {drawings && (
+          <Box component="g" sx={appear.fading}>
+            {drawingOf(drawings, course)}
+          </Box>
+        )}
+      </svg>
+    </Box>
+  );
+}

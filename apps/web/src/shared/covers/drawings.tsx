@@ -1,0 +1,19 @@
+import type { Drawings } from './drawingOf.ts';
+import { aiAtWork, compliance, complianceEssentials } from './complianceDrawings.tsx';
+import { infosec, nis2AndIso27001, securityEssentials } from './infosecDrawings.tsx';
+import { privacy, privacyAtWork, privacyForTeams } from './privacyDrawings.tsx';
+
+/** All drawings. A drawing fills 160 by 120 units, contains no text, and uses only the classes of `coverStyles`. */
+const drawings: Drawings = {
+  subjects: { privacy, infosec, compliance },
+  courses: {
+    'ai-at-work': aiAtWork,
+    'compliance-essentials': complianceEssentials,
+    'nis2-and-iso-27001': nis2AndIso27001,
+    'privacy-at-work': privacyAtWork,
+    'privacy-for-teams': privacyForTeams,
+    'security-essentials': securityEssentials,
+  },
+};
+
+export default drawings;
