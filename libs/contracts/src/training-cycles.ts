@@ -15,7 +15,6 @@ export const validityMonths = z.int().min(1).max(60);
 
 /** Number of days before the end of a certificate's validity at which the next round opens (rule 201). */
 export const renewalDays = z.int().min(7).max(180);
-export const defaultRenewalDays = 30;
 
 /** Returns whether the next round could open on or before the day of the completion. Such settings are refused (rule 201). */
 export const isRenewalTooLong = (renewal: number, months: number): boolean =>

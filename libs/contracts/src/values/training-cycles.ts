@@ -1,5 +1,8 @@
 import type { ConfirmationPhrases } from '../confirmation.ts';
 
+/** Default of the number of days before the end of a certificate's validity at which the next round opens (rule 201). */
+export const defaultRenewalDays = 30;
+
 /** Returns the smallest number of days that a validity of this many months can have; 28 for one month. */
 export function shortestValidityDays(months: number): number {
   // All spans start in 2025, so that spans of up to two years contain no 29 February, which would make them longer.

@@ -1,16 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
-/** Description list whose terms and values are stacked on phones. */
-export function CertificateFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+interface CertificateFactsProps {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** True if the list has small lines without borders. */
+  isCompact?: boolean;
+}
+
+/** Description list. Unless it is compact, its terms and values are stacked on phones. */
+export function CertificateFacts({ facts, isCompact = false }: CertificateFactsProps) {
   return (
-    <Box component="dl" sx={{ m: 0 }}>
+    <Box component="dl" sx={isCompact ? compactList : { m: 0 }}>
       {facts.map(([name, value]) => (
-        <Box key={name} sx={row}>
+        <Box key={name} sx={isCompact ? compactRow : row}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {name}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Typography component="dd" variant={isCompact ? 'body2' : 'body1'} sx={definition}>
             {value}
           </Typography>
         </Box>
@@ -18,6 +25,12 @@ export function CertificateFacts({ facts }: { facts: readonly (readonly [name: s
     </Box>
   );
 }
+
+const definition = { m: 0, fontWeight: 600, overflowWrap: 'anywhere' };
+
+const compactList = { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, mt: 1.5 };
+
+const compactRow = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', py: 0.25 };
 
 const row = {
   display: 'grid',

@@ -13,6 +13,7 @@ import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useDownloadOwnCertificateMutation } from './api.ts';
+import { isUsable } from './rules.ts';
 
 interface OwnCertificateActionsProps {
   certificate: OwnCertificate;
@@ -29,12 +30,11 @@ export function OwnCertificateActions({ certificate, titleId }: OwnCertificateAc
   const share = useUrlDialog('share');
   const [download, { isLoading }] = useDownloadOwnCertificateMutation();
   const { id, status, completed_at } = certificate;
-  const isUsable = status === 'valid' || status === 'expired';
-  const hasBadge = isUsable && completed_at !== null;
+  const hasBadge = isUsable(status) && completed_at !== null;
   const isShared = hasBadge && status === 'valid' && features.includes('badge_sharing');
   return (
-    <Stack direction="row" sx={{ mt: 'auto', pt: 2.5, gap: 1, flexWrap: 'wrap' }}>
-      {isUsable && (
+    <Stack direction="row" sx={{ pt: 1.5, gap: 1, flexWrap: 'wrap', displayPrint: 'none' }}>
+      {isUsable(status) && (
         <LoadingButton
           variant="outlined"
           loading={isLoading}

@@ -1,45 +1,52 @@
 import type { OwnCertificate } from '@academy/contracts';
-import Card from '@mui/material/Card';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { todayIn } from '../../shared/formats/todayIn.ts';
+import { CertificateFacts } from './CertificateFacts.tsx';
+import { CertificateSheet } from './CertificateSheet.tsx';
 import { CertificateValidity } from './CertificateValidity.tsx';
 import { OwnCertificateActions } from './OwnCertificateActions.tsx';
+import { stateOf } from './rules.ts';
+import { Seal } from './Seal.tsx';
 
-/** Card with the validity of one certificate, its details, and what the holder can do with it. */
+/** A certificate with its validity and its details, and below it what the holder can do with it. */
 export function OwnCertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const { t } = useTranslation('certificates');
-  const { issued_at, completed_at, time_zone, test_percent, round, number } = certificate;
+  const { issued_at, completed_at, time_zone, test_percent, round, number, subject } = certificate;
   const titleId = `certificate-${certificate.id}`;
-  const facts = [
-    completed_at === null
-      ? t('own.issuedOn', { date: formatDate(issued_at, time_zone) })
-      : t('own.completedOn', { date: formatDate(completed_at, time_zone) }),
-    ...(test_percent === null ? [] : [t('own.finalTest', { percent: test_percent })]),
-    ...(round === 1 ? [] : [t('own.round', { round })]),
-    t('own.number', { number }),
-  ];
+  const state = stateOf(certificate, todayIn(time_zone));
+  const date = formatDate(completed_at ?? issued_at, time_zone);
   return (
-    <Card
-      component="article"
-      aria-labelledby={titleId}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 3 }}
-    >
-      <CertificateValidity certificate={certificate} />
-      <Typography variant="h3" component="h2" id={titleId} sx={{ mt: 2, hyphens: 'auto' }}>
-        {certificate.course_title}
-      </Typography>
-      <Typography
-        component="ul"
-        variant="body2"
-        color="textSecondary"
-        sx={{ mt: 1, p: 0, listStyle: 'none' }}
+    <Box component="article" aria-labelledby={titleId} sx={column}>
+      <CertificateSheet
+        course={{ slug: certificate.course_slug, subject }}
+        title={
+          <Typography variant="h3" component="h2" id={titleId} sx={{ hyphens: 'auto' }}>
+            {certificate.course_title}
+          </Typography>
+        }
+        holder={state === 'erased' ? t('verification.holderErased') : certificate.holder_name}
+        seal={<Seal subject={subject} size={72} />}
+        isValid={state === 'valid' || state === 'expiresSoon'}
       >
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </Typography>
+        <CertificateFacts
+          isCompact
+          facts={[
+            [t(completed_at === null ? 'own.facts.issuedOn' : 'own.facts.completedOn'), date],
+            ...(test_percent === null ? [] : [[t('own.facts.finalTest'), `${test_percent} %`] as const]),
+            ...(round === 1 ? [] : [[t('own.facts.round'), String(round)] as const]),
+            [t('own.facts.number'), number],
+          ]}
+        />
+        <Box sx={{ mt: 'auto', pt: 2 }}>
+          <CertificateValidity state={state} validUntil={certificate.valid_until} />
+        </Box>
+      </CertificateSheet>
       <OwnCertificateActions certificate={certificate} titleId={titleId} />
-    </Card>
+    </Box>
   );
 }
+
+const column = { display: 'flex', flexDirection: 'column', height: '100%' };

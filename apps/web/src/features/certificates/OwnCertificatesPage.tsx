@@ -10,6 +10,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { PrintedInInk } from '../../shared/ui/PrintedInInk.tsx';
 import { CardsSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { cardGrid } from '../../shared/ui/cardGrid.ts';
 import { useListState } from '../../shared/ui/useListState.ts';
@@ -31,9 +32,12 @@ export default function OwnCertificatesPage() {
       subtitle={t('own.subtitle', { company: name })}
       back={{ to: paths.dashboard(locale, companyId), label: t('own.back') }}
     >
+      <PrintedInInk />
       <OwnCertificates />
-      <CalendarSection />
-      <OwnSubscriptionsSection companyId={companyId} company={name} />
+      <Stack spacing={{ xs: 3, md: 4 }} sx={{ displayPrint: 'none' }}>
+        <CalendarSection />
+        <OwnSubscriptionsSection companyId={companyId} company={name} />
+      </Stack>
       <BadgeDialog />
       <ShareDialog />
     </Page>

@@ -25,10 +25,10 @@ export function ResumeCard({ course }: { course: CourseSummary }) {
   return (
     <Card component="section" aria-labelledby="resume" sx={card}>
       <CourseCover course={course} sx={cover} />
-      <Typography variant="subtitle2" component="p" color="primary" sx={{ pr: { xs: 10, sm: 0 } }}>
+      <Typography variant="subtitle2" component="p" color="primary">
         {t(isUnderWay ? 'resume.continue' : 'resume.start')}
       </Typography>
-      <Typography variant="h2" id="resume" lang={course.language} sx={{ mt: 0.5 }}>
+      <Typography variant="h2" id="resume" lang={course.language} sx={title}>
         <Link
           component={RouterLink}
           to={paths.course(locale, companyId, course.id)}
@@ -48,7 +48,7 @@ export function ResumeCard({ course }: { course: CourseSummary }) {
       </Box>
       <Stack
         direction={{ xs: 'column', md: 'row' }}
-        sx={{ mt: 3, gap: { xs: 3, md: 5 }, alignItems: { md: 'center' } }}
+        sx={{ mt: { xs: 2.5, sm: 3 }, gap: { xs: 2.5, md: 5 }, alignItems: { md: 'center' } }}
       >
         {isUnderWay && (
           <Box sx={{ flexGrow: 1 }}>
@@ -61,24 +61,25 @@ export function ResumeCard({ course }: { course: CourseSummary }) {
   );
 }
 
-const coverWidth = 216;
-
 const card = {
   position: 'relative',
   p: { xs: 2.5, sm: 4 },
-  pr: { sm: `${coverWidth + 64}px` },
+  pr: { sm: 25, md: 35 },
   borderColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.3)',
   backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.07)',
 };
 
+/** Leaves room for the cover, which is beside the title on phones. */
+const title = { mt: 0.5, pr: { xs: 9, sm: 0 }, minHeight: { xs: 48, sm: 0 } };
+
 /** The cover is absolutely positioned, so that it does not move the next step down. */
 const cover = {
   position: 'absolute',
-  top: { xs: 16, sm: 32 },
-  right: { xs: 16, sm: 32 },
-  width: { xs: 72, sm: coverWidth },
-  height: { xs: 54, sm: 'auto' },
-  bottom: { sm: 32 },
-  maxHeight: { sm: 172 },
+  top: { xs: 48, sm: 32 },
+  right: { xs: 20, sm: 32 },
+  width: { xs: 64, sm: 144, md: 216 },
+  height: { xs: 48, sm: 108, md: 'auto' },
+  bottom: { md: 32 },
+  maxHeight: { md: 172 },
   borderRadius: { xs: '10px', sm: '12px' },
 };

@@ -12,7 +12,7 @@ export const coverStyles =
   (subject: Subject) =>
   ({ vars: { palette } }: Theme): CSSObject => {
     const { main, soft } = palette.subjects[subject];
-    const pale = `color-mix(in srgb, ${main} 32%, ${palette.background.paper})`;
+    const pale = `color-mix(in srgb, ${main} 30%, ${soft})`;
     const stroke = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
     return {
       flexShrink: 0,

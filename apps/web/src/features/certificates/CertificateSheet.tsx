@@ -1,0 +1,84 @@
+import type { CourseSummary } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CSSObject, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CourseCover } from '../../shared/covers/CourseCover.tsx';
+
+interface CertificateSheetProps {
+  course: Pick<CourseSummary, 'slug' | 'subject'>;
+  /** Heading with the title of the course. */
+  title: ReactNode;
+  /** The holder's name, or a placeholder. */
+  holder: ReactNode;
+  /** Mark at the upper right corner. */
+  seal: ReactNode;
+  /** False for a certificate that is not valid any more, whose colours are then muted. */
+  isValid?: boolean;
+  /** Details of the certificate. */
+  children: ReactNode;
+}
+
+/** Certificate that looks like a sheet of paper, in the style of the PDF. */
+export function CertificateSheet({
+  course,
+  title,
+  holder,
+  seal,
+  isValid = true,
+  children,
+}: CertificateSheetProps) {
+  const { t } = useTranslation('certificates');
+  return (
+    <Box sx={sheet}>
+      <Box sx={{ filter: isValid ? 'none' : 'grayscale(1)' }}>
+        <CourseCover course={course} sx={band} />
+        <Box sx={corner}>{seal}</Box>
+      </Box>
+      <Box sx={body}>
+        <Typography variant="subtitle2" component="p" color={isValid ? 'primary' : 'textSecondary'}>
+          {t('title')}
+        </Typography>
+        {title}
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {t('own.holder')}
+        </Typography>
+        <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {holder}
+        </Typography>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Distance in pixels between the edge of the sheet and its inner frame. */
+const frameInset = 8;
+
+const sheet = ({ vars: { palette } }: Theme): CSSObject => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  overflow: 'hidden',
+  borderRadius: '6px',
+  border: `1px solid ${palette.divider}`,
+  backgroundColor: palette.background.paper,
+  boxShadow: '0 1px 2px rgb(0 0 0 / 0.08), 0 10px 28px rgb(0 0 0 / 0.08)',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: frameInset,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: '3px',
+    pointerEvents: 'none',
+  },
+  '@media print': { boxShadow: 'none', breakInside: 'avoid' },
+});
+
+const band = { height: 112, py: 1.5 };
+
+const corner = { position: 'absolute', top: 112, right: 28, transform: 'translateY(-72%)' };
+
+const body = { display: 'flex', flexDirection: 'column', flexGrow: 1, px: 3.5, pt: 2.5, pb: 3.5 };
