@@ -1,2 +1,5 @@
+export { useGetBadgeQuery } from './api.ts';
+export { BadgeButton } from './BadgeButton.tsx';
 export { BadgeDialog } from './BadgeDialog.tsx';
 export { BadgePreview } from './BadgePreview.tsx';
+export { ShareButton } from './ShareButton.tsx';

@@ -77,7 +77,8 @@ const sheet = ({ vars: { palette } }: Theme): CSSObject => ({
   '@media print': { boxShadow: 'none', breakInside: 'avoid' },
 });
 
-const band = { height: 112, py: 1.5 };
+/** The drawing is at the left, so that the seal does not cover it. */
+const band = { height: 112, px: 2, py: 1.5, '& > svg': { width: 'auto' } };
 
 const corner = { position: 'absolute', top: 112, right: 28, transform: 'translateY(-72%)' };
 

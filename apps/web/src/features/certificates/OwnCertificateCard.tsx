@@ -8,7 +8,7 @@ import { CertificateFacts } from './CertificateFacts.tsx';
 import { CertificateSheet } from './CertificateSheet.tsx';
 import { CertificateValidity } from './CertificateValidity.tsx';
 import { OwnCertificateActions } from './OwnCertificateActions.tsx';
-import { stateOf } from './rules.ts';
+import { isUsable, stateOf } from './rules.ts';
 import { Seal } from './Seal.tsx';
 
 /** A certificate with its validity and its details, and below it what the holder can do with it. */
@@ -28,7 +28,7 @@ export function OwnCertificateCard({ certificate }: { certificate: OwnCertificat
           </Typography>
         }
         holder={state === 'erased' ? t('verification.holderErased') : certificate.holder_name}
-        seal={<Seal subject={subject} size={72} />}
+        seal={isUsable(certificate.status) && <Seal subject={subject} size={72} />}
         isValid={state === 'valid' || state === 'expiresSoon'}
       >
         <CertificateFacts

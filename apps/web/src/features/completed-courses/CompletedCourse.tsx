@@ -1,86 +1,74 @@
 import type { Course } from '@academy/contracts';
-import ArrowIcon from '@mui/icons-material/ArrowForwardRounded';
-import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
-import { useToday } from '../../shared/company/useTimeZone.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
-import { BadgePreview } from '../badges/index.ts';
-import { suggestCourse, useListCoursesQuery } from '../courses/index.ts';
+import { ShareButton } from '../badges/index.ts';
 import { DownloadCertificate } from './DownloadCertificate.tsx';
+import { EarnedCertificate } from './EarnedCertificate.tsx';
+import { MandatoryCourses } from './MandatoryCourses.tsx';
+import { NextStep } from './NextStep.tsx';
 
 interface CompletedCourseProps {
   course: Course;
-  /** True if the course was completed just now; its heading then gets the focus, so that screen readers announce it. */
+  /**
+   * True if the course was completed just now on this page. Its heading then gets the focus, so that screen readers
+   * announce the completion once. A page that opens after the completion focuses its own heading instead.
+   */
   isNews: boolean;
 }
 
+/** Congratulates on a completed course: its certificate and badge, the state of the mandatory courses, and what is next. */
 export function CompletedCourse({ course, isNews }: CompletedCourseProps) {
-  const { t } = useTranslation('completed-courses');
+  const { t } = useTranslation(['completed-courses', 'certificates']);
   const { companyId } = useCompany();
   const locale = useLocale();
-  const { data: courses = [] } = useListCoursesQuery({ companyId, language: locale });
-  const next = suggestCourse(
-    courses.filter(({ id }) => id !== course.id),
-    useToday(),
-  );
+  const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNews) heading.current?.focus();
   }, [isNews]);
 
   return (
-    <Card component="section" sx={celebration}>
-      <Box sx={{ flex: '1 1 18rem' }}>
-        <PremiumIcon color="primary" sx={{ fontSize: 56 }} aria-hidden />
-        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ mt: 1 }}>
-          {t('title')}
-        </Typography>
-        <Typography sx={{ mt: 1 }}>{t('text', { title: course.title })}</Typography>
-        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mt: 3 }}>
-          <DownloadCertificate course={course} variant="contained" />
-          {!next && (
-            <LinkButton variant="text" size="large" to={paths.dashboard(locale, companyId)}>
-              {t('overview')}
-            </LinkButton>
-          )}
+    <Stack spacing={3}>
+      <Card component="section" aria-labelledby={`${textId}-title`} sx={celebration}>
+        <div>
+          <Typography
+            variant="h2"
+            id={`${textId}-title`}
+            ref={heading}
+            tabIndex={-1}
+            aria-describedby={textId}
+            sx={{ fontSize: '1.75rem' }}
+          >
+            {t('title')}
+          </Typography>
+          <Typography id={textId} sx={{ mt: 1 }}>
+            {t('text', { title: course.title })}
+          </Typography>
+        </div>
+        <EarnedCertificate course={course} />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <DownloadCertificate course={course} variant="outlined" />
+          <ShareButton />
+          <LinkButton to={paths.certificates(locale, companyId)}>{t('certificates:own.all')}</LinkButton>
         </Stack>
-        {next && (
-          <Box sx={{ mt: 4 }}>
-            <Typography variant="subtitle2" component="p" color="textSecondary">
-              {t('next')}
-            </Typography>
-            <Link
-              component={RouterLink}
-              to={paths.course(locale, companyId, next.id)}
-              sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', fontWeight: 600 }}
-            >
-              <span lang={next.language}>{next.title}</span>
-              <ArrowIcon fontSize="small" aria-hidden />
-            </Link>
-          </Box>
-        )}
-      </Box>
-      <BadgePreview course={course} size={180} />
-    </Card>
+        <MandatoryCourses completedId={course.id} />
+      </Card>
+      <NextStep completedId={course.id} />
+    </Stack>
   );
 }
 
 const celebration = {
   display: 'flex',
-  flexWrap: 'wrap',
+  flexDirection: 'column',
   gap: 3,
-  alignItems: 'center',
-  justifyContent: 'center',
   p: { xs: 2.5, sm: 4 },
   borderColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.3)',
   backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.07)',

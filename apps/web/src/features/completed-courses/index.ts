@@ -1,2 +1,3 @@
 export { CompletedCourse } from './CompletedCourse.tsx';
+export { NextCourseButton } from './NextCourseButton.tsx';
 export { DownloadCertificate } from './DownloadCertificate.tsx';

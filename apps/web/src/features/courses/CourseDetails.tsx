@@ -40,7 +40,7 @@ export function CourseDetails({ course }: { course: Course }) {
 }
 
 const cover = {
-  width: { xs: 60, md: 192 },
-  height: { xs: 45, md: 144 },
+  width: { xs: 60, md: 176 },
+  height: { xs: 45, md: 132 },
   borderRadius: { xs: '10px', md: '14px' },
 };

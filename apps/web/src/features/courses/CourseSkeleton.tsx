@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -6,11 +7,11 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 export function CourseSkeleton() {
   return (
     <Stack spacing={4}>
-      <div>
+      <Box sx={{ minHeight: { md: 132 } }}>
         <Skeleton variant="text" width={160} />
         <Skeleton variant="text" width="min(100%, 480px)" sx={{ fontSize: '2.375rem' }} />
         <Skeleton variant="text" width="min(100%, 640px)" />
-      </div>
+      </Box>
       <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
         <Skeleton variant="text" width="min(100%, 320px)" />
         <Skeleton variant="rounded" height={8} sx={{ my: 3 }} />

@@ -14,8 +14,14 @@ import { CourseAction } from './CourseAction.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 
+interface ResumeCardProps {
+  course: CourseSummary;
+  /** True if the card is in a column of text, which is narrower than the page. */
+  isNarrow?: boolean;
+}
+
 /** Card for the course that the learner should continue or start next. */
-export function ResumeCard({ course }: { course: CourseSummary }) {
+export function ResumeCard({ course, isNarrow = false }: ResumeCardProps) {
   const { t } = useTranslation('courses');
   const { companyId } = useCompany();
   const locale = useLocale();
@@ -23,8 +29,8 @@ export function ResumeCard({ course }: { course: CourseSummary }) {
   const { current_lesson: lesson, lessons_count: count } = course;
 
   return (
-    <Card component="section" aria-labelledby="resume" sx={card}>
-      <CourseCover course={course} sx={cover} />
+    <Card component="section" aria-labelledby="resume" sx={[card, !isNarrow && besideWideCover]}>
+      <CourseCover course={course} sx={[cover, !isNarrow && wideCover]} />
       <Typography variant="subtitle2" component="p" color="primary">
         {t(isUnderWay ? 'resume.continue' : 'resume.start')}
       </Typography>
@@ -47,12 +53,17 @@ export function ResumeCard({ course }: { course: CourseSummary }) {
         <CourseFacts course={course} />
       </Box>
       <Stack
-        direction={{ xs: 'column', md: 'row' }}
-        sx={{ mt: { xs: 2.5, sm: 3 }, gap: { xs: 2.5, md: 5 }, alignItems: { md: 'center' } }}
+        direction={{ xs: 'column', md: isNarrow ? 'column' : 'row' }}
+        sx={{
+          mt: { xs: 2.5, sm: 3 },
+          columnGap: 5,
+          rowGap: 2.5,
+          alignItems: { md: isNarrow ? 'stretch' : 'center' },
+        }}
       >
         {isUnderWay && (
           <Box sx={{ flexGrow: 1 }}>
-            <CourseProgress course={course} />
+            <CourseProgress course={course} size={isNarrow ? 'small' : 'medium'} />
           </Box>
         )}
         <CourseAction course={course} />
@@ -64,7 +75,7 @@ export function ResumeCard({ course }: { course: CourseSummary }) {
 const card = {
   position: 'relative',
   p: { xs: 2.5, sm: 4 },
-  pr: { sm: 25, md: 35 },
+  pr: { sm: 25 },
   borderColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.3)',
   backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.07)',
 };
@@ -77,9 +88,11 @@ const cover = {
   position: 'absolute',
   top: { xs: 48, sm: 32 },
   right: { xs: 20, sm: 32 },
-  width: { xs: 64, sm: 144, md: 216 },
-  height: { xs: 48, sm: 108, md: 'auto' },
-  bottom: { md: 32 },
-  maxHeight: { md: 172 },
+  width: { xs: 64, sm: 144 },
+  height: { xs: 48, sm: 108 },
   borderRadius: { xs: '10px', sm: '12px' },
 };
+
+const besideWideCover = { pr: { md: 35 } };
+
+const wideCover = { bottom: { md: 32 }, width: { md: 216 }, height: { md: 'auto' }, maxHeight: { md: 172 } };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { FinalTestAction, needsTest } from '../final-tests/index.ts';
 import { CompleteButton } from './CompleteButton.tsx';
-import { DownloadCertificate } from '../completed-courses/index.ts';
+import { DownloadCertificate, NextCourseButton } from '../completed-courses/index.ts';
 import type { LessonPlace } from './rules.ts';
 import { useLessonPath } from './useLessonPath.ts';
 
@@ -36,6 +36,7 @@ export function LessonActions({
       {isLast && !isCongratulated && !isTestNext && (
         <DownloadCertificate course={course} reasonId={lockReasonId} variant="outlined" isCompact />
       )}
+      {isLast && isCongratulated && <NextCourseButton completedId={course.id} />}
       {isTestNext && <FinalTestAction course={course} otherwise="link" />}
       {!isDone && !lesson.locked && !isTestNext && (
         <CompleteButton isLast={isLast} isReadable={isReadable} {...completing} />

@@ -11,7 +11,7 @@ interface PageProps {
   subtitle?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
-  /** Decorative picture right of the heading. On phones, it is beside the back link, so that it takes no height. */
+  /** Decorative picture right of the heading, 176 by 132 pixels; on phones 60 by 45 pixels, beside the back link. */
   picture?: ReactNode;
   children?: ReactNode;
 }
@@ -20,7 +20,8 @@ export function Page({ title, subtitle, actions, back, picture, children }: Page
   const heading = usePageHeading(title);
   return (
     <Stack component="article" spacing={{ xs: 3, md: 4 }}>
-      <Box sx={{ position: 'relative' }}>
+      <Box sx={picture ? besidePicture : {}}>
+        {picture && <Box sx={corner}>{picture}</Box>}
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
         <Stack
           direction={{ xs: 'column', md: 'row' }}
@@ -37,7 +38,6 @@ export function Page({ title, subtitle, actions, back, picture, children }: Page
               </Typography>
             )}
           </Box>
-          {picture && <Box sx={beside}>{picture}</Box>}
           {actions && (
             <Stack direction="row" sx={{ flexWrap: 'wrap', flexShrink: 0, gap: 1.5 }}>
               {actions}
@@ -50,9 +50,6 @@ export function Page({ title, subtitle, actions, back, picture, children }: Page
   );
 }
 
-const beside = {
-  position: { xs: 'absolute', md: 'static' },
-  top: -4,
-  right: 0,
-  flexShrink: 0,
-};
+const besidePicture = { position: 'relative', minHeight: { md: 132 }, pr: { md: 26 } };
+
+const corner = { position: 'absolute', top: { xs: -4, md: 0 }, right: 0 };

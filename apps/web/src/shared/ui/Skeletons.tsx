@@ -37,6 +37,7 @@ export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
       <Box sx={cardGrid}>
         {times(cards, (card) => (
           <Card key={card} sx={{ p: 3 }}>
+            <Skeleton variant="rectangular" sx={band} />
             <Skeleton variant="rounded" width={88} height={24} />
             <Skeleton variant="text" sx={{ mt: 2, fontSize: '1.375rem' }} />
             <Skeleton variant="text" width="60%" />
@@ -47,3 +48,5 @@ export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
     </Loading>
   );
 }
+
+const band = { display: { xs: 'none', sm: 'block' }, height: 140, m: '-24px -24px 20px' };

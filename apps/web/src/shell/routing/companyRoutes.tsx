@@ -108,6 +108,8 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
       'badges',
       'certificates',
       'completed-courses',
+      'courses',
+      'enrollments',
       'final-tests',
     ]),
   },

@@ -1,0 +1,18 @@
+import ShareIcon from '@mui/icons-material/ShareOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+
+/** Button that opens the dialog for sharing the badge of the course on the page, if badges can be shared. */
+export function ShareButton() {
+  const { t } = useTranslation('badge-shares');
+  const { features } = useCompany();
+  const sharing = useUrlDialog('share');
+  if (!features.includes('badge_sharing')) return null;
+  return (
+    <Button variant="text" startIcon={<ShareIcon />} onClick={sharing.open}>
+      {t('share')}
+    </Button>
+  );
+}

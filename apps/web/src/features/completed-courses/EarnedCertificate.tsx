@@ -1,0 +1,65 @@
+import type { Course } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../../shared/company/useTimeZone.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { appear } from '../../shared/theme/appear.ts';
+import { BadgeButton } from '../badges/index.ts';
+import { CertificateFacts, CertificateSheet, Seal } from '../certificates/index.ts';
+import { useEarnedCertificate } from './useEarnedCertificate.ts';
+
+const sealSize = 112;
+
+/**
+ * The certificate of a completed course, with the badge as its seal.
+ * It has its place before it is loaded, and says if that takes longer. A revoked certificate is not shown.
+ */
+export function EarnedCertificate({ course }: { course: Course }) {
+  const { t } = useTranslation(['completed-courses', 'certificates']);
+  const timeZone = useTimeZone();
+  const { badge, certificate, isRevoked, isDelayed } = useEarnedCertificate(course.id);
+  if (isRevoked) return null;
+  const completedAt = course.enrollment?.completed_at ?? badge?.issued_at;
+  const validUntil = badge ? badge.valid_until : course.valid_until;
+  const percent = course.final_test?.passed_percent ?? null;
+  const fact = (name: 'completedOn' | 'finalTest' | 'number') => t(`certificates:own.facts.${name}`);
+  return (
+    <Box sx={{ display: 'flex', maxWidth: 440, ...appear.rising }}>
+      <CertificateSheet
+        course={course}
+        title={
+          <Typography variant="h3" component="p" lang={course.language} sx={{ hyphens: 'auto' }}>
+            {certificate?.course_title ?? course.title}
+          </Typography>
+        }
+        holder={certificate?.holder_name ?? <Skeleton variant="text" width="60%" />}
+        seal={
+          badge ? (
+            <Box sx={appear.stamped}>
+              <BadgeButton url={badge.image_url} title={badge.course_title} size={sealSize} />
+            </Box>
+          ) : (
+            <Seal subject={course.subject} size={sealSize} />
+          )
+        }
+      >
+        <CertificateFacts
+          isCompact
+          facts={[
+            [fact('completedOn'), formatDate(completedAt, timeZone)],
+            ...(validUntil === null
+              ? []
+              : [[t('certificates:verification.validUntil'), formatDate(validUntil)] as const]),
+            ...(percent === null ? [] : [[fact('finalTest'), `${percent} %`] as const]),
+            [fact('number'), badge?.number ?? <Skeleton variant="text" width="8rem" />],
+          ]}
+        />
+        <Typography role="status" variant="body2" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
+          {isDelayed && t('delayed')}
+        </Typography>
+      </CertificateSheet>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { AllDone, ResumeCard } from '../courses/index.ts';
+import { useNextCourse } from './useNextCourse.ts';
+
+/** Height in pixels that is kept free until the courses are loaded. */
+const usualHeight = 240;
+
+/** The course that the learner should take next, or the message that all courses are completed. */
+export function NextStep({ completedId }: { completedId: string }) {
+  const { t } = useTranslation('completed-courses');
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const { courses, isError, next } = useNextCourse(completedId);
+  if (next) return <ResumeCard course={next} isNarrow />;
+  if (!courses) return <Box sx={{ minHeight: isError ? 0 : usualHeight }} />;
+  return (
+    <AllDone>
+      <LinkButton variant="contained" size="large" to={paths.dashboard(locale, companyId)}>
+        {t('overview')}
+      </LinkButton>
+    </AllDone>
+  );
+}
