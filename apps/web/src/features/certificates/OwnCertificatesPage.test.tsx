@@ -1,4 +1,4 @@
-import { getCalendarFeed, listCertificates } from '@academy/contracts';
+import { getCalendarFeed, listCertificates, type OwnCertificate } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -27,10 +27,12 @@ describe('My certificates', () => {
     const texts = (await cards()).map((card) => card.textContent);
     expect(texts).toEqual([
       expect.stringMatching(
-        /Valid until 14\.09\.2027.*Completed on 14\.09\.2026Final test passed with 90 %Round 2Number AC-/,
+        /Issued toLena VogtCompleted on14\.09\.2026Final test90 %Round2NumberAC-.*Valid until 14\.09\.2027/,
       ),
-      expect.stringMatching(/Expired, was valid until 20\.09\.2026.*Completed on 20\.09\.2025Number AC-/),
-      expect.stringMatching(/^Revoked/),
+      expect.stringMatching(
+        /Issued toLena VogtCompleted on20\.09\.2025NumberAC-.*Expired, was valid until 20\.09\.2026/,
+      ),
+      expect.stringMatching(/NumberAC-.*Revoked/),
     ]);
     const [valid, expired, revoked] = await cards();
     expect(within(valid!).getByRole('heading', { level: 2, name: finished!.title })).toBeVisible();
@@ -42,6 +44,40 @@ describe('My certificates', () => {
       'href',
       expect.stringMatching(/^\/en\/verify\/c2000000/),
     );
+  });
+
+  test('the page My certificates says that a certificate expires soon, and does not name a holder whose data was erased', async () => {
+    const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const certificate: OwnCertificate = {
+      id: crypto.randomUUID(),
+      number: 'AC-1',
+      holder_name: 'Lena Vogt',
+      course_id: finished!.id,
+      course_slug: 'unknown',
+      course_title: finished!.title,
+      subject: 'privacy',
+      issued_at: '2026-01-02T08:00:00Z',
+      completed_at: null,
+      valid_until: soon,
+      time_zone: 'Europe/Berlin',
+      test_percent: null,
+      round: 1,
+      status: 'valid',
+    };
+    const erasedOne = {
+      ...certificate,
+      id: crypto.randomUUID(),
+      holder_name: 'abc',
+      status: 'erased' as const,
+    };
+    const data = [certificate, erasedOne];
+    const listing = handle(listCertificates, () => ({ data, meta: { total: 2, page: 1, per_page: 20 } }));
+    await openApp(page, { answers: [listing] });
+    const [expiring, erased] = await cards();
+    expect(expiring).toHaveTextContent('Issued on02.01.2026');
+    expect(expiring).toHaveTextContent(`Expires soon, valid until ${soon.split('-').reverse().join('.')}`);
+    expect(erased).toHaveTextContent(/Name erased at the holder’s request.*Erased/);
+    expect(erased).not.toHaveTextContent('abc');
   });
 
   test('the page My certificates downloads the certificate and opens the badge of an earlier round', async () => {

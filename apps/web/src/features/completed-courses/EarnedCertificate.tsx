@@ -56,7 +56,7 @@ export function EarnedCertificate({ course }: { course: Course }) {
             [fact('number'), badge?.number ?? <Skeleton variant="text" width="8rem" />],
           ]}
         />
-        <Typography role="status" variant="body2" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
+        <Typography role="status" variant="body2" sx={{ mt: isDelayed ? 1.5 : 0 }}>
           {isDelayed && t('delayed')}
         </Typography>
       </CertificateSheet>

@@ -112,7 +112,8 @@ test('the last lesson of a completed course shows the congratulation without mov
   const heading = await screen.findByRole('heading', { name: 'Congratulations!' });
   expect(heading).not.toHaveFocus();
   expect(screen.getAllByRole('button', { name: 'Download Certificate' })).toHaveLength(1);
-  expect(await screen.findByText('Your next course')).toBeVisible();
+  expect(await screen.findByRole('region', { name: begun.title })).toBeVisible();
+  expect(bar().getByRole('link', { name: 'Go to the next course' })).toBeVisible();
   // The link to the next course replaces the link back to the overview.
   expect(screen.queryByRole('link', { name: 'Back to Overview' })).toBeNull();
 });
@@ -121,7 +122,7 @@ test('the last lesson of a completed course links back to the overview if there 
   const answers = [handle(listCourses, () => ({ data: [], meta: { total: 0, page: 1, per_page: 100 } }))];
   await openApp(pathOf(finished, 3), { answers });
   await screen.findByRole('heading', { name: 'Congratulations!' });
-  expect(screen.getByRole('link', { name: 'Back to Overview' })).toHaveAttribute(
+  expect(await bar().findByRole('link', { name: 'Back to Overview' })).toHaveAttribute(
     'href',
     paths.dashboard('en', companyId),
   );
