@@ -13,6 +13,7 @@ import { DownloadCertificate } from './DownloadCertificate.tsx';
 import { EarnedCertificate } from './EarnedCertificate.tsx';
 import { MandatoryCourses } from './MandatoryCourses.tsx';
 import { NextStep } from './NextStep.tsx';
+import { useEarnedCertificate } from './useEarnedCertificate.ts';
 
 interface CompletedCourseProps {
   course: Course;
@@ -28,6 +29,7 @@ export function CompletedCourse({ course, isNews }: CompletedCourseProps) {
   const { t } = useTranslation(['completed-courses', 'certificates']);
   const { companyId } = useCompany();
   const locale = useLocale();
+  const earned = useEarnedCertificate(course.id);
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -52,10 +54,10 @@ export function CompletedCourse({ course, isNews }: CompletedCourseProps) {
             {t('text', { title: course.title })}
           </Typography>
         </div>
-        <EarnedCertificate course={course} />
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          <DownloadCertificate course={course} variant="outlined" />
-          <ShareButton />
+        {!earned.isRevoked && <EarnedCertificate course={course} earned={earned} />}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', displayPrint: 'none' }}>
+          {!earned.isRevoked && <DownloadCertificate course={course} variant="outlined" />}
+          {earned.badge && <ShareButton />}
           <LinkButton to={paths.certificates(locale, companyId)}>{t('certificates:own.all')}</LinkButton>
         </Stack>
         <MandatoryCourses completedId={course.id} />

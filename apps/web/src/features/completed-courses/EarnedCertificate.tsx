@@ -8,19 +8,23 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { appear } from '../../shared/theme/appear.ts';
 import { BadgeButton } from '../badges/index.ts';
 import { CertificateFacts, CertificateSheet, Seal } from '../certificates/index.ts';
-import { useEarnedCertificate } from './useEarnedCertificate.ts';
+import type { Earned } from './useEarnedCertificate.ts';
 
 const sealSize = 112;
 
+interface EarnedCertificateProps {
+  course: Course;
+  earned: Earned;
+}
+
 /**
  * The certificate of a completed course, with the badge as its seal.
- * It has its place before it is loaded, and says if that takes longer. A revoked certificate is not shown.
+ * It has its place before it is loaded, and says if that takes longer.
  */
-export function EarnedCertificate({ course }: { course: Course }) {
+export function EarnedCertificate({ course, earned }: EarnedCertificateProps) {
   const { t } = useTranslation(['completed-courses', 'certificates']);
   const timeZone = useTimeZone();
-  const { badge, certificate, isRevoked, isDelayed } = useEarnedCertificate(course.id);
-  if (isRevoked) return null;
+  const { badge, certificate, isDelayed } = earned;
   const completedAt = course.enrollment?.completed_at ?? badge?.issued_at;
   const validUntil = badge ? badge.valid_until : course.valid_until;
   const percent = course.final_test?.passed_percent ?? null;

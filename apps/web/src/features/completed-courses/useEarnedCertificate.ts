@@ -10,6 +10,8 @@ import { useVerifyCertificateQuery } from '../certificates/index.ts';
 /** Interval in milliseconds at which a certificate that could not be loaded is requested again. */
 const retryInterval = 10_000;
 
+export type Earned = ReturnType<typeof useEarnedCertificate>;
+
 /**
  * Loads the badge and the certificate of a completed course; the request for the badge issues the certificate.
  * A request that fails is repeated until it succeeds.

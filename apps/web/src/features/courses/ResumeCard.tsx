@@ -29,8 +29,8 @@ export function ResumeCard({ course, isNarrow = false }: ResumeCardProps) {
   const { current_lesson: lesson, lessons_count: count } = course;
 
   return (
-    <Card component="section" aria-labelledby="resume" sx={[card, !isNarrow && besideWideCover]}>
-      <CourseCover course={course} sx={[cover, !isNarrow && wideCover]} />
+    <Card component="section" aria-labelledby="resume" sx={[card, isNarrow ? narrowCard : wideCard]}>
+      <CourseCover course={course} sx={[cover, isNarrow ? narrowCover : wideCover]} />
       <Typography variant="subtitle2" component="p" color="primary">
         {t(isUnderWay ? 'resume.continue' : 'resume.start')}
       </Typography>
@@ -54,12 +54,7 @@ export function ResumeCard({ course, isNarrow = false }: ResumeCardProps) {
       </Box>
       <Stack
         direction={{ xs: 'column', md: isNarrow ? 'column' : 'row' }}
-        sx={{
-          mt: { xs: 2.5, sm: 3 },
-          columnGap: 5,
-          rowGap: 2.5,
-          alignItems: { md: isNarrow ? 'stretch' : 'center' },
-        }}
+        sx={[nextStep, isNarrow ? belowCover : { alignItems: { md: 'center' } }]}
       >
         {isUnderWay && (
           <Box sx={{ flexGrow: 1 }}>
@@ -75,7 +70,6 @@ export function ResumeCard({ course, isNarrow = false }: ResumeCardProps) {
 const card = {
   position: 'relative',
   p: { xs: 2.5, sm: 4 },
-  pr: { sm: 25 },
   borderColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.3)',
   backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.07)',
 };
@@ -88,11 +82,20 @@ const cover = {
   position: 'absolute',
   top: { xs: 48, sm: 32 },
   right: { xs: 20, sm: 32 },
-  width: { xs: 64, sm: 144 },
-  height: { xs: 48, sm: 108 },
   borderRadius: { xs: '10px', sm: '12px' },
 };
 
-const besideWideCover = { pr: { md: 35 } };
+const nextStep = { mt: { xs: 2.5, sm: 3 }, columnGap: 5, rowGap: 2.5 };
 
-const wideCover = { bottom: { md: 32 }, width: { md: 216 }, height: { md: 'auto' }, maxHeight: { md: 172 } };
+const wideCard = { pr: { sm: 25, md: 35 } };
+const wideCover = {
+  bottom: { md: 32 },
+  width: { xs: 64, sm: 144, md: 216 },
+  height: { xs: 48, sm: 108, md: 'auto' },
+  maxHeight: { md: 172 },
+};
+
+const narrowCard = { pr: { sm: 18 } };
+const narrowCover = { width: { xs: 64, sm: 112 }, height: { xs: 48, sm: 84 } };
+/** The next step of a narrow card is below the cover and takes the whole width. */
+const belowCover = { mr: { sm: -14 } };

@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { appear } from '../theme/appear.ts';
 import { coverStyles } from './coverStyles.ts';
 import { drawingOf } from './drawingOf.ts';
+import { subjectColors } from './subjectColors.ts';
 import { useDrawings } from './useDrawings.ts';
 
 interface CourseCoverProps {
@@ -16,7 +17,7 @@ interface CourseCoverProps {
 export function CourseCover({ course, sx }: CourseCoverProps) {
   const drawings = useDrawings();
   return (
-    <Box aria-hidden sx={[coverStyles(course.subject), ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box aria-hidden sx={[subjectColors(course.subject), coverStyles, ...(Array.isArray(sx) ? sx : [sx])]}>
       <svg viewBox="0 0 160 120">
         <path className="ground" d="M80 14l39.8 23v46L80 106 40.2 83V37z" />
         {drawings && (
