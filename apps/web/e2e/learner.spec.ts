@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessiblePage } from './accessibility.ts';
 import { companies, signIn } from './sign-in.ts';
 
 const words = {
@@ -85,7 +86,7 @@ async function completeCourse(page: Page, locale: 'de' | 'en'): Promise<string> 
     await expect(title(page)).toBeFocused();
   }
   await last.click();
-  await expect(page.getByText(text.congratulations)).toBeVisible();
+  await expect(page.getByRole('heading', { name: text.congratulations })).toBeFocused();
   const [download, response] = await Promise.all([
     page.waitForEvent('download'),
     page.waitForResponse(/\/certificate(\?|$)/),
@@ -145,6 +146,9 @@ test('a learner completes a course and downloads the certificate, which a visito
   const { user, locale, holder } = journeys[project.name as keyof typeof journeys];
   await signIn(page, user, `/${locale}/${companies.nordlicht}`);
   const verification = await completeCourse(page, locale);
+  const congratulations = page.getByRole('region', { name: words[locale].congratulations });
+  await expect(congratulations.getByText(holder)).toBeVisible();
+  await expectAccessiblePage(page, { checksColors: true });
 
   const stranger = await browser.newContext();
   const anyone = await stranger.newPage();

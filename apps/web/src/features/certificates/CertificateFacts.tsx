@@ -28,7 +28,13 @@ export function CertificateFacts({ facts, isCompact = false }: CertificateFactsP
 
 const definition = { m: 0, fontWeight: 600, overflowWrap: 'anywhere' };
 
-const compactList = { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, mt: 1.5 };
+const compactList = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 2,
+  m: 0,
+  mt: 1.5,
+};
 
 const compactRow = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', py: 0.25 };
 

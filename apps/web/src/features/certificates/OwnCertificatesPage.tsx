@@ -25,35 +25,38 @@ import { OwnCertificateCard } from './OwnCertificateCard.tsx';
 export default function OwnCertificatesPage() {
   const { t } = useTranslation('certificates');
   const { companyId, name } = useCompany();
-  const locale = useLocale();
+  const language = useLocale();
+  const { page, setPage } = useListState(['newest'], 'newest');
+  const certificates = useListCertificatesQuery({ companyId, language, page });
   return (
     <Page
       title={t('own.title')}
       subtitle={t('own.subtitle', { company: name })}
-      back={{ to: paths.dashboard(locale, companyId), label: t('own.back') }}
+      back={{ to: paths.dashboard(language, companyId), label: t('own.back') }}
     >
       <PrintedInInk />
-      <OwnCertificates />
-      <Stack spacing={{ xs: 3, md: 4 }} sx={{ displayPrint: 'none' }}>
-        <CalendarSection />
-        <OwnSubscriptionsSection companyId={companyId} company={name} />
-      </Stack>
+      <OwnCertificates query={certificates} page={page} onPage={setPage} />
+      {/* These sections wait for the certificates, which would otherwise move them down. */}
+      {(certificates.data ?? certificates.error) && (
+        <Stack spacing={{ xs: 3, md: 4 }} sx={{ displayPrint: 'none' }}>
+          <CalendarSection />
+          <OwnSubscriptionsSection companyId={companyId} company={name} />
+        </Stack>
+      )}
       <BadgeDialog />
       <ShareDialog />
     </Page>
   );
 }
 
-function OwnCertificates() {
-  const { companyId } = useCompany();
-  const language = useLocale();
-  const { page, setPage } = useListState(['newest'], 'newest');
-  const {
-    currentData: list,
-    isError,
-    error,
-    refetch,
-  } = useListCertificatesQuery({ companyId, language, page });
+interface OwnCertificatesProps {
+  query: ReturnType<typeof useListCertificatesQuery>;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function OwnCertificates({ query, page, onPage }: OwnCertificatesProps) {
+  const { currentData: list, isError, error, refetch } = query;
   if (isError) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!list) return <CardsSkeleton />;
   if (list.meta.total === 0) return <NoCertificates />;
@@ -67,7 +70,7 @@ function OwnCertificates() {
         ))}
       </Box>
       {(page > 1 || list.meta.total > list.meta.per_page) && (
-        <PageControls page={page} size={list.meta.per_page} total={list.meta.total} onPage={setPage} />
+        <PageControls page={page} size={list.meta.per_page} total={list.meta.total} onPage={onPage} />
       )}
     </Stack>
   );

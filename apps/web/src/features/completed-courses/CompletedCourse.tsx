@@ -1,4 +1,5 @@
 import type { Course } from '@academy/contracts';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -57,7 +58,11 @@ export function CompletedCourse({ course, isNews }: CompletedCourseProps) {
         {!earned.isRevoked && <EarnedCertificate course={course} earned={earned} />}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', displayPrint: 'none' }}>
           {!earned.isRevoked && <DownloadCertificate course={course} variant="outlined" />}
-          {earned.badge && <ShareButton />}
+          {!earned.isRevoked && (
+            <Box sx={{ visibility: earned.badge ? 'visible' : 'hidden' }}>
+              <ShareButton />
+            </Box>
+          )}
           <LinkButton to={paths.certificates(locale, companyId)}>{t('certificates:own.all')}</LinkButton>
         </Stack>
         <MandatoryCourses completedId={course.id} />

@@ -12,6 +12,9 @@ import type { Earned } from './useEarnedCertificate.ts';
 
 const sealSize = 112;
 
+/** Height of the line with the validity, which may be known only when the badge is loaded. Its place is kept free. */
+const lineHeight = '1.65rem';
+
 interface EarnedCertificateProps {
   course: Course;
   earned: Earned;
@@ -53,14 +56,14 @@ export function EarnedCertificate({ course, earned }: EarnedCertificateProps) {
           isCompact
           facts={[
             [fact('completedOn'), formatDate(completedAt, timeZone)],
+            ...(percent === null ? [] : [[fact('finalTest'), `${percent} %`] as const]),
+            [fact('number'), badge?.number ?? <Skeleton variant="text" sx={{ maxWidth: '8rem' }} />],
             ...(validUntil === null
               ? []
               : [[t('certificates:verification.validUntil'), formatDate(validUntil)] as const]),
-            ...(percent === null ? [] : [[fact('finalTest'), `${percent} %`] as const]),
-            [fact('number'), badge?.number ?? <Skeleton variant="text" width="8rem" />],
           ]}
         />
-        <Typography role="status" variant="body2" sx={{ mt: isDelayed ? 1.5 : 0 }}>
+        <Typography role="status" variant="body2" sx={{ minHeight: validUntil === null ? lineHeight : 0 }}>
           {isDelayed && t('delayed')}
         </Typography>
       </CertificateSheet>

@@ -82,7 +82,11 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   },
   {
     path: 'courses/:courseId/lessons',
-    lazy: page('Lessons', () => import('../../features/lessons/LessonsPage.tsx'), ['courses', 'lessons']),
+    lazy: page('Lessons', () => import('../../features/lessons/LessonsPage.tsx'), [
+      'courses',
+      'enrollments',
+      'lessons',
+    ]),
   },
   {
     path: 'courses/:courseId/lessons/:lessonId',
@@ -99,7 +103,11 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   },
   {
     path: 'courses/:courseId/final-test/:step?',
-    lazy: page('FinalTest', () => import('../../features/final-tests/FinalTestPage.tsx'), ['final-tests']),
+    lazy: page('FinalTest', () => import('../../features/final-tests/FinalTestPage.tsx'), [
+      'courses',
+      'enrollments',
+      'final-tests',
+    ]),
   },
   {
     path: 'courses/:courseId/final-test/results/:attemptId',
