@@ -31,7 +31,7 @@ const definition = { m: 0, fontWeight: 600, overflowWrap: 'anywhere' };
 const compactList = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: 2,
+  columnGap: 1.5,
   m: 0,
   mt: 1.5,
 };

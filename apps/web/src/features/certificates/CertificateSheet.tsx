@@ -78,8 +78,15 @@ const sheet = ({ vars: { palette } }: Theme): CSSObject => ({
 });
 
 /** The drawing is at the left, so that the seal does not cover it. */
-const band = { height: 112, px: 2, py: 1.5, '& > svg': { width: 'auto' } };
+const band = { height: 112, px: { xs: 1, sm: 2 }, py: 1.5, '& > svg': { width: 'auto' } };
 
 const corner = { position: 'absolute', top: 112, right: 28, transform: 'translateY(-72%)' };
 
-const body = { display: 'flex', flexDirection: 'column', flexGrow: 1, px: 3.5, pt: 2.5, pb: 3.5 };
+const body = {
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  px: { xs: 2.5, sm: 3.5 },
+  pt: 2.5,
+  pb: 3.5,
+};

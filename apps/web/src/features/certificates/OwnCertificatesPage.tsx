@@ -26,8 +26,7 @@ export default function OwnCertificatesPage() {
   const { t } = useTranslation('certificates');
   const { companyId, name } = useCompany();
   const language = useLocale();
-  const { page, setPage } = useListState(['newest'], 'newest');
-  const certificates = useListCertificatesQuery({ companyId, language, page });
+  const certificates = useOwnCertificates();
   return (
     <Page
       title={t('own.title')}
@@ -35,9 +34,9 @@ export default function OwnCertificatesPage() {
       back={{ to: paths.dashboard(language, companyId), label: t('own.back') }}
     >
       <PrintedInInk />
-      <OwnCertificates query={certificates} page={page} onPage={setPage} />
+      <OwnCertificates {...certificates} />
       {/* These sections wait for the certificates, which would otherwise move them down. */}
-      {(certificates.data ?? certificates.error) && (
+      {(certificates.query.data ?? certificates.query.error) && (
         <Stack spacing={{ xs: 3, md: 4 }} sx={{ displayPrint: 'none' }}>
           <CalendarSection />
           <OwnSubscriptionsSection companyId={companyId} company={name} />
@@ -49,13 +48,15 @@ export default function OwnCertificatesPage() {
   );
 }
 
-interface OwnCertificatesProps {
-  query: ReturnType<typeof useListCertificatesQuery>;
-  page: number;
-  onPage: (page: number) => void;
+/** Loads the page of certificates that the URL names. */
+function useOwnCertificates() {
+  const { companyId } = useCompany();
+  const language = useLocale();
+  const { page, setPage } = useListState(['newest'], 'newest');
+  return { query: useListCertificatesQuery({ companyId, language, page }), page, setPage };
 }
 
-function OwnCertificates({ query, page, onPage }: OwnCertificatesProps) {
+function OwnCertificates({ query, page, setPage }: ReturnType<typeof useOwnCertificates>) {
   const { currentData: list, isError, error, refetch } = query;
   if (isError) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!list) return <CardsSkeleton />;
@@ -70,7 +71,7 @@ function OwnCertificates({ query, page, onPage }: OwnCertificatesProps) {
         ))}
       </Box>
       {(page > 1 || list.meta.total > list.meta.per_page) && (
-        <PageControls page={page} size={list.meta.per_page} total={list.meta.total} onPage={onPage} />
+        <PageControls page={page} size={list.meta.per_page} total={list.meta.total} onPage={setPage} />
       )}
     </Stack>
   );

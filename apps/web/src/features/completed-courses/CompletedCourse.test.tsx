@@ -12,7 +12,7 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const { companyId } = nordlicht;
 const learning = createLearning(personas.learner);
-const courses = learning.courses('en');
+const courses: CourseSummary[] = learning.courses('en');
 const [begun, untouched, finished] = courses as [CourseSummary, CourseSummary, CourseSummary];
 const lessons = learning.course(finished.id, 'en').chapters.flatMap((chapter) => chapter.lessons);
 const lastLesson = paths.lesson('en', companyId, finished.id, lessons.at(-1)?.id ?? '');

@@ -85,7 +85,9 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
     credential: 'header.payload.signature',
   });
   const find = (certificateId: string, language: Locale): OwnCertificate => {
-    const certificate = ownCertificates(learning, holderName, language).find(({ id }) => id === certificateId);
+    const certificate = ownCertificates(learning, holderName, language).find(
+      ({ id }) => id === certificateId,
+    );
     if (certificate === undefined) throw new MockError('certificate_not_found');
     if (certificate.status === 'revoked') throw new MockError('certificate_revoked');
     return certificate;
