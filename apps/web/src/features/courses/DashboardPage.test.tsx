@@ -39,6 +39,15 @@ test('the dashboard shows the course to continue, followed by all courses', asyn
   expect(cardTitles()).toEqual([begun, untouched, bonus, finished]);
 });
 
+test('after a new round has begun, the dashboard says so instead of referring to earlier lessons', async () => {
+  const again = { ...courses[0]!, round: 2, lessons_completed: 0, progress: 0 };
+  await openApp(dashboard, { answers: answering([again, ...courses.slice(1)]) });
+  const next = within(await screen.findByRole('region', { name: begun }));
+  expect(next.getByText('A new round has begun')).toBeVisible();
+  expect(next.getByText(/Your earlier completion and certificate are kept/)).toBeVisible();
+  expect(screen.queryByText('Go on where you left off')).toBeNull();
+});
+
 test('each course on the dashboard is a card with the details of the course and a single link', async () => {
   await openApp(dashboard);
   await screen.findByRole('region', { name: begun });

@@ -26,13 +26,14 @@ export function ResumeCard({ course, isNarrow = false }: ResumeCardProps) {
   const { companyId } = useCompany();
   const locale = useLocale();
   const isUnderWay = course.status === 'in_progress';
+  const isNewRound = isUnderWay && course.round > 1 && course.lessons_completed === 0;
   const { current_lesson: lesson, lessons_count: count } = course;
 
   return (
     <Card component="section" aria-labelledby="resume" sx={[card, isNarrow ? narrowCard : wideCard]}>
       <CourseCover course={course} sx={[cover, isNarrow ? narrowCover : wideCover]} />
       <Typography variant="subtitle2" component="p" color="primary">
-        {t(isUnderWay ? 'resume.continue' : 'resume.start')}
+        {t(`resume.${isNewRound ? 'newRound' : isUnderWay ? 'continue' : 'start'}`)}
       </Typography>
       <Typography variant="h2" id="resume" lang={course.language} sx={title}>
         <Link
@@ -44,6 +45,7 @@ export function ResumeCard({ course, isNarrow = false }: ResumeCardProps) {
           {course.title}
         </Link>
       </Typography>
+      {isNewRound && <Typography sx={{ mt: 1 }}>{t('resume.newRoundText')}</Typography>}
       {isUnderWay && lesson && (
         <Typography sx={{ mt: 1 }}>
           {t('resume.lesson', { number: lesson.number, count, title: lesson.title })}

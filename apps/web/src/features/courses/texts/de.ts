@@ -29,6 +29,9 @@ const de: Translated<typeof en> = {
   },
   resume: {
     continue: 'Weitermachen, wo Sie aufgehört haben',
+    newRound: 'Eine neue Runde hat begonnen',
+    newRoundText:
+      'Bitte machen Sie diesen Kurs noch einmal. Ihr früherer Abschluss und das Zertifikat bleiben erhalten.',
     start: 'Ihr nächster Kurs',
     lesson: 'Lektion {{number}} von {{count}}: {{title}}',
     done: 'Sie haben alle Kurse abgeschlossen',

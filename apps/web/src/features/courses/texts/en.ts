@@ -26,6 +26,8 @@ export default {
   },
   resume: {
     continue: 'Go on where you left off',
+    newRound: 'A new round has begun',
+    newRoundText: 'Please take this course again. Your earlier completion and certificate are kept.',
     start: 'Your next course',
     lesson: 'Lesson {{number}} of {{count}}: {{title}}',
     done: 'You have completed all courses',
