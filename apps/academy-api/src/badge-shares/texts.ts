@@ -8,7 +8,7 @@ export const postTexts: Record<Locale, (course: string, company: string) => Word
   de: (course, company) => ({
     text: `Ich habe den Kurs „${course}“ abgeschlossen und dafür ein Badge erhalten.`,
     title: `Badge: ${course}`,
-    description: `Ausgestellt über die Academy für ${company}. Der Nachweis lässt sich auf dieser Seite prüfen.`,
+    description: `Ausgestellt über Academy für ${company}. Der Nachweis lässt sich auf dieser Seite prüfen.`,
   }),
   en: (course, company) => ({
     text: `I have completed the course “${course}” and earned a badge for it.`,

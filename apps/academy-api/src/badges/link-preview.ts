@@ -22,7 +22,7 @@ const texts: Record<
   de: {
     title: (course) => `Zertifikat: ${course}`,
     description: (company) =>
-      `Ausgestellt über die Academy für ${company}. Der Nachweis lässt sich auf dieser Seite prüfen.`,
+      `Ausgestellt über Academy für ${company}. Der Nachweis lässt sich auf dieser Seite prüfen.`,
     image: (course) => `Badge: ${course}`,
   },
   en: {

@@ -662,7 +662,7 @@ describe('exports of the report', () => {
     };
     const german = (await file('groups.csv?language=de')).payload.split('\r\n');
     expect(german[0]).toBe(
-      '\uFEFFGruppe;Zu absolvieren;Abgeschlossen;Abgeschlossen in %;Überfällig;Fällig in 30 Tagen;Läuft in 60 Tagen ab;Stand',
+      '\uFEFFGruppe;Zu absolvieren;Abgeschlossen;Abgeschlossen in %;Überfällig;Fällig in 30 Tagen;Ablauf in 60 Tagen;Stand',
     );
     const today = dayFromToday(0).split('-').reverse().join('.');
     expect(german[1]).toBe(`"'=HYPERLINK(""x"")";1;0;0;1;0;0;${today}`);

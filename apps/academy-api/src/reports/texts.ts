@@ -59,7 +59,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     completedShare: 'Abgeschlossen in %',
     overdue: 'Überfällig',
     dueSoon: 'Fällig in 30 Tagen',
-    expiring: 'Läuft in 60 Tagen ab',
+    expiring: 'Ablauf in 60 Tagen',
     dueInTwoWeeks: 'Fällig in 14 Tagen',
     neverSignedIn: 'Noch nie angemeldet',
     asOf: 'Stand',
@@ -81,7 +81,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     pdf: {
       title: 'Stand der Pflichtkurse',
       asOf: (time) => `Stand: ${time}`,
-      courses: 'Nach Kursen, die meisten überfälligen zuerst',
+      courses: 'Nach Kursen, mit den meisten Überfälligen zuerst',
       trend: 'Abgeschlossen in % am Ende jedes Monats',
       further: (count) => `und ${count} ${count === 1 ? 'weiterer Kurs' : 'weitere Kurse'}`,
       none: 'Es gibt keine aktiven Pflichtkurse.',

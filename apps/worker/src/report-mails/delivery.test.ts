@@ -72,7 +72,7 @@ it('the summary contains the stored numbers and no names of other people', async
   expect(message.text).toContain('Guten Tag Mara Leitner,');
   expect(message.text).toContain('so stand es am 02.02.2026');
   expect(message.text).toContain(
-    'Zu absolvieren: 6\nAbgeschlossen: 1 (16 %)\nÜberfällig: 5\nFällig in 30 Tagen: 0\nLäuft in 60 Tagen ab: 0',
+    'Zu absolvieren: 6\nAbgeschlossen: 1 (16 %)\nÜberfällig: 5\nFällig in 30 Tagen: 0\nAblauf in 60 Tagen: 0',
   );
   expect(message.text).toContain('- Datenschutz: 5 von 6 überfällig');
   const url = `https://academy.example.com/de/${built.company.id}/maintenance/reports`;

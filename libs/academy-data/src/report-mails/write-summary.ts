@@ -21,7 +21,7 @@ const texts = {
     completed: 'Abgeschlossen',
     overdue: 'Überfällig',
     dueSoon: 'Fällig in 30 Tagen',
-    expiring: 'Läuft in 60 Tagen ab',
+    expiring: 'Ablauf in 60 Tagen',
     share: (count: number, share: number) => `${count} (${share} %)`,
     courses: 'Kurse mit den meisten Überfälligen',
     overdueOf: (overdue: number, expected: number) => `${overdue} von ${expected} überfällig`,

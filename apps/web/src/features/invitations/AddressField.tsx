@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressChip } from './AddressChip.tsx';
 import { addressesIn, distinct } from './addresses.ts';
+import { useAutocompleteTexts } from '../../shared/ui/useAutocompleteTexts.ts';
 
 interface AddressFieldProps {
   addresses: string[];
@@ -15,6 +16,7 @@ interface AddressFieldProps {
 /** Input for e-mail addresses. A separator turns the typed address into a chip; Backspace removes the last chip. */
 export function AddressField({ addresses, onChange, mistake }: AddressFieldProps) {
   const { t } = useTranslation('invitations');
+  const texts = useAutocompleteTexts();
   const [text, setText] = useState('');
 
   function add(typed: string) {
@@ -24,6 +26,7 @@ export function AddressField({ addresses, onChange, mistake }: AddressFieldProps
 
   return (
     <Autocomplete
+      {...texts}
       multiple
       freeSolo
       open={false}

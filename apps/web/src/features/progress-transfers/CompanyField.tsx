@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { useSearchText } from '../../shared/ui/useSearchText.ts';
+import { useAutocompleteTexts } from '../../shared/ui/useAutocompleteTexts.ts';
 
 interface CompanyFieldProps {
   companies: readonly Company[];
@@ -26,10 +27,12 @@ export function CompanyField({
   isSearched,
   isFetching,
 }: CompanyFieldProps) {
-  const { t } = useTranslation(['progress-transfers', 'companies', 'errors', 'ui']);
+  const { t } = useTranslation(['progress-transfers', 'companies', 'errors']);
+  const texts = useAutocompleteTexts();
   const { text, setText } = useSearchText(search, onSearch, pause);
   return (
     <Autocomplete
+      {...texts}
       options={companies}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ companyId }) => companyId}
@@ -39,7 +42,6 @@ export function CompanyField({
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_event, company) => onChoose(company)}
       loading={isFetching}
-      loadingText={t('ui:loading')}
       noOptionsText={t('errors:no_entries', { searchTerm: text })}
       renderInput={(params) => (
         <TextField

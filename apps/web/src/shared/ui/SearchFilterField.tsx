@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { useSearchText } from './useSearchText.ts';
+import { useAutocompleteTexts } from './useAutocompleteTexts.ts';
 
 interface Choice {
   value: string;
@@ -26,10 +27,12 @@ const asFound = (choices: Choice[]) => choices;
 /** Field that filters a list by one of many values. Users find the value by typing a part of its name. */
 export function SearchFilterField(props: SearchFilterFieldProps) {
   const { label, choices, chosen, isFetching, search, onSearch, onChoose } = props;
-  const { t } = useTranslation(['errors', 'ui']);
+  const { t } = useTranslation('errors');
+  const texts = useAutocompleteTexts();
   const { text, setText } = useSearchText(search, onSearch);
   return (
     <Autocomplete
+      {...texts}
       size="small"
       fullWidth
       sx={{ maxWidth: 440 }}
@@ -41,8 +44,7 @@ export function SearchFilterField(props: SearchFilterFieldProps) {
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_event, choice) => onChoose(choice?.value)}
       loading={isFetching}
-      loadingText={t('ui:loading')}
-      noOptionsText={t('errors:no_entries', { searchTerm: text })}
+      noOptionsText={t('no_entries', { searchTerm: text })}
       renderInput={(params) => <TextField {...params} label={label} />}
     />
   );

@@ -4,12 +4,12 @@ import type en from './en.ts';
 const de: Translated<typeof en> = {
   title: 'API-Schlüssel von {{company}}',
   subtitle:
-    'Mit einem API-Schlüssel kann ein Programm wie Ihr Personalverzeichnis die Academy für dieses Unternehmen aufrufen. Behandeln Sie einen Schlüssel wie ein Passwort.',
+    'Mit einem API-Schlüssel kann ein Programm wie Ihr Personalverzeichnis Academy für dieses Unternehmen aufrufen. Behandeln Sie einen Schlüssel wie ein Passwort.',
   notAllowed: 'Nur Verwalter mit dem Recht, Beschäftigte zu verwalten, können API-Schlüssel sehen.',
   columns: {
     name: 'Name',
     scopes: 'Erlaubt für',
-    state: 'Zustand',
+    state: 'Status',
     responsible: 'Verantwortlich',
     createdAt: 'Erstellt am',
     expiresAt: 'Läuft ab am',

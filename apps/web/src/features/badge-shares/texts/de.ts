@@ -7,7 +7,7 @@ const de: Translated<typeof en> = {
   congratulation:
     'Herzlichen Glückwunsch! Sie haben den Kurs abgeschlossen und sein Badge erhalten. Möchten Sie es anderen zeigen?',
   consent:
-    'Wenn Sie zustimmen, veröffentlicht die Academy den Link zu Ihrem Badge in Ihrem Namen auf LinkedIn, für alle sichtbar: Ihren Namen, den Kurs, Ihr Unternehmen und das Datum. LinkedIn fragt Sie nach Ihrer Bestätigung. Die Academy nutzt diese Erlaubnis nur für diesen einen Beitrag und bewahrt sie nicht auf.',
+    'Wenn Sie zustimmen, veröffentlicht Academy den Link zu Ihrem Badge in Ihrem Namen auf LinkedIn, für alle sichtbar: Ihren Namen, den Kurs, Ihr Unternehmen und das Datum. LinkedIn fragt Sie nach Ihrer Bestätigung. Academy nutzt diese Erlaubnis nur für diesen einen Beitrag und bewahrt sie nicht auf.',
   agree: 'Ich stimme zu, auf LinkedIn veröffentlichen',
   refuse: 'Nicht veröffentlichen',
   leading: 'Sie werden zu LinkedIn weitergeleitet',

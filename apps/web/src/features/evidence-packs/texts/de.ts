@@ -21,7 +21,7 @@ const de: Translated<typeof en> = {
     title: 'Letzte Nachweispakete',
     period: 'Zeitraum',
     createdAt: 'Angefordert am',
-    state: 'Zustand',
+    state: 'Status',
     expiresAt: 'Verfügbar bis',
     actions: 'Aktionen',
     none: 'Noch keine Nachweispakete',

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const de: Translated<typeof en> = {
   landing: {
-    title: 'Academy mit {{company}}',
+    title: '{{company}} bei Academy beitreten',
     email:
       'Sie sind eingeladen, die Kurse von {{company}} zu besuchen. Die Einladung ging an {{email}} und gilt nur für diese Adresse.',
     link: 'Sie sind eingeladen, die Kurse von {{company}} zu besuchen. Registrieren Sie sich, oder melden Sie sich mit Ihrem Konto an.',

@@ -97,7 +97,7 @@ const de: Translated<typeof en> = {
     textWithoutInviting: 'Bitten Sie die Personalverwaltung Ihres Unternehmens, sie einzuladen.',
   },
   member: {
-    externalId: 'Externe ID {{id}}',
+    externalId: 'Personalnummer {{id}}',
     startDate: 'Eintritt am {{date}}',
     manager: 'Führungskraft:',
     groups: 'Gruppen:',

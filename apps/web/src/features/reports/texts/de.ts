@@ -14,7 +14,7 @@ const de: Translated<typeof en> = {
     completed: 'Abgeschlossen',
     overdue: 'Überfällig',
     due_soon: 'Fällig in 30 Tagen',
-    expiring: 'Läuft in 60 Tagen ab',
+    expiring: 'Ablauf in 60 Tagen',
     due_in_two_weeks: 'Fällig in 14 Tagen',
     never_signed_in: 'Noch nie angemeldet',
   },

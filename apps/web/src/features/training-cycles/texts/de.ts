@@ -111,7 +111,7 @@ const de: Translated<typeof en> = {
     expired: 'abgelaufen',
     unlimited: 'Unbegrenzt',
     revoked: 'Widerrufen',
-    opensInNewTab: '(öffnet in neuem Tab)',
+    opensInNewTab: '(öffnet sich in einem neuen Tab)',
   },
 };
 

@@ -12,7 +12,7 @@ const de: Translated<typeof en> = {
   columns: {
     url: 'Empfänger',
     events: 'Ereignisse',
-    state: 'Zustand',
+    state: 'Status',
     createdAt: 'Angelegt am',
     actions: 'Aktionen',
   },
@@ -101,7 +101,7 @@ const de: Translated<typeof en> = {
     text: 'Alle Ereignisse der letzten 30 Tage, das neueste zuerst.',
     event: 'Ereignis',
     occurredAt: 'Geschehen am',
-    state: 'Zustand',
+    state: 'Status',
     allStates: 'Alle Zustände',
     attempts: 'Versuche',
     response: 'Letzter Versuch',
@@ -110,7 +110,7 @@ const de: Translated<typeof en> = {
     whenResumed: 'Nach dem Fortsetzen',
     none: 'Keine Zustellungen',
     noneText: 'Senden Sie ein Testereignis, um den Webhook auszuprobieren.',
-    noneOfState: 'Es gibt keine Zustellung mit diesem Zustand.',
+    noneOfState: 'Es gibt keine Zustellung mit diesem Status.',
   },
   deliveryStates: {
     queued: 'Wartet',
