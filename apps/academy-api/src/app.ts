@@ -26,6 +26,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { finalTestRoutes } from './final-tests/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { progressTransferRoutes } from './progress-transfers/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportMailRoutes } from './report-mails/routes.ts';
@@ -95,5 +96,6 @@ export async function buildApp(
   });
   await app.register(backgroundWorkRoutes);
   await app.register(personalDataRoutes);
+  await app.register(profileRoutes);
   return app;
 }

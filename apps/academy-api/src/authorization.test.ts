@@ -224,6 +224,8 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ unclearEmailId }) => ({ emailId: unclearEmailId }),
     body: () => ({ data: { decision: 'send_again' } }),
   },
+  exportOwnLearningData: {},
+  getProfile: {},
   // The requested person is not a member of any company; administrators may query the data of such a person too.
   countLearningData: { body: () => ({ data: { user_id: somebody } }) },
   exportLearningData: { body: () => ({ data: { user_id: somebody } }) },

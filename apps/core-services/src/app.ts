@@ -72,6 +72,6 @@ export async function buildApp(env: CoreServicesEnv, { pauseMs }: Options = {}):
   await app.register(scimRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(auditRoutes);
   await app.register(chainLoop, { pauseMs });
-  await app.register(personalDataRoutes);
+  await app.register(personalDataRoutes, { dailyLimitFactor: env.DAILY_LIMIT_FACTOR });
   return app;
 }

@@ -80,6 +80,7 @@ const rows: Record<string, MatrixRow<World>> = {
 /** Endpoints that every signed-in user may call. `foreign` is the HTTP status for data of another company or user. */
 const signedIn: Record<string, (ids: World) => { fields?: object; foreign: number }> = {
   getMyPermissions: () => ({ foreign: 200 }),
+  exportOwnPersonalData: () => ({ foreign: 200 }),
   listCompanies: () => ({ foreign: 200 }),
   getCompany: ({ companyId }) => ({ fields: { companyId }, foreign: 404 }),
   getFeatures: ({ companyId }) => ({ fields: { companyId }, foreign: 404 }),

@@ -129,3 +129,13 @@ export const exportLearningData = endpoint({
   body: dataOf(learningPerson),
   response: dataOf(learningData),
 });
+
+/** The data of all companies, like `exportLearningData`; it does not depend on the company in a path. */
+export const exportOwnLearningData = endpoint({
+  method: 'POST',
+  path: '/api/personal-data/own-exports',
+  access: 'signed-in',
+  summary: 'Export the caller’s own learning data and e-mails, with titles in the requested language',
+  response: dataOf(learningData),
+  errors: ['daily_limit_reached'],
+});

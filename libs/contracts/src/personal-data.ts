@@ -107,6 +107,18 @@ export const exportPersonalData = endpoint({
   errors: ['person_not_found', 'person_is_user'],
 });
 
+/** Maximum number of exports of their own data that a person requests on a day in UTC, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
+export const maxDailyOwnExports = 100;
+
+export const exportOwnPersonalData = endpoint({
+  method: 'POST',
+  path: `${corePath}/own-exports`,
+  access: 'signed-in',
+  summary: 'Export the caller’s own data from core-services; academy-api exports their learning data',
+  response: dataOf(personalData),
+  errors: ['daily_limit_reached'],
+});
+
 export const erasure = z.object({
   /** The pseudonym that replaces the person. */
   id,

@@ -66,6 +66,7 @@ function expectedOf(
   if (access === 'admin') return persona.isAdmin ? 'success' : 'permission_denied';
   if (access === 'signed-in' && row.ownedBy !== undefined)
     return row.ownedBy === persona.name && child === 'own' ? 'success' : 'child_not_found';
+  if (access === 'signed-in' && !endpoint.path.includes('{companyId}')) return 'success';
   if (typeof access !== 'object') return path === 'own' || persona.isAdmin ? 'success' : 'company_not_found';
   if (!persona.isAdmin) {
     if (path === 'foreign' || persona.isOutsider) return 'company_not_found';

@@ -6,7 +6,8 @@ import { dailyLimits as limits, secondsUntilTomorrow, type LimitedKind } from '.
 interface LimitedRequest {
   kind: LimitedKind;
   actor: Actor;
-  companyId: string;
+  /** Undefined for a request that concerns no company; it counts only for the person. */
+  companyId: string | undefined;
 }
 
 declare module 'fastify' {

@@ -6,12 +6,13 @@ import type { DailyLimit, LimitedKind } from './rules.ts';
 interface Use {
   kind: LimitedKind;
   userId: string;
-  companyId: string;
+  /** If undefined, the request counts only for the person. */
+  companyId: string | undefined;
   limit: DailyLimit;
 }
 
 /**
- * Counts one request for a person and for the company.
+ * Counts one request for a person and, if it concerns one, for the company.
  * If the person has reached the daily limit, nothing is counted.
  * If only the company has reached its daily limit, the request is counted for the person only.
  * The row locks of the counters make concurrent requests respect both limits exactly.
@@ -21,12 +22,13 @@ export async function countUse(db: Database, { kind, userId, companyId, limit }:
   const today = sql`(now() at time zone 'UTC')::date`;
   const countOnce = (most: number) => sql`
     on conflict (day, kind, subject_id) do update set count = uses.count + 1 where uses.count < ${most} returning 1`;
+  const countPerson = sql`
+    insert into ${dailyUses} as uses (day, kind, subject_id, count)
+    values (${today}, ${kind}, ${userId}::uuid, 1) ${countOnce(limit.person)}`;
+  if (companyId === undefined) return (await db.execute(countPerson)).rowCount === 1;
   // The request is counted for the person first, so that a person's refused requests do not use up the company's limit.
   const { rowCount } = await db.execute(sql`
-    with person as (
-      insert into ${dailyUses} as uses (day, kind, subject_id, count)
-      values (${today}, ${kind}, ${userId}::uuid, 1) ${countOnce(limit.person)}
-    )
+    with person as (${countPerson})
     insert into ${dailyUses} as uses (day, kind, subject_id, count)
     select ${today}, ${kind}, ${companyId}::uuid, 1 from person ${countOnce(limit.company)}`);
   return rowCount === 1;

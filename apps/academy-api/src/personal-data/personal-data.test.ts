@@ -20,6 +20,7 @@ afterAll(() => started.stop());
 
 const administrator = { roles: ['dpo'] };
 const path = '/api/administration/personal-data';
+const ownPath = '/api/personal-data/own-exports';
 
 /** Builds a learner with a certificate and two e-mails. One of them is an invitation sent before the learner signed up. */
 async function buildPerson() {
@@ -146,6 +147,44 @@ describe('learning data of a person', () => {
       `select subject from audit.entries where action = 'personal_data_exported' order by id`,
     );
     expect(rows).toEqual([{ subject: userId }, { subject: '' }]);
+  });
+
+  it('a user exports the same data as an administrator exports of the user, and the audit log records the export', async () => {
+    const { userId } = await buildPerson();
+    const other = await buildPerson();
+    const own = await started.post<Record<string, unknown[]>>(ownPath, undefined, { sub: userId });
+    expect(own.status).toBe(200);
+    const { body } = await started.post(`${path}/exports`, { user_id: userId }, administrator);
+    expect(own.body.data).toEqual(body.data);
+    expect(own.body.data.courses).toHaveLength(1);
+    expect(JSON.stringify(own.body.data)).not.toContain(other.userId);
+    const { rows } = await started.database.admin.query(
+      `select subject, details from audit.entries where action = 'personal_data_exported' and actor_id = $1`,
+      [userId],
+    );
+    expect(rows).toEqual([{ subject: userId, details: { service: 'academy-api', courses: 1 } }]);
+  });
+
+  it('a user’s exports count towards the user’s daily limit, but not towards the company’s', async () => {
+    const { userId, company } = await buildPerson();
+    await started.database.admin.query(
+      `insert into academy.daily_uses values ((now() at time zone 'UTC')::date, 'exports', $1, 99),
+                                             ((now() at time zone 'UTC')::date, 'exports', $2, 300)`,
+      [userId, company.id],
+    );
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => started.post(ownPath, undefined, { sub: userId })),
+    );
+    expect(answers.map(({ status, body }) => body.errors?.[0]?.code ?? status).sort()).toEqual([
+      200,
+      'daily_limit_reached',
+      'daily_limit_reached',
+    ]);
+    const { rows } = await started.database.admin.query(
+      'select count from academy.daily_uses where subject_id = $1',
+      [company.id],
+    );
+    expect(rows).toEqual([{ count: 300 }]);
   });
 
   it('exports past rounds with their lessons and certificates', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countLearningData, exportLearningData } from '@academy/contracts';
+import { countLearningData, exportLearningData, exportOwnLearningData } from '@academy/contracts';
 import { serve } from '@academy/service-kit';
 import { exportPerson } from './export-person.ts';
 import { lookUpLearning } from './look-up.ts';
@@ -12,4 +12,11 @@ export async function personalDataRoutes(app: FastifyInstance) {
   serve(app, exportLearningData, async ({ body, actor, locale: language }) => ({
     data: await exportPerson(app.db, { person: body.data, actor, language }),
   }));
+
+  serve(app, exportOwnLearningData, async ({ actor, locale: language }) => {
+    // The right to one's own data must not depend on how many exports colleagues have requested.
+    await app.countDailyUse(app.db, { kind: 'exports', actor, companyId: undefined });
+    const person = { user_id: actor.userId };
+    return { data: await exportPerson(app.db, { person, actor, language }) };
+  });
 }

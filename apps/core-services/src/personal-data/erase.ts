@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Erasure, Person, personalData } from '@academy/contracts';
+import { maxDailyOwnExports, type Erasure, type Person, type personalData } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import type * as z from 'zod';
@@ -10,6 +10,7 @@ import {
   findUnfinished,
   findVerifier,
   lockErasures,
+  requireOwnExport,
   storeErasure,
   type Identified,
 } from './queries.ts';
@@ -59,6 +60,21 @@ export async function exportPerson(
       details,
     });
     return data;
+  });
+}
+
+/**
+ * Exports a user's own data and records the export in the audit log.
+ * @throws Failure `daily_limit_reached` if the user has requested too many exports today
+ */
+export async function exportOwnData(
+  db: Database,
+  actor: Actor,
+  limitFactor: number,
+): Promise<z.infer<typeof personalData>> {
+  return db.transaction(async (tx) => {
+    await requireOwnExport(tx, actor.userId, maxDailyOwnExports * limitFactor);
+    return exportPerson(tx, { userId: actor.userId }, actor);
   });
 }
 

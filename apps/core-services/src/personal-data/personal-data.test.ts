@@ -146,6 +146,44 @@ describe('a person’s data', () => {
   });
 });
 
+describe('a user’s own data', () => {
+  it('a user exports the same data as an administrator exports of the user, and the audit log records the export', async () => {
+    const { sub } = await buildPerson();
+    const other = await buildPerson();
+    const own = await post<{ auditEntries: unknown[] }>('own-exports', undefined, { sub });
+    expect(own.status).toBe(200);
+    const { body } = await post<{ auditEntries: { action: string }[] }>('exports', { userId: sub });
+    const auditEntries = body.data.auditEntries.filter(({ action }) => action !== 'personal_data_exported');
+    expect(own.body.data).toEqual({ ...body.data, auditEntries, auditEntriesTotal: auditEntries.length });
+    expect(JSON.stringify(own.body.data)).not.toContain(other.mark);
+    expect(
+      await query(
+        `select actor_id, company_id, subject from audit.entries where action = 'personal_data_exported' and actor_id = $1`,
+        [sub],
+      ),
+    ).toEqual([{ actor_id: sub, company_id: '00000000-0000-0000-0000-000000000000', subject: sub }]);
+  });
+
+  it('a user’s exports are limited per day, whatever administrators export', async () => {
+    const [sub, other] = [randomUUID(), randomUUID()];
+    const enter = (count: number, actor: string, occurredAt = 'now()') =>
+      query(
+        `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details, occurred_at)
+         select gen_random_uuid(), 'personal_data_exported', $1, '', $2, '{}', ${occurredAt} from generate_series(1, $3)`,
+        [actor, sub, count],
+      );
+    await enter(99, sub);
+    await enter(100, other);
+    await enter(100, sub, `now() - interval '1 day'`);
+    const answers = await Promise.all([1, 2, 3].map(() => post('own-exports', undefined, { sub })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect((await post('own-exports', undefined, { sub })).body.errors?.[0]?.code).toBe(
+      'daily_limit_reached',
+    );
+    expect((await post('own-exports', undefined, { sub: other })).status).toBe(200);
+  });
+});
+
 describe('erasing a person', () => {
   it('an erasure removes names and addresses, ends permissions, and keeps the member counts correct', async () => {
     const { sub, email, mark, companyIds } = await buildPerson();

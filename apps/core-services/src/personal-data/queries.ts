@@ -11,7 +11,7 @@ import {
   type personalData,
 } from '@academy/contracts';
 import { auditEntries } from '@academy/platform-data';
-import type { Database } from '@academy/service-kit';
+import { Failure, type Database } from '@academy/service-kit';
 import { addressKey, parseAddress } from '../database/addresses.ts';
 import { apiKeys } from '../database/tables/api-keys.ts';
 import { companies } from '../database/tables/companies.ts';
@@ -202,6 +202,23 @@ export async function findPersonalData(db: Database, person: Person): Promise<z.
        from (select * from entries order by id desc limit ${maxExportedEntries}) latest) as "auditEntries",
       (select count(*)::int from entries) as "auditEntriesTotal"`);
   return rows[0]!;
+}
+
+/**
+ * Requires that a user has exported their own data less often than the limit on the present day in UTC.
+ * The audit entries of the exports are their counter, so the exports of a user run one after the other.
+ * @throws Failure `daily_limit_reached`
+ */
+export async function requireOwnExport(tx: Database, userId: string, limit: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('core.own_exports'), hashtext(${userId}))`);
+  const { rows } = await tx.execute<{ exports: number; seconds: number }>(sql`
+    select count(*)::int as exports, ceil(extract(epoch from today.start + interval '24 hours' - now()))::int as seconds
+    from (select date_trunc('day', now(), 'UTC') as start) today
+    left join ${auditEntries} entry on entry.actor_id = ${userId}::uuid and entry.action = 'personal_data_exported'
+      and entry.subject = ${userId} and entry.occurred_at >= today.start
+    group by today.start`);
+  const [today] = rows;
+  if (today && today.exports >= limit) throw new Failure('daily_limit_reached', { retryAfter: today.seconds });
 }
 
 /** Makes erasures run one after the other, so that concurrent requests for one person create a single erasure. */

@@ -2,23 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import {
   erasePersonalData,
   erasurePhrases,
+  exportOwnPersonalData,
   exportPersonalData,
   findPersons,
   getErasure,
   isConfirmed,
 } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
-import { erase, exportPerson } from './erase.ts';
+import { erase, exportOwnData, exportPerson } from './erase.ts';
 import { lookUpPersons } from './look-up.ts';
 import { findErasure } from './queries.ts';
 
-export async function personalDataRoutes(app: FastifyInstance) {
+interface Options {
+  /** `DAILY_LIMIT_FACTOR`, which multiplies the limit of exports per day. */
+  dailyLimitFactor: number;
+}
+
+export async function personalDataRoutes(app: FastifyInstance, { dailyLimitFactor }: Options) {
   serve(app, findPersons, async ({ body, actor }) => ({
     data: await lookUpPersons(app.db, body.data, actor),
   }));
 
   serve(app, exportPersonalData, async ({ body, actor }) => ({
     data: await exportPerson(app.db, body.data, actor),
+  }));
+
+  serve(app, exportOwnPersonalData, async ({ actor }) => ({
+    data: await exportOwnData(app.db, actor, dailyLimitFactor),
   }));
 
   serve(app, erasePersonalData, async ({ body, actor, reply }) => {

@@ -1,0 +1,17 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { publishedMembers } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
+
+const { company_id, user_id, first_name, last_name, email_address } = publishedMembers;
+
+/** Prepares the query for a member's name as on certificates (empty if there is none), and the e-mail address. */
+export const prepareProfile = (db: Database) =>
+  db
+    .select({
+      // The function that names the holder when a certificate is issued.
+      certificate_name: sql<string>`academy.holder_name(${first_name}, ${last_name})`,
+      email_address,
+    })
+    .from(publishedMembers)
+    .where(and(eq(company_id, sql.placeholder('companyId')), eq(user_id, sql.placeholder('userId'))))
+    .prepare('profile');
