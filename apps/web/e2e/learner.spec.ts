@@ -16,6 +16,7 @@ const words = {
     verified: 'valid',
     certificates: 'My certificates',
     pdf: 'Download PDF',
+    profile: 'Go to your profile',
     createCalendar: 'Create calendar address',
     calendar: 'Calendar address',
     revokeCalendar: 'Revoke address',
@@ -32,6 +33,7 @@ const words = {
     verified: 'gültig',
     certificates: 'Meine Zertifikate',
     pdf: 'PDF herunterladen',
+    profile: 'Zum Profil',
     createCalendar: 'Kalenderadresse erstellen',
     calendar: 'Kalenderadresse',
     revokeCalendar: 'Adresse widerrufen',
@@ -119,9 +121,10 @@ async function downloadOwnCertificate(page: Page, locale: 'de' | 'en'): Promise<
   ).toBe('%PDF-');
 }
 
-/** Creates a calendar address, fetches the calendar without a token, and revokes the address. */
+/** Creates a calendar address in the profile, fetches the calendar without a token, and revokes the address. */
 async function createAndRevokeCalendar(page: Page, locale: 'de' | 'en'): Promise<void> {
   const text = words[locale];
+  await page.getByRole('link', { name: text.profile }).click();
   const create = page.getByRole('button', { name: text.createCalendar });
   await create.click();
   const url = await page.getByRole('textbox', { name: text.calendar }).inputValue();

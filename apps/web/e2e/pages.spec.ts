@@ -28,7 +28,12 @@ for (const locale of ['de', 'en']) {
       await page.goto(`${page.url()}/lessons`);
       await page.waitForURL('**/lessons/*');
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
-      for (const path of ['/certificates', '/courses/0192f000-0000-7000-8000-000000000000', '/nowhere']) {
+      for (const path of [
+        '/certificates',
+        '/profile',
+        '/courses/0192f000-0000-7000-8000-000000000000',
+        '/nowhere',
+      ]) {
         await openInApp(page, dashboard + path);
         await expectAccessiblePage(page, { checksColors: locale === 'de' });
       }

@@ -1,9 +1,9 @@
-import { getCalendarFeed, listCertificates, type OwnCertificate } from '@academy/contracts';
+import { listCertificates, type OwnCertificate } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { handle } from '../../shared/mocks/handle.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -116,6 +116,13 @@ describe('My certificates', () => {
     expect((await cards())[0]).toHaveTextContent('Gültig bis 14.09.2027');
   });
 
+  test('the page My certificates leads to the profile for the calendar and e-mails', async () => {
+    await openApp(page);
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to your profile' }));
+    expect(await screen.findByRole('region', { name: 'Calendar' })).toBeVisible();
+    expect(shownPath()).toBe(paths.profile('en', companyId));
+  });
+
   test('the page My certificates explains how to earn a certificate if there is none', async () => {
     const none = handle(listCertificates, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
     await openApp(page, { answers: [none] });
@@ -137,55 +144,5 @@ describe('My certificates', () => {
     isFailing = false;
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await cards()).toHaveLength(3);
-  });
-});
-
-describe('calendar address', () => {
-  const section = async () => within(await screen.findByRole('region', { name: 'Calendar' }));
-
-  test('the calendar address can be copied right after its creation, but is not shown again when the page is reopened', async () => {
-    const user = userEvent.setup();
-    const { unmount } = await openApp(page);
-    await user.click(await (await section()).findByRole('button', { name: 'Create calendar address' }));
-    const field = await (await section()).findByLabelText('Calendar address');
-    const address = (field as HTMLInputElement).value;
-    expect(address).toMatch(/^http:\/\/localhost\/api\/calendar-feeds\/[\w-]{43}\.ics$/);
-    expect((await section()).getByText(/^Outlook:/)).toBeVisible();
-    const write = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click((await section()).getByRole('button', { name: 'Copy address' }));
-    expect(write).toHaveBeenCalledWith(address);
-    unmount();
-
-    const exists = handle(getCalendarFeed, () => ({ data: { created_at: '2026-11-02T09:30:00Z' } }));
-    await openApp(page, { answers: [exists] });
-    expect(await (await section()).findByText(/has existed since 02\.11\.2026/)).toBeVisible();
-    expect((await section()).queryByLabelText('Calendar address')).toBeNull();
-  });
-
-  test('the calendar address is replaced and revoked only after a confirmation', async () => {
-    const user = userEvent.setup();
-    await openApp(page);
-    await user.click(await (await section()).findByRole('button', { name: 'Create calendar address' }));
-    const field = await (await section()).findByLabelText<HTMLInputElement>('Calendar address');
-    const first = field.value;
-    const confirm = async (action: string, title: string) => {
-      await user.click((await section()).getByRole('button', { name: action }));
-      const dialog = within(await screen.findByRole('dialog', { name: title }));
-      await user.click(dialog.getByRole('button', { name: action }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
-    await confirm('Replace address', 'Replace the calendar address?');
-    expect((await section()).getByLabelText<HTMLInputElement>('Calendar address').value).not.toBe(first);
-    await confirm('Revoke address', 'Revoke the calendar address?');
-    expect(await (await section()).findByRole('button', { name: 'Create calendar address' })).toBeVisible();
-    expect((await section()).queryByLabelText('Calendar address')).toBeNull();
-  });
-
-  test('the calendar section shows that loading the calendar address failed', async () => {
-    const failing = handle(getCalendarFeed, () => {
-      throw new MockError('internal_error');
-    });
-    await openApp(page, { answers: [failing] });
-    expect(await (await section()).findByRole('alert')).toBeVisible();
   });
 });

@@ -1,7 +1,10 @@
 import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -16,12 +19,10 @@ import { cardGrid } from '../../shared/ui/cardGrid.ts';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { ShareDialog } from '../badge-shares/index.ts';
 import { BadgeDialog } from '../badges/index.ts';
-import { CalendarSection } from '../calendar-feeds/index.ts';
-import { OwnSubscriptionsSection } from '../report-mails/index.ts';
 import { useListCertificatesQuery } from './api.ts';
 import { OwnCertificateCard } from './OwnCertificateCard.tsx';
 
-/** Page with the learner's certificates from all courses and rounds, and with the calendar of the learner's due dates. */
+/** Page with the learner's certificates from all courses and rounds. */
 export default function OwnCertificatesPage() {
   const { t } = useTranslation('certificates');
   const { companyId, name } = useCompany();
@@ -35,12 +36,14 @@ export default function OwnCertificatesPage() {
     >
       <PrintedInInk />
       <OwnCertificates {...certificates} />
-      {/* These sections wait for the certificates, which would otherwise move them down. */}
+      {/* The link waits for the certificates, which would otherwise move it down. */}
       {(certificates.query.data ?? certificates.query.error) && (
-        <Stack spacing={{ xs: 3, md: 4 }} sx={{ displayPrint: 'none' }}>
-          <CalendarSection />
-          <OwnSubscriptionsSection companyId={companyId} company={name} />
-        </Stack>
+        <Typography sx={{ displayPrint: 'none' }}>
+          {t('own.profile')}{' '}
+          <Link component={RouterLink} to={paths.profile(language, companyId)}>
+            {t('own.toProfile')}
+          </Link>
+        </Typography>
       )}
       <BadgeDialog />
       <ShareDialog />

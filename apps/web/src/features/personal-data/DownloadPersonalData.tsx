@@ -1,11 +1,11 @@
 import type { KnownPerson } from '@academy/contracts';
 import DownloadIcon from '@mui/icons-material/DownloadRounded';
 import { useTranslation } from 'react-i18next';
-import { save } from '../../shared/api/download.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useExportLearningDataMutation, useExportPersonalDataMutation } from './api.ts';
 import { asLearningPerson, asPerson } from './rules.ts';
+import { savePersonalData } from './savePersonalData.ts';
 
 /** Button that downloads a person's data. One file combines the exports of core-services and academy-api. */
 export function DownloadPersonalData({ known }: { known: KnownPerson }) {
@@ -18,9 +18,7 @@ export function DownloadPersonalData({ known }: { known: KnownPerson }) {
     const person = await exportPerson({ body: { data: asPerson(known) } });
     if (!person.data) return;
     const learned = await exportLearning({ body: { data: asLearningPerson(known) } });
-    if (!learned.data) return;
-    const content = JSON.stringify({ ...person.data, learning: learned.data }, null, 2);
-    save(new Blob([content], { type: 'application/json' }), 'personal-data.json');
+    if (learned.data) savePersonalData(person.data, learned.data);
   }
 
   return (

@@ -1,1 +1,1 @@
-export { OwnSubscriptionsSection } from './OwnSubscriptionsSection.tsx';
+export { SubscriptionsSection } from './SubscriptionsSection.tsx';

@@ -129,34 +129,27 @@ test('the page of an unknown unsubscribe link says that the link is not valid', 
   expect(await screen.findByRole('heading', { name: 'Dieser Link ist ungültig' })).toBeVisible();
 });
 
-test.each([
-  ['My certificates', paths.certificates('en', nordlicht.companyId)],
-  ['report mails', paths.maintenance('en', nordlicht.companyId).reportMails],
-])(
-  'a user who has unsubscribed can subscribe again without the link in a mail, on the page %s',
-  async (_name, path) => {
-    const ended = handle(listOwnReportMailSubscriptions, () => ({
-      data: [
-        { kind: 'manager_note' as const, unsubscribed_at: '2026-11-22T09:30:00.000Z' },
-        { kind: 'report_summary' as const, unsubscribed_at: null },
-      ],
-    }));
-    await openApp(path, { person: personas.maintainer, answers: [ended] });
-    const own = within(
-      await screen.findByRole('region', { name: 'E-mails from which you have unsubscribed' }),
-    );
-    expect(own.getAllByRole('button')).toHaveLength(1);
-    const button = own.getByRole('button', { name: 'Get the e-mails again' });
-    expect(button).toHaveAccessibleDescription(/^You no longer get notes about overdue people in your team/);
-    await userEvent.click(button);
-    const text = await own.findByText(/^The next note about overdue people in your team at/);
-    await waitFor(() => expect(text).toHaveFocus());
-    expect(own.queryByRole('button')).toBeNull();
-  },
-);
+test('a maintainer who has unsubscribed can subscribe again on the page of report mails, without the link in a mail', async () => {
+  const path = paths.maintenance('en', nordlicht.companyId).reportMails;
+  const ended = handle(listOwnReportMailSubscriptions, () => ({
+    data: [
+      { kind: 'manager_note' as const, unsubscribed_at: '2026-11-22T09:30:00.000Z' },
+      { kind: 'report_summary' as const, unsubscribed_at: null },
+    ],
+  }));
+  await openApp(path, { person: personas.maintainer, answers: [ended] });
+  const own = within(await screen.findByRole('region', { name: 'E-mails from which you have unsubscribed' }));
+  expect(own.getAllByRole('button')).toHaveLength(1);
+  const button = own.getByRole('button', { name: 'Get the e-mails again' });
+  expect(button).toHaveAccessibleDescription(/^You no longer get notes about overdue people in your team/);
+  await userEvent.click(button);
+  const text = await own.findByText(/^The next note about overdue people in your team at/);
+  await waitFor(() => expect(text).toHaveFocus());
+  expect(own.queryByRole('button')).toBeNull();
+});
 
-test('the page My certificates shows no subscriptions to a user who has not unsubscribed', async () => {
-  await openApp(paths.certificates('en', nordlicht.companyId), { person: personas.maintainer });
-  await screen.findByRole('heading', { name: 'My certificates' });
-  expect(screen.queryByText(/unsubscribed/)).toBeNull();
+test('the page of report mails shows no own subscriptions to a user who has not unsubscribed', async () => {
+  await openApp(paths.maintenance('en', nordlicht.companyId).reportMails, { person: personas.maintainer });
+  await screen.findByRole('switch', { name: /^Send/ });
+  expect(screen.queryByRole('region', { name: /from which you have unsubscribed/ })).toBeNull();
 });

@@ -30,6 +30,7 @@ import { membershipRequestHandlers } from './membershipRequestHandlers.ts';
 import { memberTestHandlers } from './memberTestHandlers.ts';
 import type { Person } from './people.ts';
 import { personalDataHandlers } from './personalDataHandlers.ts';
+import { profileHandlers } from './profileHandlers.ts';
 import { reminderHandlers } from './reminderHandlers.ts';
 import { reportMailHandlers } from './reportMailHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
@@ -76,6 +77,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...backgroundWorkHandlers(milliseconds),
     ...badgeShareHandlers(milliseconds),
     ...personalDataHandlers(milliseconds),
+    ...profileHandlers(person, milliseconds),
     ...calendarFeedHandlers(milliseconds),
     ...certificateHandlers(person, learning, milliseconds),
   ];

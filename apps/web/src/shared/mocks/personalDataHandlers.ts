@@ -3,6 +3,8 @@ import {
   erasePersonalData,
   erasurePhrases,
   exportLearningData,
+  exportOwnLearningData,
+  exportOwnPersonalData,
   exportPersonalData,
   findPersons,
   getErasure,
@@ -21,6 +23,31 @@ const known: KnownPerson = {
   companies: [nordlicht, alpenblick].map(({ companyId, name }) => ({ companyId, name })),
 };
 const erasure = { id: '0192f000-0000-7000-8000-0000000000ee', requestedAt: '2026-11-21T09:00:00.000Z' };
+
+const noPersonalData = {
+  memberships: [],
+  invitations: [],
+  sentInvitations: 0,
+  createdApiKeys: 0,
+  importLines: [],
+  imports: 0,
+  auditEntries: [],
+  auditEntriesTotal: 0,
+  verifiedAddresses: [],
+  refusedMemberships: [],
+  responsibleForApiKeys: 0,
+  domains: [],
+};
+
+const noLearningData = {
+  courses: [],
+  badge_shares: [],
+  calendar_feeds: [],
+  report_mails: [],
+  webhook_deliveries: [],
+  requested_work: [],
+  emails: [],
+};
 
 /** Mock endpoints for the personal data of one person; an erasure is first `queued` and then `succeeded`. */
 export function personalDataHandlers(milliseconds: number) {
@@ -44,41 +71,10 @@ export function personalDataHandlers(milliseconds: number) {
       () => ({ data: { enrollments: 3, completed: 1, certificates: 1, emails: 12 } }),
       milliseconds,
     ),
-    handle(
-      exportPersonalData,
-      () => ({
-        data: {
-          memberships: [],
-          invitations: [],
-          sentInvitations: 0,
-          createdApiKeys: 0,
-          importLines: [],
-          imports: 0,
-          auditEntries: [],
-          auditEntriesTotal: 0,
-          verifiedAddresses: [],
-          refusedMemberships: [],
-          responsibleForApiKeys: 0,
-          domains: [],
-        },
-      }),
-      milliseconds,
-    ),
-    handle(
-      exportLearningData,
-      () => ({
-        data: {
-          courses: [],
-          badge_shares: [],
-          calendar_feeds: [],
-          report_mails: [],
-          webhook_deliveries: [],
-          requested_work: [],
-          emails: [],
-        },
-      }),
-      milliseconds,
-    ),
+    handle(exportPersonalData, () => ({ data: noPersonalData }), milliseconds),
+    handle(exportOwnPersonalData, () => ({ data: noPersonalData }), milliseconds),
+    handle(exportLearningData, () => ({ data: noLearningData }), milliseconds),
+    handle(exportOwnLearningData, () => ({ data: noLearningData }), milliseconds),
     handle(
       erasePersonalData,
       ({ body: { data } }) => {

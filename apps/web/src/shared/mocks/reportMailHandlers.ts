@@ -7,6 +7,7 @@ import {
   listOwnReportMailSubscriptions,
   listReportMailCandidates,
   previewReportMail,
+  type OwnReportMailSubscription,
   type ReportMailSettings,
 } from '@academy/contracts';
 import { handle, MockError } from './handle.ts';
@@ -28,6 +29,10 @@ export function reportMailHandlers(milliseconds: number) {
     manager_notes: { active: false, weekday: 1, next_on: null, unsubscribed: [managers[0]!] },
   };
   let unsubscribed_at: string | null = null;
+  let own: OwnReportMailSubscription[] = [
+    { kind: 'report_summary', unsubscribed_at: null },
+    { kind: 'manager_note', unsubscribed_at: null },
+  ];
   const subscription = (token: string) => {
     if (token !== unsubscribeToken) throw new MockError('report_mail_subscription_not_found');
     return { data: { kind: 'manager_note' as const, company_name: 'Nordlicht AG', unsubscribed_at } };
@@ -82,12 +87,14 @@ export function reportMailHandlers(milliseconds: number) {
       },
       milliseconds,
     ),
-    handle(listOwnReportMailSubscriptions, () => ({ data: [] }), milliseconds),
+    handle(listOwnReportMailSubscriptions, () => ({ data: own }), milliseconds),
     handle(
       changeOwnReportMailSubscription,
-      ({ params: { kind }, body: { data } }) => ({
-        data: { kind, unsubscribed_at: data.subscribed ? null : '2026-11-22T09:30:00.000Z' },
-      }),
+      ({ params: { kind }, body: { data } }) => {
+        const changed = { kind, unsubscribed_at: data.subscribed ? null : '2026-11-22T09:30:00.000Z' };
+        own = own.map((subscription) => (subscription.kind === kind ? changed : subscription));
+        return { data: changed };
+      },
       milliseconds,
     ),
     handle(getReportMailSubscription, ({ params: { token } }) => subscription(token), milliseconds),

@@ -54,6 +54,7 @@ export const paths = {
   lesson: (locale: Locale, companyId: string, courseId: string, lessonId: string) =>
     `${courses(locale, companyId)}/${courseId}/lessons/${lessonId}`,
   certificates: (locale: Locale, companyId: string) => `${company(locale, companyId)}/certificates`,
+  profile: (locale: Locale, companyId: string) => `${company(locale, companyId)}/profile`,
   /** Without a step, the page describes the final test. A step is the number of a question, or the review of all answers. */
   finalTest: (locale: Locale, companyId: string, courseId: string, step?: number | 'review') =>
     `${courses(locale, companyId)}/${courseId}/final-test${step === undefined ? '' : `/${step}`}`,

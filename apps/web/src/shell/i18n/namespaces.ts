@@ -26,6 +26,7 @@ import type maintainerGuide from '../../features/maintainer-guide/texts/en.ts';
 import type membershipRequests from '../../features/membership-requests/texts/en.ts';
 import type members from '../../features/members/texts/en.ts';
 import type personalData from '../../features/personal-data/texts/en.ts';
+import type profile from '../../features/profile/texts/en.ts';
 import type progressTransfers from '../../features/progress-transfers/texts/en.ts';
 import type reminders from '../../features/reminders/texts/en.ts';
 import type reportMails from '../../features/report-mails/texts/en.ts';
@@ -69,6 +70,7 @@ export interface Namespaces {
   members: typeof members;
   'membership-requests': typeof membershipRequests;
   'personal-data': typeof personalData;
+  profile: typeof profile;
   'progress-transfers': typeof progressTransfers;
   reminders: typeof reminders;
   'report-mails': typeof reportMails;

@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/CloseRounded';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import Box from '@mui/material/Box';
@@ -51,6 +52,11 @@ export default function NavDrawerContent({ open, onClose }: { open: boolean; onC
       </Box>
       {companyId !== undefined && (
         <DrawerSection>
+          <DrawerItem
+            to={paths.profile(locale, companyId)}
+            label={t('navigation.profile')}
+            icon={<PersonIcon fontSize="small" />}
+          />
           <DrawerItem
             to={paths.certificates(locale, companyId)}
             label={t('navigation.certificates')}

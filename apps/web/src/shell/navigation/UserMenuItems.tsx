@@ -1,3 +1,4 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import Divider from '@mui/material/Divider';
@@ -32,14 +33,25 @@ export default function UserMenuItems({ id, anchor, onClose }: UserMenuItemsProp
       <ListSubheader role="none" disableSticky>
         {useUser()?.name}
       </ListSubheader>
-      {companyId !== undefined && (
-        <MenuItem component={Link} to={paths.certificates(locale, companyId)} onClick={onClose}>
+      {companyId !== undefined && [
+        <MenuItem key="profile" component={Link} to={paths.profile(locale, companyId)} onClick={onClose}>
+          <ListItemIcon>
+            <PersonIcon fontSize="small" />
+          </ListItemIcon>
+          {t('navigation.profile')}
+        </MenuItem>,
+        <MenuItem
+          key="certificates"
+          component={Link}
+          to={paths.certificates(locale, companyId)}
+          onClick={onClose}
+        >
           <ListItemIcon>
             <PremiumIcon fontSize="small" />
           </ListItemIcon>
           {t('navigation.certificates')}
-        </MenuItem>
-      )}
+        </MenuItem>,
+      ]}
       {sections.map((section) => (
         <MenuSection key={section.title} {...section} onChosen={onClose} />
       ))}

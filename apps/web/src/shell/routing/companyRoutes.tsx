@@ -65,8 +65,15 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
     lazy: page('OwnCertificates', () => import('../../features/certificates/OwnCertificatesPage.tsx'), [
       'badge-shares',
       'badges',
-      'calendar-feeds',
       'certificates',
+    ]),
+  },
+  {
+    path: 'profile',
+    lazy: page('Profile', () => import('../../features/profile/ProfilePage.tsx'), [
+      'calendar-feeds',
+      'profile',
+      'report-mails',
     ]),
   },
   {

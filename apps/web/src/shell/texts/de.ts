@@ -35,6 +35,7 @@ const de: Translated<typeof en> = {
     maintenance: 'Verwaltung',
     customers: 'Kunden',
     certificates: 'Meine Zertifikate',
+    profile: 'Profil',
     administration: 'Administration',
     backgroundWork: 'Hintergrundaufgaben',
     personalData: 'Personenbezogene Daten',

@@ -32,6 +32,7 @@ export default {
     maintenance: 'Maintenance',
     customers: 'Customers',
     certificates: 'My certificates',
+    profile: 'Profile',
     administration: 'Administration',
     backgroundWork: 'Background work',
     personalData: 'Personal data',

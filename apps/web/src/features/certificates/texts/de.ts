@@ -10,6 +10,8 @@ const de: Translated<typeof en> = {
     title: 'Meine Zertifikate',
     subtitle: 'Alle Zertifikate, die Sie bei {{company}} erworben haben, die neuesten zuerst.',
     back: 'Zurück zu Ihren Kursen',
+    profile: 'Ihr Kalender, Ihre E-Mails und der Name auf Ihren Zertifikaten:',
+    toProfile: 'Zum Profil',
     all: 'Alle meine Zertifikate',
     status: {
       valid: 'Gültig',

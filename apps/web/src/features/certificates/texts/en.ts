@@ -7,6 +7,8 @@ export default {
     title: 'My certificates',
     subtitle: 'All certificates that you have earned at {{company}}, the newest first.',
     back: 'Back to your courses',
+    profile: 'Your calendar, your e-mails and the name on your certificates:',
+    toProfile: 'Go to your profile',
     all: 'All my certificates',
     status: {
       valid: 'Valid',

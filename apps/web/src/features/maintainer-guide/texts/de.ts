@@ -301,7 +301,7 @@ Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle
 2. Wählen Sie „Vorschau zeigen“, um jede E-Mail mit den heutigen Zahlen in beiden Sprachen zu lesen.
 3. Wählen Sie „Einstellungen speichern“. Die Seite nennt dann den Tag der nächsten E-Mail.
 
-Niemand erhält eine E-Mail ohne Inhalt. Jeder kann die E-Mails mit dem Link darin abbestellen und sie mit demselben Link oder auf der Seite „Meine Zertifikate“ wieder erhalten. Die Einstellungen zeigen, wer abbestellt hat; für andere können Sie das nicht rückgängig machen.`,
+Niemand erhält eine E-Mail ohne Inhalt. Jeder kann die E-Mails mit dem Link darin abbestellen und sie mit demselben Link oder in ihrem Profil wieder erhalten. Die Einstellungen zeigen, wer abbestellt hat; für andere können Sie das nicht rückgängig machen.`,
       alt: 'Die Seite „E-Mails“ der Berichte: Die Zusammenfassung wird wöchentlich gesendet, mit dem Tag und der Suche nach Empfängern.',
     },
     evidencePacks: {

@@ -298,7 +298,7 @@ Without an entry, the lessons say “your security team”, for example. Everyon
 2. Choose “Show preview” to read each e-mail with today’s numbers, in both languages.
 3. Choose “Save settings”. The page then says when the next e-mail is sent.
 
-Nobody gets an e-mail without content. Everybody can unsubscribe with the link in the e-mail, and get the e-mails again with the same link or on the page “My certificates”. The settings show who has unsubscribed; you cannot undo it for others.`,
+Nobody gets an e-mail without content. Everybody can unsubscribe with the link in the e-mail, and get the e-mails again with the same link or in their profile. The settings show who has unsubscribed; you cannot undo it for others.`,
       alt: 'The page “E-mails” of the reports: the summary is sent weekly, with the day and the search for recipients.',
     },
     evidencePacks: {

@@ -58,6 +58,12 @@ const de: Translated<typeof en> = {
     preparing: 'Die Kennzahlen werden gezählt. Die Vorschau erscheint gleich.',
   },
   own: { title: 'E-Mails, die Sie abbestellt haben' },
+  choices: {
+    title: 'E-Mails',
+    report_summary: 'Zusammenfassung des Berichts von {{company}}',
+    manager_note: 'Hinweise auf Überfällige in Ihrem Team bei {{company}}',
+    always: 'Einladungen und Erinnerungen an Ihre eigenen Kurse erhalten Sie immer.',
+  },
   unsubscribe: {
     asked: {
       title: 'Diese E-Mails abbestellen?',
@@ -81,7 +87,7 @@ const de: Translated<typeof en> = {
     },
     end: 'Abbestellen',
     resume: 'E-Mails wieder erhalten',
-    note: 'Einladungen und Erinnerungen an Ihre eigenen Kurse sind nicht betroffen. Sie können das jederzeit mit dem Link in der E-Mail oder auf der Seite „Meine Zertifikate“ ändern.',
+    note: 'Einladungen und Erinnerungen an Ihre eigenen Kurse sind nicht betroffen. Sie können das jederzeit mit dem Link in der E-Mail oder in Ihrem Profil ändern.',
   },
 };
 

@@ -53,6 +53,12 @@ export default {
     preparing: 'The numbers are being counted. The preview appears in a moment.',
   },
   own: { title: 'E-mails from which you have unsubscribed' },
+  choices: {
+    title: 'E-mails',
+    report_summary: 'Summary of the report of {{company}}',
+    manager_note: 'Notes about overdue people in your team at {{company}}',
+    always: 'You always get invitations and reminders of your own courses.',
+  },
   unsubscribe: {
     asked: {
       title: 'Unsubscribe from these e-mails?',
@@ -76,6 +82,6 @@ export default {
     },
     end: 'Unsubscribe',
     resume: 'Get the e-mails again',
-    note: 'Invitations and reminders of your own courses are not affected. You can change this at any time with the link in the e-mail or on the page “My certificates”.',
+    note: 'Invitations and reminders of your own courses are not affected. You can change this at any time with the link in the e-mail or in your profile.',
   },
 };

@@ -1,0 +1,1 @@
+export { savePersonalData } from './savePersonalData.ts';
