@@ -28,11 +28,13 @@ import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { progressTransferRoutes } from './progress-transfers/routes.ts';
+import { remindOfCourse } from './reminders/remind-members.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportMailRoutes } from './report-mails/routes.ts';
 import { refreshStoredNumbers } from './reports/open-report.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 import { trainingCycleRoutes } from './training-cycles/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -97,5 +99,6 @@ export async function buildApp(
   await app.register(backgroundWorkRoutes);
   await app.register(personalDataRoutes);
   await app.register(profileRoutes);
+  await app.register(teamRoutes, { remindOfCourse });
   return app;
 }

@@ -226,6 +226,15 @@ const rows: Record<string, MatrixRow<World>> = {
   },
   exportOwnLearningData: {},
   getProfile: {},
+  hasTeam: {},
+  // The learner is the manager of the member, and the company shows managers their teams.
+  getTeam: { ownedBy: 'learner' },
+  remindTeam: {
+    body: ({ companyCourseId, managedUserId }) => ({
+      data: { company_course_id: companyCourseId, user_ids: [managedUserId] },
+    }),
+    ownedBy: 'learner',
+  },
   // The requested person is not a member of any company; administrators may query the data of such a person too.
   countLearningData: { body: () => ({ data: { user_id: somebody } }) },
   exportLearningData: { body: () => ({ data: { user_id: somebody } }) },
@@ -269,7 +278,9 @@ async function buildTested(learnerId: string, companyId: string) {
  * The learner has started one course of the company and completed another one.
  */
 async function buildWorld(learnerId: string, targetId: string) {
-  const { company, course, companyCourse, member } = await buildManaged(started);
+  const { company, course, companyCourse, member } = await buildManaged(started, {
+    companyCourse: { mandatory: true },
+  });
   const completed = await buildManaged(started);
   const second = await buildCompanyCourse(started.database.admin, company.id, completed.course.id);
   const enrollment = await buildEnrollment(started.database.admin, companyCourse, learnerId);
@@ -370,6 +381,16 @@ beforeAll(async () => {
     const member = { userId: users.get(name)!.sub, permissions };
     const status = isDeactivated ? 'deactivated' : 'registered';
     if (!isOutsider) await buildMember(admin, own.companyId, { ...member, status });
+  }
+  for (const { companyId, managedUserId } of [own, foreign]) {
+    await admin.query('insert into academy.report_mail_settings (company_id, team_page) values ($1, true)', [
+      companyId,
+    ]);
+    await admin.query(
+      `update core.members set manager_id = (select id from core.members where company_id = $1 and user_id = $2)
+       where company_id = $1 and user_id = $3`,
+      [companyId, companyId === own.companyId ? users.get('learner')?.sub : stranger.userId, managedUserId],
+    );
   }
   const transferrer = { userId: users.get('progress transferrer')!.sub };
   await buildMember(admin, target, {

@@ -45,6 +45,7 @@ export {
 export * from './report-mails/index.ts';
 export { chosenCourses, countedCells, countPeople, pairsOf } from './report-numbers.ts';
 export { academySchema } from './academy-schema.ts';
+export { managedMembers } from './managed-members.ts';
 export { successNotes } from './note-success.ts';
 export { isToBeReminded, queueReminders } from './queue-reminders.ts';
 export {

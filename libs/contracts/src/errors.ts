@@ -20,6 +20,7 @@ export const errorCodes = {
   route_not_found: 404,
   company_not_found: 404,
   user_not_found: 404,
+  team_not_found: 404,
   course_not_found: 404,
   lesson_not_found: 404,
   enrollment_not_found: 404,

@@ -56,6 +56,7 @@ export * from './scim-search.ts';
 export * from './scim-users.ts';
 export * from './scorm.ts';
 export * from './secrets.ts';
+export * from './team.ts';
 export * from './training-cycles.ts';
 export * from './typed-text.ts';
 export * from './webhooks.ts';

@@ -63,6 +63,8 @@ export const reportMailSettings = z.object({
     /** Managers who have unsubscribed, sorted by name, at most 100. */
     unsubscribed: z.array(z.object({ user_id: id, full_name: z.string() })),
   }),
+  /** The page on which managers see their people (rule 452), to which the notes then lead. */
+  team_page: z.object({ active: z.boolean() }),
 });
 export type ReportMailSettings = z.infer<typeof reportMailSettings>;
 
@@ -74,6 +76,8 @@ const settingsChange = z.object({
     recipient_ids: z.array(id).max(maxSummaryRecipients),
   }),
   manager_notes: z.object({ active: z.boolean(), weekday }),
+  /** If omitted, the setting stays as it is. */
+  team_page: z.object({ active: z.boolean() }).optional(),
 });
 export type ReportMailSettingsChange = z.infer<typeof settingsChange>;
 

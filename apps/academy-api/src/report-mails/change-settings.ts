@@ -18,7 +18,7 @@ interface Change {
 }
 
 /**
- * Changes the settings of a company's report mails in one transaction, and records the change in the audit log.
+ * Changes the settings of a company's report mails and team page in one transaction, and records the change in the audit log.
  * New recipients have to be maintainers; recipients who lost the role may stay, but get no mail (rule 343).
  * @throws Failure with the code `recipient_not_maintainer` or `company_not_found`
  */
@@ -39,14 +39,16 @@ export function changeSettings(
       summary_month_day: wanted.summary.month_day,
     };
     const notes = { notes_active: wanted.manager_notes.active, notes_weekday: wanted.manager_notes.weekday };
+    const team = { team_page: wanted.team_page?.active ?? before.team_page };
     const differs = (columns: StoredSettings) => !isDeepStrictEqual({ ...before, ...columns }, before);
     const changed = {
       summary: differs(summary),
       notes: differs(notes),
+      team: differs(team),
       recipients: known.toSorted().join() !== recipientIds.join(),
     };
-    if (changed.summary || changed.notes || changed.recipients) {
-      await storeSettings(tx, companyId, { ...summary, ...notes }, changed);
+    if (changed.summary || changed.notes || changed.team || changed.recipients) {
+      await storeSettings(tx, companyId, { ...summary, ...notes, ...team }, changed);
       if (changed.recipients) await storeRecipients(tx, companyId, recipientIds);
       await recordAudit(tx, actor, {
         companyId,
@@ -55,6 +57,7 @@ export function changeSettings(
           summary: wanted.summary.frequency,
           recipients: recipientIds.length,
           manager_notes: wanted.manager_notes.active,
+          team_page: team.team_page,
         },
       });
     }

@@ -13,7 +13,7 @@ import {
 } from '@academy/contracts';
 import { renderEmail, type Email } from '@academy/platform-data/emails';
 import { Failure, type Database } from '@academy/service-kit';
-import { findCompanyName } from './queries.ts';
+import { findNoteSettings } from './queries.ts';
 
 interface RequestedPreview {
   companyId: string;
@@ -44,12 +44,15 @@ const examples = {
 };
 
 /** Returns a note with sample names, for a preview for which no manager is chosen. */
-function exampleNote(companyId: string, companyName: string, language: Locale, now: Date): ManagerNote {
+function exampleNote(
+  company: Pick<ManagerNote, 'company_id' | 'company_name' | 'has_team_page'>,
+  language: Locale,
+  now: Date,
+): ManagerNote {
   const { manager, people, course } = examples[language];
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
   return {
-    company_id: companyId,
-    company_name: companyName,
+    ...company,
     manager_name: manager,
     locale: language,
     is_maintainer: false,
@@ -86,9 +89,10 @@ export async function previewMail(
     });
   }
   if (managerId === undefined) {
-    const companyName = await findCompanyName(db, companyId);
-    if (companyName === undefined) throw new Failure('company_not_found');
-    return rendered(writeManagerNote(exampleNote(companyId, companyName, language, now), language, links), {
+    const company = await findNoteSettings(db, companyId);
+    if (!company) throw new Failure('company_not_found');
+    const note = exampleNote({ company_id: companyId, ...company }, language, now);
+    return rendered(writeManagerNote(note, language, links), {
       isExample: true,
       wouldBeSent: false,
     });

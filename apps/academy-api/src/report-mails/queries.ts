@@ -35,7 +35,7 @@ const isUnsubscribed = (kind: ReportMailKind, userId: ReturnType<typeof sql>) =>
 /** Maximum number of unsubscribed managers whom `findSettings` returns. */
 const maxUnsubscribed = 100;
 
-/** Finds the settings of a company's report mails; undefined if the company does not exist. */
+/** Finds the settings of a company's report mails and team page; undefined if the company does not exist. */
 export async function findSettings(db: Database, companyId: string): Promise<ReportMailSettings | undefined> {
   const zone = { timeZone: sql`company.time_zone`, now: sql`now()` };
   const { rows } = await db.execute<ReportMailSettings & Record<string, unknown>>(sql`
@@ -68,7 +68,8 @@ export async function findSettings(db: Database, companyId: string): Promise<Rep
             where ended.company_id = company.company_id and ended.kind = 'manager_note'
               and ended.unsubscribed_at is not null
             order by member.sort_name, member.user_id limit ${maxUnsubscribed}
-          ) manager), '[]')) as manager_notes
+          ) manager), '[]')) as manager_notes,
+      json_build_object('active', coalesce(${reportMailSettings.team_page}, false)) as team_page
     from ${publishedCompanies} company
     left join ${reportMailSettings} on ${eq(reportMailSettings.company_id, sql`company.company_id`)}
     where company.company_id = ${uuid(companyId)}`);
@@ -159,13 +160,17 @@ export async function findCandidates(
   return rows;
 }
 
-/** Finds the name of a company; undefined if the company does not exist. */
-export async function findCompanyName(db: Database, companyId: string): Promise<string | undefined> {
+/** Finds what the preview of a note with sample names needs to know about a company; undefined if the company does not exist. */
+export async function findNoteSettings(db: Database, companyId: string) {
   const [company] = await db
-    .select({ name: publishedCompanies.name })
+    .select({
+      company_name: publishedCompanies.name,
+      has_team_page: sql<boolean>`coalesce(${reportMailSettings.team_page}, false)`,
+    })
     .from(publishedCompanies)
+    .leftJoin(reportMailSettings, eq(reportMailSettings.company_id, publishedCompanies.company_id))
     .where(eq(publishedCompanies.company_id, companyId));
-  return company?.name;
+  return company;
 }
 
 type FoundSubscription = Omit<ReportMailSubscription, 'unsubscribed_at'> & { unsubscribed_at: Date | null };

@@ -83,6 +83,7 @@ describe('settings of report mails', () => {
     expect(await read()).toEqual({
       summary: { frequency: 'off', weekday: 1, month_day: 1, recipients: [], next_on: null },
       manager_notes: { active: false, weekday: 1, next_on: null, unsubscribed: [] },
+      team_page: { active: false },
     });
     const changed = {
       summary: weekly([manager.userId, manager.userId]),
@@ -99,6 +100,7 @@ describe('settings of report mails', () => {
         next_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
       },
       manager_notes: { active: true, weekday: 5, next_on: expect.any(String), unsubscribed: [] },
+      team_page: { active: false },
     });
     expect(new Date(body.data.summary.next_on!).getUTCDay()).toBe(3);
     expect(new Date(body.data.manager_notes.next_on!).getUTCDay()).toBe(5);
@@ -107,7 +109,7 @@ describe('settings of report mails', () => {
     expect(await auditOf(started, company.id)).toEqual([
       expect.objectContaining({
         action: 'report_mails_changed',
-        details: { summary: 'weekly', recipients: 1, manager_notes: true },
+        details: { summary: 'weekly', recipients: 1, manager_notes: true, team_page: false },
       }),
     ]);
   });
@@ -133,6 +135,30 @@ describe('settings of report mails', () => {
       expect(await auditOf(started, company.id)).toHaveLength(1);
     },
   );
+
+  it('the team page is switched on without restarting schedules, stays as it is in requests without it, and is recorded once', async () => {
+    const { company, change, read, admin } = await buildReporting();
+    const schedules = async () =>
+      (
+        await admin.query(
+          'select summary_since, notes_since from academy.report_mail_settings where company_id = $1',
+          [company.id],
+        )
+      ).rows[0] as unknown;
+    await change({ manager_notes: { active: true, weekday: 1 } });
+    const before = await schedules();
+    for (const further of [{ team_page: { active: true } }, { team_page: { active: true } }, {}]) {
+      const { body } = await change({ manager_notes: { active: true, weekday: 1 }, ...further });
+      expect(body.data.team_page).toEqual({ active: true });
+    }
+    expect(await schedules()).toEqual(before);
+    expect((await auditOf(started, company.id)).map(({ details }) => details)).toMatchObject([
+      { team_page: false },
+      { team_page: true },
+    ]);
+    await change({ team_page: { active: false } });
+    expect((await read()).team_page).toEqual({ active: false });
+  });
 
   it('the next monthly summary is on the chosen day of this or the next month', async () => {
     const { change } = await buildReporting();

@@ -125,6 +125,27 @@ it('a manager who may open the report gets a link to the overdue people', async 
   expect(notes[0]?.message.text).not.toContain('Ben');
 });
 
+it('the note leads to the page of the team if the company shows it, also for a manager who may open the report', async () => {
+  const built = await buildReportedCompany(database.admin);
+  await setManager(database.admin, [built.people[2]!.id], built.noah.id);
+  await database.admin.query(
+    'update academy.report_mail_settings set team_page = true where company_id = $1',
+    [built.company.id],
+  );
+  await queue(built);
+  const home = `https://academy.example.com/de/${built.company.id}`;
+  const { text, html } = receivedBy(built.manager).message;
+  expect(text).toContain(`${home}/team\n`);
+  expect(html).toContain(`href="${home}/team"`);
+  const english = relay.received
+    .filter(({ to }) => to.includes(built.noah.email))
+    .map(({ message }) => message.text);
+  expect(english.find((one) => one?.includes('whose manager you are'))).toContain(
+    `https://academy.example.com/en/${built.company.id}/team`,
+  );
+  expect(english.join()).not.toContain('number=overdue');
+});
+
 it('the note lists at most 50 entries, and states how many people are overdue and how many entries are not listed', async () => {
   const built = await buildReportedCompany(database.admin);
   const added = await buildMembers(

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { courseManager, maxNoteEntries, type Locale } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-import { publishedMembers, publishedPeople } from '../core-published.ts';
+import { publishedMembers } from '../core-published.ts';
+import { managedMembers } from '../managed-members.ts';
 import { courseTextFor } from '../offered-languages.ts';
 import { pairsOf } from '../report-numbers.ts';
-import { companyCourses, courses, courseTexts } from '../tables/index.ts';
+import { companyCourses, courses, courseTexts, reportMailSettings } from '../tables/index.ts';
 
 /** The overdue people of a manager: only members who report to this manager. */
 export interface ManagerNote {
@@ -17,6 +18,8 @@ export interface ManagerNote {
   locale: Locale | null;
   /** Whether the manager may open the company's report. */
   is_maintainer: boolean;
+  /** Whether the company shows managers the page of their team. */
+  has_team_page: boolean;
   /** Number of overdue people. */
   people: number;
   /** Number of pairs of an overdue person and a course. */
@@ -42,11 +45,7 @@ export async function findManagerNote(
   { companyId, managerId, language, now }: RequestedNote,
 ): Promise<ManagerNote | undefined> {
   const company = sql`${companyId}::uuid`;
-  const memberIds = sql`
-    select managed.member_id from ${publishedPeople} managed
-    where managed.company_id = ${company} and managed.manager_id = (
-      select manager.member_id from ${publishedMembers} manager
-      where manager.company_id = ${company} and manager.user_id = ${managerId}::uuid)`;
+  const memberIds = managedMembers({ companyId: company, managerId: sql`${managerId}::uuid` });
   const { rows } = await db.execute<ManagerNote & Record<string, unknown>>(sql`
     with ${pairsOf({ companyId: company, memberIds, now: sql`${now.toISOString()}::timestamptz` })}
     , late as materialized (select * from pairs where overdue)
@@ -61,6 +60,9 @@ export async function findManagerNote(
     )
     select named.company_id, named.name as company_name, trim(manager.first_name || ' ' || manager.last_name) as manager_name,
       manager.locale, ${courseManager} = any(manager.permissions) as is_maintainer,
+      exists (
+        select from ${reportMailSettings} chosen where chosen.company_id = ${company} and chosen.team_page
+      ) as has_team_page,
       (select count(distinct member_id)::int from late) as people, (select count(*)::int from late) as total,
       coalesce((
         select json_agg(json_build_object('full_name', full_name, 'course_title', course_title, 'due_on', due_on)

@@ -21,6 +21,7 @@ const texts = {
       'Alle finden ihre offenen Kurse nach der Anmeldung unter der folgenden Adresse. Sie können die Adresse weitergeben.',
     action: 'Zu den Kursen',
     report: 'Überfällige im Bericht zeigen',
+    team: 'Zu Ihrem Team',
     reason: (company: string) =>
       `Sie erhalten diese E-Mail einmal in der Woche, solange bei ${company} Personen überfällig sind, deren Führungskraft Sie sind. Sie enthält nur diese Personen.`,
     unsubscribe: 'Hinweise abbestellen',
@@ -42,6 +43,7 @@ const texts = {
       'Everybody finds their open courses at the following address after signing in. You can pass the address on.',
     action: 'Go to the courses',
     report: 'Show overdue people in the report',
+    team: 'Go to your team',
     reason: (company: string) =>
       `You get this e-mail once a week while people whose manager you are at ${company} are overdue. It contains only these people.`,
     unsubscribe: 'Unsubscribe from these notes',
@@ -50,10 +52,20 @@ const texts = {
 
 /**
  * Writes the note to a manager about their own overdue people.
- * A manager who may not open the report gets the address of the courses instead, to pass on to the team.
+ * It leads to the page of the team, if the company shows it, or else to the report.
+ * A manager who may open neither gets the address of the courses instead, to pass on to the team.
  */
 export function writeManagerNote(
-  { company_id, company_name, manager_name, is_maintainer, people, total, entries }: ManagerNote,
+  {
+    company_id,
+    company_name,
+    manager_name,
+    is_maintainer,
+    has_team_page,
+    people,
+    total,
+    entries,
+  }: ManagerNote,
   language: Locale,
   { publicUrl, unsubscribeUrl }: ReportMailLinks,
 ): Email {
@@ -74,9 +86,11 @@ export function writeManagerNote(
       })),
       ...(further > 0 && { more: t.further(further) }),
     },
-    ...(is_maintainer
-      ? { action: { label: t.report, url: `${home}/maintenance/reports/people?number=overdue` } }
-      : { beforeAction: t.forward, action: { label: t.action, url: home } }),
+    ...(has_team_page
+      ? { action: { label: t.team, url: `${home}/team` } }
+      : is_maintainer
+        ? { action: { label: t.report, url: `${home}/maintenance/reports/people?number=overdue` } }
+        : { beforeAction: t.forward, action: { label: t.action, url: home } }),
     reason: t.reason(company),
     unsubscribe: { label: t.unsubscribe, url: unsubscribeUrl },
   };

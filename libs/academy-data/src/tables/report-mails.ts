@@ -3,7 +3,7 @@ import { boolean, check, date, index, primaryKey, smallint, text, unique, uuid }
 import { reportMailKinds, summaryFrequencies } from '@academy/contracts';
 import { academy, bytes, instant, oneOf } from '../schema.ts';
 
-/** Settings of a company's report mails (rule 340). A company without a row gets no report mails. */
+/** Settings of a company's report mails and team page (rules 340 and 452). A company without a row has neither. */
 export const reportMailSettings = academy.table(
   'report_mail_settings',
   {
@@ -23,6 +23,8 @@ export const reportMailSettings = academy.table(
     notes_since: instant().notNull().defaultNow(),
     /** Latest due day whose notes have all been queued. */
     notes_done: date({ mode: 'string' }),
+    /** Whether managers see the page with their people (rule 452). */
+    team_page: boolean().notNull().default(false),
   },
   () => [
     check('report_mail_settings_frequency', oneOf('summary_frequency', summaryFrequencies)),

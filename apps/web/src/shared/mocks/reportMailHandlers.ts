@@ -27,6 +27,7 @@ export function reportMailHandlers(milliseconds: number) {
   let settings: ReportMailSettings = {
     summary: { frequency: 'off', weekday: 1, month_day: 1, recipients: [], next_on: null },
     manager_notes: { active: false, weekday: 1, next_on: null, unsubscribed: [managers[0]!] },
+    team_page: { active: false },
   };
   let unsubscribed_at: string | null = null;
   let own: OwnReportMailSubscription[] = [
@@ -56,6 +57,7 @@ export function reportMailHandlers(milliseconds: number) {
             ...data.manager_notes,
             next_on: data.manager_notes.active ? '2026-11-27' : null,
           },
+          team_page: data.team_page ?? settings.team_page,
         };
         return { data: settings };
       },

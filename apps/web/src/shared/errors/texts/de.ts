@@ -16,6 +16,7 @@ const de: Translated<typeof en> = {
   company_not_found:
     'Unternehmen nicht gefunden: Entweder gibt es das Unternehmen nicht, oder Sie gehören nicht dazu.',
   user_not_found: 'Person nicht gefunden',
+  team_not_found: 'Leider konnten wir keine Daten finden!',
   course_not_found:
     'Kurs nicht gefunden: Entweder gibt es den Kurs nicht, oder Sie sind nicht berechtigt, ihn zu sehen.',
   lesson_not_found: 'Leider konnten wir keine Daten finden!',

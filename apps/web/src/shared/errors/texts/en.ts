@@ -13,6 +13,7 @@ export default {
   method_not_allowed: 'Sorry, we could not find any data!',
   company_not_found: 'Company not found: either the company doesn’t exist or you are not one of its members.',
   user_not_found: 'User not found',
+  team_not_found: 'Sorry, we could not find any data!',
   course_not_found: "Course not found: either the course doesn't exist or you are not authorized to see it.",
   lesson_not_found: 'Sorry, we could not find any data!',
   enrollment_not_found: 'Sorry, we could not find any data!',

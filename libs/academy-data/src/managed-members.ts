@@ -1,0 +1,13 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { publishedMembers, publishedPeople } from './core-published.ts';
+
+/**
+ * SQL query of the member ids of everybody whose manager a user is in a company: only people who report directly to the
+ * user. Whatever managers see of others must be restricted by this query.
+ * @param managerId SQL for the user id of the manager
+ */
+export const managedMembers = ({ companyId, managerId }: { companyId: SQL; managerId: SQL }): SQL => sql`
+  select managed.member_id from ${publishedPeople} managed
+  where managed.company_id = ${companyId} and managed.manager_id = (
+    select manager.member_id from ${publishedMembers} manager
+    where manager.company_id = ${companyId} and manager.user_id = ${managerId})`;
