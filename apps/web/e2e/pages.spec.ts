@@ -31,6 +31,7 @@ for (const locale of ['de', 'en']) {
       for (const path of [
         '/certificates',
         '/profile',
+        '/team',
         '/courses/0192f000-0000-7000-8000-000000000000',
         '/nowhere',
       ]) {

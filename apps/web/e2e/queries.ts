@@ -93,9 +93,13 @@ export async function createReportedCompany(name: string) {
   );
   const maintainer = await member('Maintainer', '{academy:company_course:manage}');
   const manager = await member('Manager', '{academy:user:course_progress}');
-  await member('Late', '{academy:user:course_progress}', manager.id);
-  return { companyId, maintainer, manager };
+  const late = await member('Late', '{academy:user:course_progress}', manager.id);
+  return { companyId, maintainer, manager, late };
 }
+
+/** Links an account to a member, as a sign-in does. */
+export const linkAccount = (memberId: string, userId: string) =>
+  run('update core.members set user_id = $2 where id = $1', [memberId, userId]);
 
 /** Queues the note to a manager, as the scan of the worker does when the note is due. */
 export const queueManagerNote = (companyId: string, { userId, email }: { userId: string; email: string }) =>

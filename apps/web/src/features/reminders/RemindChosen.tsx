@@ -9,7 +9,11 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import type { ChosenPeople } from './useChosenPeople.tsx';
 
 /** Checkbox that chooses all listed people who can be reminded, and button that reminds the chosen people. */
-export function RemindChosen({ people, chosen, chooseAll }: Omit<ChosenPeople, 'withChoice'>) {
+export function RemindChosen({
+  people,
+  chosen,
+  chooseAll,
+}: Pick<ChosenPeople, 'people' | 'chosen' | 'chooseAll'>) {
   const { t } = useTranslation('reminders');
   const dialog = useDialog();
   if (people.length === 0) return null;

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../shared/company/usePanel.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { absentAmong, useRemindChosen, type ToRemind } from './useRemind.ts';
+import { useSender } from './useSender.ts';
 
 interface RemindChosenDialogProps {
   chosen: readonly ToRemind[];
@@ -17,7 +17,7 @@ const maxNames = 5;
 /** Names the chosen people and asks for confirmation before they are reminded or invited. */
 export default function RemindChosenDialog({ chosen, ...on }: RemindChosenDialogProps) {
   const { t } = useTranslation('reminders');
-  const { companyId, companyName: company } = usePanel();
+  const { companyName: company } = useSender();
   const { save, ...state } = useRemindChosen(chosen, () => {
     on.onClose();
     on.onSent();
@@ -39,7 +39,7 @@ export default function RemindChosenDialog({ chosen, ...on }: RemindChosenDialog
       title={t('chosen.title', { count: people.length })}
       onClose={on.onClose}
       confirmLabel={t('send')}
-      onConfirm={() => save(companyId)}
+      onConfirm={save}
       {...state}
     >
       <Stack spacing={1.5}>

@@ -4,6 +4,7 @@ import {
   remindChosenMembers,
   remindMember,
   remindMembers,
+  remindTeam,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import {
@@ -28,11 +29,26 @@ interface Recipients {
 
 interface Reminder {
   companyId: string;
+  /** True if the user reminds people as their manager (rule 453). Managers choose people and invite nobody. */
+  isManager?: boolean;
   courses: readonly Recipients[];
 }
 
 /** What a reminder has sent, and whom it left out. */
 export type Reminded = DataOf<typeof remindMembers> & DataOf<typeof inviteMembers>;
+
+/** Returns the request for reminders of one course. */
+function requestFor(
+  course: { companyId: string; companyCourseId: string },
+  userIds: Recipients['userIds'],
+  isManager: boolean,
+) {
+  if (userIds === 'all') return requestOf(remindMembers, course);
+  const user_ids = [...userIds];
+  if (!isManager) return requestOf(remindChosenMembers, { ...course, body: { data: { user_ids } } });
+  const { companyId, companyCourseId: company_course_id } = course;
+  return requestOf(remindTeam, { companyId, body: { data: { company_course_id, user_ids } } });
+}
 
 const remindersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -47,16 +63,12 @@ const remindersApi = api.injectEndpoints({
 
     /** Reminds people of courses, and invites those who have never signed in. */
     remindPeople: build.mutation<Reminded, Reminder>({
-      queryFn: async ({ companyId, courses }, _api, _options, send) => {
+      queryFn: async ({ companyId, isManager = false, courses }, _api, _options, send) => {
         const total: Reminded = { queued: 0, invited: 0, invitedRecently: 0, overLimit: 0 };
         for (const { companyCourseId, userIds, memberIds } of courses) {
           const course = { companyId, companyCourseId };
           if (userIds === 'all' || userIds.length > 0) {
-            const { error, data } = await send(
-              userIds === 'all'
-                ? requestOf(remindMembers, course)
-                : requestOf(remindChosenMembers, { ...course, body: { data: { user_ids: [...userIds] } } }),
-            );
+            const { error, data } = await send(requestFor(course, userIds, isManager));
             if (error) return { error: error as ApiFailure };
             const { queued, ...next } = (data as ResponseOf<typeof remindMembers>).data;
             total.queued += queued;

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/ui/DataTable.tsx';
 import type { ToRemind } from './useRemind.ts';
@@ -10,6 +10,11 @@ export interface ChosenPeople {
   /** Chosen people on the shown page of the list. */
   chosen: readonly ToRemind[];
   chooseAll: (isChosen: boolean) => void;
+  /**
+   * Returns the checkbox of a person; undefined for somebody who cannot be reminded.
+   * @param label label for screen readers; by default, it names the person
+   */
+  checkboxOf: (key: string, label?: string) => ReactNode;
   /** Puts a column before `columns`, with a checkbox for each row whose person can be reminded. */
   withChoice: <Row>(columns: readonly Column<Row>[], keyOf: (row: Row) => string) => Column<Row>[];
 }
@@ -26,29 +31,27 @@ export function useChosenPeople(people: readonly ToRemind[]): ChosenPeople {
       return next;
     });
 
+  const checkboxOf = (key: string, label?: string) => {
+    const person = people.find((one) => one.key === key);
+    return (
+      person && (
+        <Checkbox
+          size="small"
+          checked={keys.has(key)}
+          onChange={(_event, isChosen) => choose(key, isChosen)}
+          slotProps={{ input: { 'aria-label': label ?? t('choose', { name: person.full_name }) } }}
+        />
+      )
+    );
+  };
+
   return {
     people,
     chosen: people.filter(({ key }) => keys.has(key)),
     chooseAll: (isChosen) => setKeys(new Set(isChosen ? people.map(({ key }) => key) : [])),
+    checkboxOf,
     withChoice: (columns, keyOf) => [
-      {
-        key: 'choice',
-        label: t('choice'),
-        isChoice: true,
-        cell: (row) => {
-          const person = people.find(({ key }) => key === keyOf(row));
-          return (
-            person && (
-              <Checkbox
-                size="small"
-                checked={keys.has(person.key)}
-                onChange={(_event, isChosen) => choose(person.key, isChosen)}
-                slotProps={{ input: { 'aria-label': t('choose', { name: person.full_name }) } }}
-              />
-            )
-          );
-        },
-      },
+      { key: 'choice', label: t('choice'), isChoice: true, cell: (row) => checkboxOf(keyOf(row)) },
       ...columns,
     ],
   };

@@ -1,6 +1,5 @@
 import type { remindMember } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../shared/company/usePanel.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import type { DataOf } from '../../shared/api/call.ts';
@@ -8,6 +7,7 @@ import type { Notice } from '../../shared/notifications/notifications.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { useRemindMemberMutation, useRemindPeopleMutation, type Reminded } from './api.ts';
+import { useSender } from './useSender.ts';
 
 /** Error codes of failed reminders that have their own text; all other codes show a general text. */
 const specificCodes = [
@@ -61,7 +61,7 @@ export function useRemindMember() {
 function useRemindedNotice({ again, nobody }: Pick<NoticeTexts, 'again' | 'nobody'>) {
   const { t } = useTranslation('reminders');
   const noticeOf = useReminderNotice();
-  const { companyName: company } = usePanel();
+  const { companyName: company } = useSender();
   return (sent: string, nameOf: (queued: number) => string | undefined) =>
     (reminded: Reminded): Notice => {
       const { queued, invited, invitedRecently, overLimit } = reminded;
@@ -129,12 +129,14 @@ export function useRemindChosen(chosen: readonly ToRemind[], onSaved: () => void
     failure: useReminderErrorText('remind_all_members'),
     onSaved,
   });
+  const { companyId, isManager } = useSender();
   const absent = absentAmong(chosen);
   return {
     ...state,
-    save: (companyId: string) =>
+    save: () =>
       save({
         companyId,
+        isManager,
         courses: [...new Set(chosen.map(({ course }) => course.id))].map((companyCourseId) => ({
           companyCourseId,
           userIds: chosen.flatMap(({ user_id, course }) =>

@@ -11,13 +11,14 @@ import { useChangeReportMailSettingsMutation } from './api.ts';
 import { NotesSection } from './NotesSection.tsx';
 import { changeOf, draftOf } from './rules.ts';
 import { SummarySection } from './SummarySection.tsx';
+import { TeamPageSection } from './TeamPageSection.tsx';
 
 interface SettingsFormProps {
   settings: ReportMailSettings;
   onSaved: () => void;
 }
 
-/** Form with the settings of the report mails. The summary and the notes are saved together. */
+/** Form with the settings of the report mails. The summary, the notes and the team page are saved together. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();
@@ -38,6 +39,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     <Stack spacing={4}>
       <SummarySection draft={draft} settings={settings} onEdit={edit} />
       <NotesSection draft={draft} settings={settings} onEdit={edit} />
+      <TeamPageSection draft={draft} onEdit={edit} />
       {error && <FailureAlert failure={error} />}
       <Box>
         <LoadingButton

@@ -42,6 +42,7 @@ test('a maintainer switches on the summary and the notes, and sees when the next
     data: {
       summary: { frequency: 'weekly', weekday: 5, month_day: 1, recipient_ids: ids },
       manager_notes: { active: true, weekday: 1 },
+      team_page: { active: false },
     },
   });
   expect(await screen.findByText('Next e-mail on 30.11.2026 from 6:00')).toBeVisible();
@@ -52,6 +53,20 @@ test('a maintainer switches on the summary and the notes, and sees when the next
   expect(save).toHaveFocus();
   await click('Remove Noah Leitner');
   expect(save).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a maintainer switches on the page on which managers see their team', async () => {
+  const { sent } = await openSettings();
+  const isShown = () => screen.getByRole('switch', { name: 'Show managers their team' });
+  expect(isShown()).not.toBeChecked();
+  await userEvent.click(isShown());
+  await click('Save settings');
+  expect(await screen.findByText('The settings have been saved')).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({ data: expect.objectContaining({ team_page: { active: true } }) });
+  expect(isShown()).toBeChecked();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save settings' })).toHaveAttribute('aria-disabled', 'true'),
+  );
 });
 
 test('a monthly summary can be sent only on days 1 to 28, which every month has', async () => {

@@ -11,15 +11,17 @@ export interface Draft {
   recipients: DraftRecipient[];
   notesActive: boolean;
   notesWeekday: number;
+  teamPageActive: boolean;
 }
 
-export const draftOf = ({ summary, manager_notes }: ReportMailSettings): Draft => ({
+export const draftOf = ({ summary, manager_notes, team_page }: ReportMailSettings): Draft => ({
   frequency: summary.frequency,
   weekday: summary.weekday,
   monthDay: summary.month_day,
   recipients: summary.recipients,
   notesActive: manager_notes.active,
   notesWeekday: manager_notes.weekday,
+  teamPageActive: team_page.active,
 });
 
 /** Converts a draft to the settings that the API expects. */
@@ -31,6 +33,7 @@ export const changeOf = (draft: Draft) => ({
     recipient_ids: draft.recipients.map(({ user_id }) => user_id),
   },
   manager_notes: { active: draft.notesActive, weekday: draft.notesWeekday },
+  team_page: { active: draft.teamPageActive },
 });
 
 /** Returns the choices of a drop-down list from 1 to `last`. */

@@ -35,6 +35,7 @@ import { reminderHandlers } from './reminderHandlers.ts';
 import { reportMailHandlers } from './reportMailHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { scormHandlers } from './scormHandlers.ts';
+import { teamHandlers } from './teamHandlers.ts';
 import { trainingCycleHandlers } from './trainingCycleHandlers.ts';
 import { webhookHandlers } from './webhookHandlers.ts';
 
@@ -78,6 +79,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...badgeShareHandlers(milliseconds),
     ...personalDataHandlers(milliseconds),
     ...profileHandlers(person, milliseconds),
+    ...teamHandlers(person, milliseconds),
     ...calendarFeedHandlers(milliseconds),
     ...certificateHandlers(person, learning, milliseconds),
   ];

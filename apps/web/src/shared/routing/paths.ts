@@ -55,6 +55,7 @@ export const paths = {
     `${courses(locale, companyId)}/${courseId}/lessons/${lessonId}`,
   certificates: (locale: Locale, companyId: string) => `${company(locale, companyId)}/certificates`,
   profile: (locale: Locale, companyId: string) => `${company(locale, companyId)}/profile`,
+  team: (locale: Locale, companyId: string) => `${company(locale, companyId)}/team`,
   /** Without a step, the page describes the final test. A step is the number of a question, or the review of all answers. */
   finalTest: (locale: Locale, companyId: string, courseId: string, step?: number | 'review') =>
     `${courses(locale, companyId)}/${courseId}/final-test${step === undefined ? '' : `/${step}`}`,

@@ -32,6 +32,7 @@ import type reminders from '../../features/reminders/texts/en.ts';
 import type reportMails from '../../features/report-mails/texts/en.ts';
 import type reports from '../../features/reports/texts/en.ts';
 import type scorm from '../../features/scorm/texts/en.ts';
+import type team from '../../features/team/texts/en.ts';
 import type today from '../../features/today/texts/en.ts';
 import type trainingCycles from '../../features/training-cycles/texts/en.ts';
 import type webhooks from '../../features/webhooks/texts/en.ts';
@@ -77,6 +78,7 @@ export interface Namespaces {
   reports: typeof reports;
   scorm: typeof scorm;
   shell: typeof shell;
+  team: typeof team;
   today: typeof today;
   'training-cycles': typeof trainingCycles;
   ui: typeof ui;

@@ -9,12 +9,14 @@ const missing = `${paths.dashboard('en', nordlicht.companyId)}/nothing`;
 
 test.each([
   ['a learner', personas.learner, ['Overview']],
-  ['a course manager', personas.maintainer, ['Overview', 'Maintenance']],
+  ['a course manager with a team', personas.maintainer, ['Overview', 'My team', 'Maintenance']],
   ['an administrator', personas.admin, ['Overview', 'Maintenance', 'Customers']],
 ])('the navigation bar shows %s only the links that the user may open', async (_, person, names) => {
   await openApp(missing, { person });
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
-  expect([...navigation.querySelectorAll('a')].map((link) => link.textContent)).toEqual(names);
+  await waitFor(() =>
+    expect([...navigation.querySelectorAll('a')].map((link) => link.textContent)).toEqual(names),
+  );
 });
 
 test('the user can switch the company with the keyboard', async () => {

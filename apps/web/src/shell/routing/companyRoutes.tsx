@@ -77,6 +77,10 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
     ]),
   },
   {
+    path: 'team',
+    lazy: page('Team', () => import('../../features/team/TeamPage.tsx'), ['reminders', 'team']),
+  },
+  {
     path: 'courses/:courseId',
     lazy: page('Course', () => import('../../features/courses/CoursePage.tsx'), [
       'badge-shares',

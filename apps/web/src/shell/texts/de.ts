@@ -36,6 +36,7 @@ const de: Translated<typeof en> = {
     customers: 'Kunden',
     certificates: 'Meine Zertifikate',
     profile: 'Profil',
+    team: 'Mein Team',
     administration: 'Administration',
     backgroundWork: 'Hintergrundaufgaben',
     personalData: 'Personenbezogene Daten',

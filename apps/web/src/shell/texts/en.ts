@@ -33,6 +33,7 @@ export default {
     customers: 'Customers',
     certificates: 'My certificates',
     profile: 'Profile',
+    team: 'My team',
     administration: 'Administration',
     backgroundWork: 'Background work',
     personalData: 'Personal data',

@@ -301,6 +301,8 @@ Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle
 2. Wählen Sie „Vorschau zeigen“, um jede E-Mail mit den heutigen Zahlen in beiden Sprachen zu lesen.
 3. Wählen Sie „Einstellungen speichern“. Die Seite nennt dann den Tag der nächsten E-Mail.
 
+Mit „Führungskräften ihr Team zeigen“ schalten Sie die Seite „Mein Team“ ein: Jede Führungskraft sieht dort, was bei ihren eigenen Leuten fällig, abgeschlossen oder überfällig ist, und kann sie erinnern. Der Hinweis führt dann dorthin.
+
 Niemand erhält eine E-Mail ohne Inhalt. Jeder kann die E-Mails mit dem Link darin abbestellen und sie mit demselben Link oder in ihrem Profil wieder erhalten. Die Einstellungen zeigen, wer abbestellt hat; für andere können Sie das nicht rückgängig machen.`,
       alt: 'Die Seite „E-Mails“ der Berichte: Die Zusammenfassung wird wöchentlich gesendet, mit dem Tag und der Suche nach Empfängern.',
     },

@@ -298,6 +298,8 @@ Without an entry, the lessons say “your security team”, for example. Everyon
 2. Choose “Show preview” to read each e-mail with today’s numbers, in both languages.
 3. Choose “Save settings”. The page then says when the next e-mail is sent.
 
+“Show managers their team” turns on the page “My team”: each manager sees there what is due, done or overdue for their own people, and can remind them. The note then leads there.
+
 Nobody gets an e-mail without content. Everybody can unsubscribe with the link in the e-mail, and get the e-mails again with the same link or in their profile. The settings show who has unsubscribed; you cannot undo it for others.`,
       alt: 'The page “E-mails” of the reports: the summary is sent weekly, with the day and the search for recipients.',
     },

@@ -42,6 +42,11 @@ const de: Translated<typeof en> = {
     unsubscribed_one: '{{count}} Führungskraft hat abbestellt: {{names}}',
     unsubscribed_other: '{{count}} Führungskräfte haben abbestellt: {{names}}',
   },
+  teamPage: {
+    title: 'Teamseite für Führungskräfte',
+    text: 'Führungskräfte sehen auf der Seite „Mein Team“, welche Pflichtkurse ihre eigenen Leute noch absolvieren müssen, abgeschlossen haben oder versäumt haben, und können sie erinnern. Fortschritt, Antworten und Testergebnisse sehen sie nicht. Die Hinweise führen dann zu dieser Seite.',
+    active: 'Führungskräften ihr Team zeigen',
+  },
   preview: {
     show: 'Vorschau zeigen',
     hide: 'Vorschau ausblenden',

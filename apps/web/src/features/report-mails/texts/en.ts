@@ -38,6 +38,11 @@ export default {
     unsubscribed_one: '{{count}} manager has unsubscribed: {{names}}',
     unsubscribed_other: '{{count}} managers have unsubscribed: {{names}}',
   },
+  teamPage: {
+    title: 'Team page for managers',
+    text: 'On the page “My team”, managers see which mandatory courses their own people still have to complete, have completed or have missed, and can remind them. They see neither progress nor answers nor test results. The notes then lead to this page.',
+    active: 'Show managers their team',
+  },
   preview: {
     show: 'Show preview',
     hide: 'Hide preview',

@@ -1,0 +1,82 @@
+import type { TeamMember } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import type { ChosenPeople } from '../reminders/index.ts';
+import { keyOf } from './rules.ts';
+
+interface PersonCardProps {
+  person: TeamMember;
+  chosen: ChosenPeople;
+}
+
+/** One person with open courses, which can be chosen for a reminder, and the titles of completed courses. */
+export function PersonCard({ person, chosen }: PersonCardProps) {
+  const { t } = useTranslation('team');
+  const titleId = useId();
+  const { member_id: memberId, user_id, full_name: name, courses } = person;
+  const open = courses.filter(({ state }) => state !== 'completed');
+  const done = courses.filter(({ state }) => state === 'completed');
+  return (
+    <Card component="li" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Stack spacing={1}>
+        <Typography variant="h3" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        {user_id === null && (
+          <Typography variant="body2" color="textSecondary">
+            {t('neverSignedIn')}
+          </Typography>
+        )}
+        {open.length > 0 && (
+          <Stack component="ul" aria-label={t('open')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {open.map(({ company_course_id: id, course_title: title, state, due_on: day }) => (
+              <Stack
+                key={id}
+                component="li"
+                direction="row"
+                sx={{ alignItems: 'center', gap: 0.5, minHeight: 38, py: { xs: 0.75, sm: 0 } }}
+              >
+                {user_id !== null && (
+                  <Box sx={{ ml: -1.125, flexShrink: 0 }}>
+                    {chosen.checkboxOf(keyOf(memberId, id), t('choose', { name, title }))}
+                  </Box>
+                )}
+                <Stack
+                  direction={{ xs: 'column', sm: 'row' }}
+                  sx={{ columnGap: 2, justifyContent: 'space-between', flexGrow: 1, minWidth: 0 }}
+                >
+                  <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+                  <Typography
+                    sx={{
+                      flexShrink: 0,
+                      ...(state === 'overdue' && { color: 'error.main', fontWeight: 600 }),
+                    }}
+                  >
+                    {day === null
+                      ? t('noDueDate')
+                      : t(`states.${state === 'overdue' ? 'overdue' : 'due'}`, { date: formatDate(day) })}
+                  </Typography>
+                </Stack>
+              </Stack>
+            ))}
+          </Stack>
+        )}
+        {done.length > 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('completed', { titles: done.map(({ course_title: title }) => title).join(', ') })}
+          </Typography>
+        )}
+        {courses.length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('noCourses')}
+          </Typography>
+        )}
+      </Stack>
+    </Card>
+  );
+}

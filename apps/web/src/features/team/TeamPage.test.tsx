@@ -1,0 +1,101 @@
+import { getTeam, hasTeam, remindTeam } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const { companyId } = nordlicht;
+const page = paths.team('en', companyId);
+const open = (answers: Parameters<typeof openApp>[1] = {}) =>
+  openApp(page, { person: personas.maintainer, ...answers });
+const cardOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+test('the team page shows what is late, due and done for each person, and is reached from the navigation', async () => {
+  await openApp(paths.dashboard('en', companyId), { person: personas.maintainer });
+  await userEvent.click(await screen.findByRole('link', { name: 'My team' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'My team' })).toBeVisible();
+  expect(shownPath()).toBe(page);
+  expect(await screen.findByText(/5 people whose manager you are.* 2 people are overdue\.$/)).toBeVisible();
+  const anna = await cardOf('Anna Albers');
+  expect(anna.getByText(/^Overdue, was due on \d\d\.\d\d\.20\d\d$/)).toBeVisible();
+  expect(anna.getByText(/^Due on \d\d\.\d\d\.20\d\d$/)).toBeVisible();
+  expect(anna.getByText(/^Completed: /)).toBeVisible();
+  const ben = await cardOf('Ben Brandt');
+  expect(ben.getByText(/^Has never signed in/)).toBeVisible();
+  expect(ben.getByText('No due date')).toBeVisible();
+  expect(ben.queryByRole('checkbox')).toBeNull();
+  expect((await cardOf('Deniz Yılmaz')).queryByRole('checkbox')).toBeNull();
+  expect((await cardOf('Emil Falk')).getByText('No mandatory courses')).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent('%');
+});
+
+test('a manager reminds chosen people of their courses, after a dialog that names them', async () => {
+  const sent: unknown[] = [];
+  const watching = handle(remindTeam, ({ body: { data } }) => {
+    sent.push(data);
+    return { data: { queued: data.user_ids.length } };
+  });
+  await open({ answers: [watching] });
+  await cardOf('Anna Albers');
+  const choice = (name: RegExp) => screen.getAllByRole('checkbox', { name });
+  await userEvent.click(choice(/^Choose Anna Albers: /)[0]!);
+  await userEvent.click(choice(/^Choose Cora /)[0]!);
+  await userEvent.click(screen.getByRole('button', { name: 'Remind 2 members' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind 2 members?' }));
+  expect(dialog.getByText(/Anna Albers, Cora/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reminders' }));
+  expect(await screen.findByText('Reminder sent')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      company_course_id: expect.any(String),
+      user_ids: ['0192f000-0000-7000-a100-000000000101', '0192f000-0000-7000-a100-000000000103'],
+    },
+  ]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send reminder' })).toBeDisabled());
+});
+
+test('a manager is told when the people have already been reminded today', async () => {
+  const again = handle(remindTeam, () => ({ data: { queued: 0, next_possible_on: '2026-11-29' } }));
+  await open({ answers: [again] });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all|^Choose all/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Remind/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reminders' }));
+  expect(await screen.findByText(/already reminded today.*29\.11\.2026/)).toBeVisible();
+});
+
+test('the navigation has no link to a team for people who have none, and the page says so', async () => {
+  await openApp(page);
+  expect(await screen.findByRole('heading', { name: 'No team to show' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'My team' })).toBeNull();
+});
+
+test('the navigation stays without the link to the team if the request fails', async () => {
+  const failing = handle(hasTeam, () => {
+    throw new MockError('internal_error');
+  });
+  await open({ answers: [failing] });
+  await cardOf('Anna Albers');
+  expect(screen.queryByRole('link', { name: 'My team' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Maintenance' })).toBeVisible();
+});
+
+test('the team page shows placeholders while the team is loading, and a retry button after a failure', async () => {
+  const { unmount } = await open({ answers: [holdResponse(getTeam).held] });
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  unmount();
+  const failing = handle(getTeam, () => {
+    throw new MockError('internal_error');
+  });
+  await open({ answers: [failing] });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('the team page is translated into German', async () => {
+  await openApp(paths.team('de', companyId), { person: personas.maintainer });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mein Team' })).toBeVisible();
+  expect((await cardOf('Anna Albers')).getByText(/^Überfällig, war fällig am/)).toBeVisible();
+});

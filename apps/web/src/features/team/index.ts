@@ -1,0 +1,1 @@
+export { useHasTeamQuery } from './api.ts';

@@ -1,0 +1,21 @@
+export default {
+  title: 'My team',
+  back: 'Back to your courses',
+  people_one: 'The mandatory courses of {{count}} person whose manager you are at {{company}}.',
+  people_other: 'The mandatory courses of {{count}} people whose manager you are at {{company}}.',
+  overdue_zero: 'Nobody is overdue.',
+  overdue_one: '{{count}} person is overdue.',
+  overdue_other: '{{count}} people are overdue.',
+  choose: 'Choose {{name}}: {{title}}',
+  open: 'Courses to complete',
+  neverSignedIn: 'Has never signed in. Your company’s maintainers send the invitation.',
+  states: { overdue: 'Overdue, was due on {{date}}', due: 'Due on {{date}}' },
+  noDueDate: 'No due date',
+  completed: 'Completed: {{titles}}',
+  noCourses: 'No mandatory courses',
+  none: {
+    title: 'No team to show',
+    text: 'You are nobody’s manager at {{company}}, or the company does not show managers their teams.',
+    action: 'Go to your courses',
+  },
+};
