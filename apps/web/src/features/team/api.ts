@@ -9,7 +9,7 @@ const teamApi = api.injectEndpoints({
       ...callData(hasTeam),
       keepUnusedDataFor: Infinity,
     }),
-    getTeam: build.query<ResponseOf<typeof getTeam>['data'], ArgumentsOf<typeof getTeam>>({
+    getTeam: build.query<ResponseOf<typeof getTeam>, ArgumentsOf<typeof getTeam>>({
       ...call(getTeam),
       keepUnusedDataFor: 0,
     }),
