@@ -172,9 +172,7 @@ describe('learning data of a person', () => {
                                              ((now() at time zone 'UTC')::date, 'exports', $2, 300)`,
       [userId, company.id],
     );
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => started.post(ownPath, undefined, { sub: userId })),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => started.post(ownPath, undefined, { sub: userId })));
     expect(answers.map(({ status, body }) => body.errors?.[0]?.code ?? status).sort()).toEqual([
       200,
       'daily_limit_reached',

@@ -25,26 +25,29 @@ describe('GET /api/companies/{companyId}/profile', () => {
     ['Lea', 'Lernt'],
     ['花子', '山田'],
     ['Lea', ''],
-  ])('returns the name that a certificate issued now would state, for “%s” “%s”', async (firstName, lastName) => {
-    const email = `${randomUUID()}@example.test`;
-    const { company, companyCourse, learner } = await buildLearner(started, {
-      member: { firstName, lastName, email },
-    });
-    const { id: enrollmentId } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
-      completed: true,
-    });
-    const id = randomUUID();
-    await issueCertificates(started.db, [{ id, enrollmentId, holderName: 'From Token' }]);
-    const { rows } = await started.database.admin.query(
-      'select holder_name from academy.certificates where id = $1',
-      [id],
-    );
-    const { sub } = learner;
-    expect(await profileOf(company.id, { sub, given_name: 'From', family_name: 'Token' })).toEqual({
-      certificate_name: rows[0].holder_name,
-      email_address: email,
-    });
-  });
+  ])(
+    'returns the name that a certificate issued now would state, for “%s” “%s”',
+    async (firstName, lastName) => {
+      const email = `${randomUUID()}@example.test`;
+      const { company, companyCourse, learner } = await buildLearner(started, {
+        member: { firstName, lastName, email },
+      });
+      const { id: enrollmentId } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
+        completed: true,
+      });
+      const id = randomUUID();
+      await issueCertificates(started.db, [{ id, enrollmentId, holderName: 'From Token' }]);
+      const { rows } = await started.database.admin.query(
+        'select holder_name from academy.certificates where id = $1',
+        [id],
+      );
+      const { sub } = learner;
+      expect(await profileOf(company.id, { sub, given_name: 'From', family_name: 'Token' })).toEqual({
+        certificate_name: rows[0].holder_name,
+        email_address: email,
+      });
+    },
+  );
 
   it('returns the name in the token for a member without a name, and for an administrator who is not a member', async () => {
     const { company, learner } = await buildLearner(started, { member: { firstName: '', lastName: '' } });

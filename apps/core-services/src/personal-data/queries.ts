@@ -218,7 +218,8 @@ export async function requireOwnExport(tx: Database, userId: string, limit: numb
       and entry.subject = ${userId} and entry.occurred_at >= today.start
     group by today.start`);
   const [today] = rows;
-  if (today && today.exports >= limit) throw new Failure('daily_limit_reached', { retryAfter: today.seconds });
+  if (today && today.exports >= limit)
+    throw new Failure('daily_limit_reached', { retryAfter: today.seconds });
 }
 
 /** Makes erasures run one after the other, so that concurrent requests for one person create a single erasure. */

@@ -28,6 +28,7 @@ test('the team page shows what is late, due and done for each person, and is rea
   expect(ben.getByText(/^Has never signed in/)).toBeVisible();
   expect(ben.getByText('No due date')).toBeVisible();
   expect(ben.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Choose all (3)' })).toBeEnabled();
   expect((await cardOf('Deniz Yılmaz')).queryByRole('checkbox')).toBeNull();
   expect((await cardOf('Emil Falk')).getByText('No mandatory courses')).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveTextContent('%');

@@ -345,12 +345,13 @@ Antworten auf die Wissensfragen in Lektionen werden nicht gespeichert.
 
 Wer kann das sehen?
 
-- Verwalter Ihres Unternehmens sehen den Fortschritt seiner Mitglieder. Andere Unternehmen sehen nichts.
+- Verwalter Ihres Unternehmens sehen den Fortschritt seiner Mitglieder. Wenn Sie die Seite „Mein Team“ einschalten, sehen Führungskräfte, was bei ihren eigenen Leuten fällig, abgeschlossen oder überfällig ist. Andere Unternehmen sehen nichts.
 - Das Protokoll hält fest, was Verwalter und Administratoren tun, zum Beispiel Downloads, Erinnerungen und geänderte Fristen. Sie können es nach Person und Tagen filtern und als CSV exportieren.
 
 Was, wenn jemand nach den eigenen Daten fragt oder gelöscht werden möchte?
 
-- Geben Sie die Anfrage an Ihre Ansprechperson bei uns weiter. Administratoren von Academy können alle Daten einer Person exportieren und die Person löschen.
+- Jede Person kann alle Daten über sich in ihrem Profil herunterladen.
+- Geben Sie andere Anfragen an Ihre Ansprechperson bei uns weiter. Administratoren von Academy können alle Daten einer Person exportieren und die Person löschen.
 - Nach einer Löschung bleiben Fortschritt und Zertifikate unter einem Pseudonym als Schulungsnachweis erhalten. Name und Adresse sind entfernt.
 - Wer Ihr Unternehmen verlässt, wird in der Konfigurations-App deaktiviert, wenn Sie diese verwenden. Der Fortschritt bleibt erhalten, und die Person hat keinen Zugang mehr zu Ihren Kursen.`,
       alt: 'Das Protokoll mit Zeitpunkt, Person, Aktion und betroffenem Kurs.',

@@ -342,12 +342,13 @@ Answers to the knowledge checks in lessons are not stored.
 
 Who can see it?
 
-- Maintainers of your company see the progress of its members. Other companies see nothing.
+- Maintainers of your company see the progress of its members. If you turn on the page “My team”, managers see what is due, done or overdue for their own people. Other companies see nothing.
 - The activity log records what maintainers and administrators do, for example downloads, reminders and changes of deadlines. You can filter it by person and days, and export it as CSV.
 
 What if somebody asks for their data, or wants to be erased?
 
-- Pass the request on to your consultant. Administrators of Academy can export all data of a person, and erase the person.
+- Everybody can download all data about themselves in their profile.
+- Pass other requests on to your consultant. Administrators of Academy can export all data of a person, and erase the person.
 - After an erasure, progress and certificates stay under a pseudonym as proof of training. Name and address are gone.
 - People who leave your company are deactivated in the Configuration App, if you use it. Their progress is kept, and they can no longer sign in to your courses.`,
       alt: 'The activity log with time, person, action and affected course.',
