@@ -24,6 +24,7 @@ import { enrollmentRoutes } from './enrollments/routes.ts';
 import { evidencePackRoutes } from './evidence-packs/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { finalTestRoutes } from './final-tests/routes.ts';
+import { learnerMailRoutes } from './learner-mails/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(
     publicUrl: env.PUBLIC_URL,
     refreshNumbers: (companyId) => refreshStoredNumbers(app.db, companyId),
   });
+  await app.register(learnerMailRoutes);
   await app.register(trainingCycleRoutes);
   await app.register(progressTransferRoutes);
   await app.register(certificateBundleRoutes, { storage });

@@ -169,6 +169,10 @@ const rows: Record<string, MatrixRow<World>> = {
       },
     }),
   },
+  getLearnerMailSettings: {},
+  changeLearnerMailSettings: {
+    body: () => ({ data: { certificate_earned: true, own_sentence: '', reply_to: null } }),
+  },
   listReportMailCandidates: { fields: () => ({ kind: 'report_summary' }) },
   listOwnReportMailSubscriptions: {},
   changeOwnReportMailSubscription: {

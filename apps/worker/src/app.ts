@@ -13,6 +13,7 @@ import { failEvidencePack } from './evidence-packs/queries/packs.ts';
 import { rowJobs } from './jobs/row-jobs.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { working } from './jobs/working.ts';
+import { queueAllCertificateMails } from './learner-mails/queue-certificate-mails.ts';
 import { mailDelivery } from './mail/delivery.ts';
 import { memberNames } from './member-names/member-names.ts';
 import { compareNames } from './member-names/queries.ts';
@@ -123,8 +124,10 @@ export async function buildApp(
       {
         queue: 'report-mails',
         pattern: '2-59/5 * * * *',
-        run: (signal) =>
-          queueReportMails(db, { now: now(), secret: env.INVITATION_SECRET, signal }).then(() => undefined),
+        run: async (signal) => {
+          await queueAllCertificateMails(db, { now: now(), signal });
+          await queueReportMails(db, { now: now(), secret: env.INVITATION_SECRET, signal });
+        },
       },
       {
         queue: 'housekeeping',

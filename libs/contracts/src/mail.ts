@@ -29,6 +29,18 @@ export const emailTemplates = {
     course_title: z.string(),
     deadline: calendarDate,
   }),
+  /** Learner mail (rule 441). */
+  certificate_earned: z.object({
+    company_id: id,
+    certificate_id: id,
+    company_name: z.string(),
+    course_title: z.string(),
+    /** Last day of validity; null if the certificate does not expire. */
+    valid_until: calendarDate.nullable(),
+    /** The company's own sentence; empty if there is none. */
+    own_sentence: z.string(),
+    reply_to: z.string().nullable(),
+  }),
   progress_transfer_finished: z.object({
     company_id: id,
     company_course_id: id,

@@ -34,6 +34,12 @@ interface WrittenMail {
   listUnsubscribe: string;
 }
 
+interface StoredMail {
+  email: Email;
+  /** Address for the header Reply-To. */
+  replyTo?: string;
+}
+
 interface MailDeliveryOptions {
   env: WorkerEnv;
   /** Writes a report mail at the time of sending; returns undefined if there is nothing to report. */
@@ -106,12 +112,13 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
   }
 
   /** Returns the content of an e-mail; undefined if there is nothing to send any more. */
-  async function write(email: ClaimedEmail): Promise<Pick<WrittenMail, 'email'> | WrittenMail | undefined> {
+  async function write(email: ClaimedEmail): Promise<StoredMail | WrittenMail | undefined> {
     const { template, locale, data, recipient_name: name, time_zone, course } = email;
     if (template === 'report_summary' || template === 'manager_note')
       return writeReportMail({ ...email, template });
     return {
       email: wordsOf(template, locale, { data, name, timeZone: time_zone ?? usualTimeZone, links, course }),
+      ...(typeof data.reply_to === 'string' && { replyTo: data.reply_to }),
     };
   }
 

@@ -10,6 +10,8 @@ interface Message {
   html: string;
   /** URL with which the recipient unsubscribes by one click in the mail program (RFC 8058). */
   listUnsubscribe?: string | undefined;
+  /** Address for replies; by default, replies go to the sender. */
+  replyTo?: string | undefined;
 }
 
 const lineLength = 76;
@@ -29,7 +31,7 @@ const partOf = (type: string, content: string): string =>
  * nodemailer encodes the headers. Its `MailComposer` is not used, because it would take four times as much CPU time.
  */
 export function buildMessage(message: Message): Buffer {
-  const { messageId, from, to, subject, text, html, listUnsubscribe } = message;
+  const { messageId, from, to, subject, text, html, listUnsubscribe, replyTo } = message;
   const root = new MimeNode('multipart/alternative');
   root.setHeader({
     From: from,
@@ -37,6 +39,7 @@ export function buildMessage(message: Message): Buffer {
     Subject: subject,
     'Message-ID': messageId,
     'Auto-Submitted': 'auto-generated',
+    ...(replyTo !== undefined && { 'Reply-To': replyTo }),
   });
   // The header is `prepared` so that nodemailer does not fold it, because some receivers cannot unfold it.
   // nodemailer does not encode a `prepared` header either.

@@ -18,6 +18,8 @@ interface Content {
   html: string;
   /** URL with which the recipient unsubscribes by one click in the mail program (RFC 8058). */
   listUnsubscribe?: string;
+  /** Address for replies; by default, replies go to the sender. */
+  replyTo?: string;
 }
 
 interface Permission {
@@ -53,10 +55,10 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
 
   const messageOf = (
     { id, recipient_address, recipient_name }: ClaimedEmail,
-    { subject, text, html, listUnsubscribe }: Content,
+    { subject, text, html, listUnsubscribe, replyTo }: Content,
   ) =>
     buildMessage({
-      ...{ subject, text, html, listUnsubscribe },
+      ...{ subject, text, html, listUnsubscribe, replyTo },
       from: { name: 'Academy', address: MAIL_FROM },
       to: { name: recipient_name.replace(/[\r\n]+/g, ' '), address: recipient_address },
       // Every attempt uses the same message id, so that mail servers can detect duplicates (rule 96).

@@ -49,6 +49,7 @@ export const certificates = academy.table(
   },
   (table) => [
     unique('certificates_enrollment').on(table.enrollment_id, table.round),
+    index('certificates_issued').on(table.issued_at),
     index('certificates_withdrawn')
       .on(table.status_index)
       .where(sql`revoked_at is not null or erased_at is not null`),

@@ -13,6 +13,7 @@ export * from './daily-uses.ts';
 export * from './enrollments.ts';
 export * from './evidence-packs.ts';
 export * from './final-tests.ts';
+export * from './learner-mails.ts';
 export * from './lessons.ts';
 export * from './progress-transfers.ts';
 export * from './queue-successes.ts';

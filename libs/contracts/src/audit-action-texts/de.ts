@@ -69,6 +69,7 @@ export const actions = {
   course_data_exported: 'Kursdaten exportiert',
   report_exported: 'Bericht exportiert',
   report_mails_changed: 'Einstellungen der Berichts-E-Mails geändert',
+  learner_mails_changed: 'Einstellungen der E-Mails an Lernende geändert',
   certificate_downloaded: 'Zertifikat heruntergeladen',
   certificate_revoked: 'Zertifikat widerrufen',
   certificate_bundle_requested: 'Zertifikate zum Herunterladen vorbereitet',

@@ -72,6 +72,7 @@ export const actions = {
   course_data_exported: 'Course data exported',
   report_exported: 'Report exported',
   report_mails_changed: 'Settings of report e-mails changed',
+  learner_mails_changed: 'Settings of e-mails to learners changed',
   certificate_downloaded: 'Certificate downloaded',
   certificate_revoked: 'Certificate revoked',
   certificate_bundle_requested: 'Certificates prepared for download',

@@ -19,6 +19,7 @@ export * from '../values/identifiers.ts';
 export * from '../values/import-lines.ts';
 export * from '../values/invitations.ts';
 export * from '../values/jobs.ts';
+export * from '../values/learner-mails.ts';
 export * from '../values/locales.ts';
 export * from '../values/member-enrollments.ts';
 export * from '../values/members.ts';

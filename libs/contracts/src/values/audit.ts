@@ -45,6 +45,7 @@ export const auditActions = [
   'course_data_exported',
   'report_exported',
   'report_mails_changed',
+  'learner_mails_changed',
   'certificate_downloaded',
   'certificate_revoked',
   'certificate_bundle_requested',

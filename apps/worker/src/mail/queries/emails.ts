@@ -12,7 +12,7 @@ import { isUnwanted } from './unwanted.ts';
 export interface ClaimedEmail extends WorkOrigin {
   id: string;
   template: EmailTemplate;
-  data: { company_id?: string };
+  data: { company_id?: string; reply_to?: string | null };
   recipient_address: string;
   recipient_name: string;
   /** User id of the recipient; null for a recipient without an account. */

@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  certificates,
   companyCourses,
   dayIn,
   publishedMembers,
   getsReportMail,
   hasLeft,
+  isActiveMember,
   isToBeReminded,
+  learnerMailSettings,
   memberDueOn,
 } from '@academy/academy-data';
 import { reportMailKinds, type EmailTemplate, type ReportMailKind } from '@academy/contracts';
@@ -61,6 +64,21 @@ const isReportMailUnwanted = (email: SQL) =>
     sql` `,
   );
 
+/**
+ * SQL condition that the certificate is still valid, its holder still belongs to the company, and the company has not
+ * switched the mail off in the meantime (rule 441).
+ */
+const isStillToCongratulate = (email: SQL) => sql`exists (
+  select from ${certificates} certificate
+  join ${publishedMembers} member
+    on member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
+  join ${publishedCompanies} company on company.company_id = member.company_id and not company.excluded
+  join ${learnerMailSettings} chosen
+    on chosen.company_id = member.company_id and chosen.certificate_earned_since is not null
+  where certificate.id = (${email}.data->>'certificate_id')::uuid
+    and certificate.revoked_at is null and certificate.erased_at is null
+    and ${isActiveMember(sql`member.status`)})`;
+
 /** SQL condition that the invitation or the file to which the e-mail links has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
@@ -69,6 +87,7 @@ export const isUnwanted = (
   email: SQL,
 ): SQL => sql`(${isExpired(email)} or ${email}.recipient_user_id is not null and case
   when ${templateIn(reminders)} then not ${isStillToRemind(email)}
+  when template = 'certificate_earned' then not ${isStillToCongratulate(email)}
   when ${templateIn(results)} then ${isShutOut(email)}
   ${isReportMailUnwanted(email)}
   else false end)`;

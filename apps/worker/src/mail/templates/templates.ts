@@ -8,6 +8,7 @@ import {
 } from '@academy/contracts';
 import type { Email } from '@academy/platform-data/emails';
 import { apiKeyLost } from './api-key-lost.ts';
+import { certificateEarned } from './certificate-earned.ts';
 import { domainLost } from './domain-lost.ts';
 import { accountReleased, memberAccountReleased } from './account-released.ts';
 import { invitation } from './invitation.ts';
@@ -26,6 +27,7 @@ const templates: { [T in StoredTemplate]: Template<T> } = {
   invitation,
   course_reminder: courseReminder,
   deadline_reminder: deadlineReminder,
+  certificate_earned: certificateEarned,
   progress_transfer_finished: progressTransferFinished,
   certificate_bundle_ready: certificateBundleReady,
   webhook_paused: webhookPaused,

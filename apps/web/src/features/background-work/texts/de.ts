@@ -63,6 +63,7 @@ const de: Translated<typeof en> = {
     invitation: 'Einladung',
     course_reminder: 'Erinnerung',
     deadline_reminder: 'Erinnerung an eine Frist',
+    certificate_earned: 'E-Mail: Zertifikat erworben',
     progress_transfer_finished: 'E-Mail: Fortschritt übertragen',
     certificate_bundle_ready: 'E-Mail: Zertifikate bereit',
     webhook_paused: 'E-Mail: Webhook pausiert',

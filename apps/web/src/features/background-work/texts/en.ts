@@ -61,6 +61,7 @@ export default {
     invitation: 'Invitation',
     course_reminder: 'Reminder',
     deadline_reminder: 'Reminder of a deadline',
+    certificate_earned: 'E-mail: certificate earned',
     progress_transfer_finished: 'E-mail: progress transferred',
     certificate_bundle_ready: 'E-mail: certificates ready',
     webhook_paused: 'E-mail: webhook paused',

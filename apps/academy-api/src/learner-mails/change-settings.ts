@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LearnerMailSettings } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import type { Actor, Database } from '@academy/service-kit';
+import { lockSettings, storeSettings } from './queries.ts';
+
+interface Change {
+  companyId: string;
+  wanted: LearnerMailSettings;
+  actor: Actor;
+}
+
+/**
+ * Changes the settings of a company's mails to learners in one transaction.
+ * The audit log says whether there is a sentence and an address for replies, but not which, because both may name a
+ * person, and audit entries are never erased.
+ */
+export function changeSettings(
+  db: Database,
+  { companyId, wanted, actor }: Change,
+): Promise<LearnerMailSettings> {
+  const { certificate_earned, own_sentence, reply_to } = wanted;
+  return db.transaction(async (tx) => {
+    const before = await lockSettings(tx, companyId);
+    const after = { certificate_earned, own_sentence, reply_to };
+    if (isDeepStrictEqual(before, after)) return before;
+    await storeSettings(tx, companyId, after);
+    await recordAudit(tx, actor, {
+      companyId,
+      action: 'learner_mails_changed',
+      details: { certificate_earned, own_sentence: own_sentence !== '', reply_to: reply_to !== null },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import { eventually, testDatabase, type TestDatabase } from '@academy/testing';
+import { buildApp } from '../app.ts';
+import { buildCompletedCourse } from '../testing/completed-course.ts';
+import { startRelay } from '../testing/relay.ts';
+import { workerEnvOf } from '../testing/worker-env.ts';
+import { queueAllCertificateMails } from './queue-certificate-mails.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let relay: Awaited<ReturnType<typeof startRelay>>;
+let worker: FastifyInstance;
+beforeAll(async () => {
+  [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
+  const env = workerEnvOf(database, { PUBLIC_URL: 'https://academy.example.com/', SMTP_URL: relay.url });
+  worker = await buildApp(env, { mailPauseMs: 100 });
+  await worker.ready();
+});
+afterEach(async () => {
+  relay.received.length = 0;
+  await database.admin.query(
+    'truncate mail.outgoing_emails, academy.company_courses, academy.learner_mail_settings cascade',
+  );
+});
+afterAll(async () => {
+  await worker.close();
+  await pool.end();
+  await relay.stop();
+  await database.close();
+});
+
+const scan = () => queueAllCertificateMails(drizzle(pool), { now: new Date() });
+
+/** Builds a company with two learners, each of whom has earned a certificate after the mail was switched on. */
+async function buildHolders({ since = "now() - interval '1 day'" }: { since?: string } = {}) {
+  const { admin } = database;
+  const built = await buildCompletedCourse(admin, [
+    { firstName: 'Anna', lastName: 'Albers' },
+    { firstName: 'Ben', lastName: 'Brandt' },
+  ]);
+  const [anna, ben] = built.userIds;
+  await admin.query(`update core.members set locale = 'de' where user_id = $1`, [anna]);
+  await admin.query(`update core.members set locale = 'en' where user_id = $1`, [ben]);
+  await admin.query(
+    `insert into academy.learner_mail_settings (company_id, certificate_earned_since, own_sentence, reply_to)
+     values ($1, ${since}, 'Fragen beantwortet <Mara>.', 'mara@example.com')`,
+    [built.company],
+  );
+  const issue = async () => {
+    const count = built.enrollmentIds.length;
+    await admin.query(
+      `select academy.issue_certificates(array(select gen_random_uuid() from generate_series(1, ${count})), $1::uuid[],
+         array_fill(null::text, array[${count}]), array_fill(now(), array[${count}]), array_fill(null::smallint, array[${count}]))`,
+      [built.enrollmentIds],
+    );
+  };
+  await issue();
+  return { ...built, anna: anna!, ben: ben! };
+}
+
+/** Queues the mails and applies `change` before the worker can send them. @returns the final states by recipient */
+async function statesAfter(change: () => Promise<unknown>) {
+  await drizzle(database.admin).transaction(async (tx) => {
+    await queueAllCertificateMails(tx, { now: new Date() });
+    await tx.execute(`update mail.outgoing_emails set due_at = now() + interval '1 hour'`);
+  });
+  await change();
+  await database.admin.query(`update mail.outgoing_emails set due_at = now()`);
+  return eventually(async () => {
+    const { rows } = await database.admin.query<{ state: string }>(
+      'select state from mail.outgoing_emails order by recipient_name',
+    );
+    return rows.every(({ state }) => state === 'sent' || state === 'dropped') && rows.map(({ state }) => state);
+  });
+}
+
+describe('mails about earned certificates', () => {
+  it('each learner gets one mail in their language, with the link, the sentence and the address for replies, although four workers scan at once', async () => {
+    await buildHolders();
+    const counts = await Promise.all([1, 2, 3, 4].map(scan));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2);
+    expect(await scan()).toBe(0);
+    await eventually(async () => relay.received.length === 2);
+    const messages = relay.received
+      .map(({ message }) => message)
+      .toSorted((a, b) => a.subject!.localeCompare(b.subject!));
+    expect(messages.map(({ subject }) => subject)).toEqual([
+      'Ihr Zertifikat: Datenschutz',
+      'Your certificate: Datenschutz en',
+    ]);
+    expect(messages.map(({ replyTo }) => replyTo?.map(({ address }) => address))).toEqual([
+      ['mara@example.com'],
+      ['mara@example.com'],
+    ]);
+    expect(messages[0]!.text).toMatch(/https:\/\/academy\.example\.com\/de\/verify\/[0-9a-f-]{36}/);
+    expect(messages[0]!.text).toContain('Fragen beantwortet <Mara>.');
+    expect(messages[0]!.html).toContain('Fragen beantwortet &lt;Mara&gt;.');
+    expect(messages[1]!.text).toMatch(/https:\/\/academy\.example\.com\/en\/verify\/[0-9a-f-]{36}/);
+  });
+
+  it('nobody gets a mail about a certificate that was earned before the mail was switched on, or while it is off', async () => {
+    await buildHolders({ since: "now() + interval '1 minute'" });
+    await buildHolders({ since: 'null' });
+    expect(await scan()).toBe(0);
+  });
+
+  it.each([
+    ['deactivated members', `update core.members set status = 'deactivated' where user_id = $1`],
+    ['revoked certificates', `update academy.certificates set revoked_at = now(), revoked_by = $1, revocation_reason = 'x'
+        where enrollment_id in (select id from academy.enrollments where user_id = $1)`],
+  ])('there is no mail for %s, neither before nor after it was queued', async (_, statement) => {
+    const first = await buildHolders();
+    expect(await statesAfter(() => database.admin.query(statement, [first.anna]))).toEqual(['dropped', 'sent']);
+    const second = await buildHolders();
+    await database.admin.query(statement, [second.anna]);
+    expect(await scan()).toBe(1);
+  });
+
+  it('a queued mail is not sent if the company switches the mail off', async () => {
+    await buildHolders();
+    expect(
+      await statesAfter(() =>
+        database.admin.query('update academy.learner_mail_settings set certificate_earned_since = null'),
+      ),
+    ).toEqual(['dropped', 'dropped']);
+  });
+});
