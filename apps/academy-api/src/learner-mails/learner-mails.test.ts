@@ -69,7 +69,14 @@ describe('settings of mails to learners', () => {
     const { change, read } = await buildCompanyWithSettings();
     expect((await change({ own_sentence: 'a'.repeat(300) })).status).toBe(200);
     expect((await change({ own_sentence: 'a'.repeat(301) })).status).toBe(400);
-    for (const reply_to of ['', 'mara', 'a@b', 'a@example.com,b@example.com', 'a@example.com\nBcc: b@c.de', '<a@b.de>'])
+    for (const reply_to of [
+      '',
+      'mara',
+      'a@b',
+      'a@example.com,b@example.com',
+      'a@example.com\nBcc: b@c.de',
+      '<a@b.de>',
+    ])
       expect([reply_to, (await change({ reply_to })).status]).toEqual([reply_to, 400]);
     expect((await read()).reply_to).toBeNull();
   });

@@ -74,7 +74,9 @@ async function statesAfter(change: () => Promise<unknown>) {
     const { rows } = await database.admin.query<{ state: string }>(
       'select state from mail.outgoing_emails order by recipient_name',
     );
-    return rows.every(({ state }) => state === 'sent' || state === 'dropped') && rows.map(({ state }) => state);
+    return (
+      rows.every(({ state }) => state === 'sent' || state === 'dropped') && rows.map(({ state }) => state)
+    );
   });
 }
 
@@ -110,11 +112,17 @@ describe('mails about earned certificates', () => {
 
   it.each([
     ['deactivated members', `update core.members set status = 'deactivated' where user_id = $1`],
-    ['revoked certificates', `update academy.certificates set revoked_at = now(), revoked_by = $1, revocation_reason = 'x'
-        where enrollment_id in (select id from academy.enrollments where user_id = $1)`],
+    [
+      'revoked certificates',
+      `update academy.certificates set revoked_at = now(), revoked_by = $1, revocation_reason = 'x'
+        where enrollment_id in (select id from academy.enrollments where user_id = $1)`,
+    ],
   ])('there is no mail for %s, neither before nor after it was queued', async (_, statement) => {
     const first = await buildHolders();
-    expect(await statesAfter(() => database.admin.query(statement, [first.anna]))).toEqual(['dropped', 'sent']);
+    expect(await statesAfter(() => database.admin.query(statement, [first.anna]))).toEqual([
+      'dropped',
+      'sent',
+    ]);
     const second = await buildHolders();
     await database.admin.query(statement, [second.anna]);
     expect(await scan()).toBe(1);

@@ -4,6 +4,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetReportMailSettingsQuery } from './api.ts';
+import { LearnerMailsSection } from './LearnerMailsSection.tsx';
 import { OwnSubscriptionsSection } from './OwnSubscriptionsSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -26,6 +27,7 @@ export default function ReportMailsPage() {
       ) : (
         <ListSkeleton />
       )}
+      <LearnerMailsSection />
     </Page>
   );
 }

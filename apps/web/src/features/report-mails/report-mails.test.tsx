@@ -19,7 +19,8 @@ async function openSettings(answers: ReturnType<typeof handle>[] = [], language:
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));
   const path = paths.maintenance(language, nordlicht.companyId).reportMails;
   await openApp(path, { person: personas.maintainer, answers: [watching, ...answers] });
-  await screen.findAllByRole('heading', { level: 2 });
+  await screen.findByRole('heading', { level: 2, name: /^(Notes to managers|Hinweise an Führungskräfte)$/ });
+  await screen.findByRole('heading', { level: 2, name: /^(E-mails to learners|E-Mails an Lernende)$/ });
   return { sent };
 }
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -74,6 +75,25 @@ test('a monthly summary can be sent only on days 1 to 28, which every month has'
   await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   const days = within(screen.getByRole('combobox', { name: 'Day of the month' })).getAllByRole('option');
   expect(days).toHaveLength(28);
+});
+
+test('a maintainer switches on the mail about an earned certificate, with a sentence and an address for replies', async () => {
+  const { sent } = await openSettings();
+  const learners = section('E-mails to learners');
+  expect(learners.getByRole('button', { name: 'Save e-mails to learners' })).toBeDisabled();
+  await userEvent.click(learners.getByRole('switch', { name: 'Certificate earned' }));
+  await userEvent.type(learners.getByLabelText('A sentence of your company'), 'Ask Mara.');
+  const replyTo = learners.getByLabelText('Address for replies');
+  await userEvent.type(replyTo, 'mara');
+  await click('Save e-mails to learners');
+  expect(await learners.findByText('Please enter one e-mail address without umlauts.')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.type(replyTo, '@example.com');
+  await click('Save e-mails to learners');
+  expect(await screen.findByText('The settings have been saved')).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({
+    data: { certificate_earned: true, own_sentence: 'Ask Mara.', reply_to: 'mara@example.com' },
+  });
 });
 
 test('the settings form keeps its content when saving fails', async () => {

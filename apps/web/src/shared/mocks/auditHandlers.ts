@@ -82,7 +82,10 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   course_data_exported: { subject: course, details: {} },
   report_exported: { subject: 'Report.xlsx', details: {} },
   report_mails_changed: { subject: '', details: { summary: 'weekly', recipients: 2, manager_notes: true } },
-  learner_mails_changed: { subject: '', details: { certificate_earned: true, own_sentence: true, reply_to: false } },
+  learner_mails_changed: {
+    subject: '',
+    details: { certificate_earned: true, own_sentence: true, reply_to: false },
+  },
   certificate_downloaded: { subject: 'Lena Vogt', details: {} },
   certificate_revoked: {
     subject: `Lena Vogt, ${course}`,

@@ -1,12 +1,15 @@
 import {
   changeOwnReportMailSubscription,
+  changeLearnerMailSettings,
   changeReportMailSettings,
   changeReportMailSubscription,
+  getLearnerMailSettings,
   getReportMailSettings,
   getReportMailSubscription,
   listOwnReportMailSubscriptions,
   listReportMailCandidates,
   previewReportMail,
+  type LearnerMailSettings,
   type OwnReportMailSubscription,
   type ReportMailSettings,
 } from '@academy/contracts';
@@ -29,6 +32,7 @@ export function reportMailHandlers(milliseconds: number) {
     manager_notes: { active: false, weekday: 1, next_on: null, unsubscribed: [managers[0]!] },
     team_page: { active: false },
   };
+  let learnerMails: LearnerMailSettings = { certificate_earned: false, own_sentence: '', reply_to: null };
   let unsubscribed_at: string | null = null;
   let own: OwnReportMailSubscription[] = [
     { kind: 'report_summary', unsubscribed_at: null },
@@ -61,6 +65,12 @@ export function reportMailHandlers(milliseconds: number) {
         };
         return { data: settings };
       },
+      milliseconds,
+    ),
+    handle(getLearnerMailSettings, () => ({ data: learnerMails }), milliseconds),
+    handle(
+      changeLearnerMailSettings,
+      ({ body: { data } }) => ({ data: (learnerMails = data) }),
       milliseconds,
     ),
     handle(
