@@ -324,6 +324,16 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
+  it('lists a failed e-mail without its template if the web app of the last release cannot name it', async () => {
+    const companyId = (await buildCompany(started.database.admin)).id;
+    const id = await buildEmail(started.database.admin, {
+      companyId,
+      state: 'failed',
+      template: 'certificate_earned',
+    });
+    expect((await failedWork()).data).toContainEqual(expect.objectContaining({ id, template: null }));
+  });
+
   it('queues a failed e-mail again and allows it the full number of attempts', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const email = await buildEmail(started.database.admin, { companyId, state: 'failed' });

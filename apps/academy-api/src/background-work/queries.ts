@@ -12,6 +12,7 @@ import {
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import {
+  namedTemplates,
   rowQueues,
   type BackgroundQueue,
   type FailedWork,
@@ -98,8 +99,8 @@ const failedRounds = sql`
   from ${courseRounds} where status = 'failed'`;
 
 const emails = sql`
-  select 'mail', id::text, state, failed_at, company_id, null, null, company_name, course_title, template,
-         masked_recipient, attempts, last_error
+  select 'mail', id::text, state, failed_at, company_id, null, null, company_name, course_title,
+         case when template = any(${sql.param(namedTemplates)}::text[]) then template end, masked_recipient, attempts, last_error
   from ${undeliveredEmails}`;
 
 function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
