@@ -107,7 +107,7 @@ export const exportPersonalData = endpoint({
   errors: ['person_not_found', 'person_is_user'],
 });
 
-/** Maximum number of exports of their own data that a person requests on a day in UTC, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
+/** Maximum number of times on a day in UTC that a person may export their own data, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
 export const maxDailyOwnExports = 100;
 
 export const exportOwnPersonalData = endpoint({

@@ -32,7 +32,7 @@ export const reportCounts = z.object({
 });
 export type ReportCounts = z.infer<typeof reportCounts>;
 
-/** Pairs (a person and a mandatory course) that a maintainer may have to act on. */
+/** Numbers of pairs (a person and a mandatory course) that a maintainer may have to act on, and of the people in them. */
 const pending = z.object({
   pairs: z.int(),
   /** Number of different people in the pairs; null for a large company, for which only pairs are stored (rule 332). */

@@ -32,8 +32,8 @@ function isResource(value: unknown): value is Record<string, unknown> {
 
 /**
  * Attributes of a resource as clients send them.
- * The service validates them instead of this schema, because attribute names are case-insensitive and a schema compares
- * keys exactly.
+ * This schema limits only their number and the length of their names. The service validates the attributes themselves,
+ * because their names are case-insensitive and a schema compares keys exactly.
  */
 export const attributes = z
   .custom<Record<string, unknown>>(

@@ -29,7 +29,7 @@ function keepsNamesake(own: Membership, namesake: Membership): boolean {
  * Decides how the memberships of one person in a company become one, which has the learner permission (rule 230).
  * Elevated permissions are kept only if the membership that holds them is active.
  * @param address the person's verified address
- * @returns undefined if the person has an active membership, and the other one belongs to somebody else
+ * @returns undefined if `own` is active and `namesake` belongs to another person
  */
 export function joiningOf({ own, namesake }: Memberships, address: string): Joining | undefined {
   const held = [own, namesake].flatMap((one) => (one && isActiveMembership(one) ? one.permissions : []));

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 
 /**
- * Detaches the accounts of memberships, so that the next verified sign-in links another account (`core.release_accounts`).
+ * Detaches user accounts from memberships (`core.release_accounts`).
+ * The next person who signs in with the verified address of such a membership is linked to it.
  * The company must be locked by `lockCompany`.
  * @param memberIds ids of memberships; those of other companies and those without an account are ignored
  * @returns the memberships that had an account, with the user id of this account

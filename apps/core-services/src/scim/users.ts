@@ -63,7 +63,7 @@ async function isOtherPerson(tx: Database, user: Row, { externalId, address }: U
 }
 
 /**
- * Detaches the account of a membership, so that the next verified sign-in links the account of the person.
+ * Detaches the account of a membership. The next person who signs in with its verified address is linked to it.
  * @returns the membership without its account
  */
 async function releaseAccount(tx: Database, { companyId, actor }: Change, user: Row): Promise<Row> {
@@ -91,7 +91,7 @@ async function changeUser(tx: Database, change: Change, user: Row, stated: State
   const status = statusOf(holder, wanted);
   if (status === 'deactivated') await requireOtherMaintainer(tx, companyId, holder);
   await storeUser(tx, user.id, wanted, status);
-  // The entry names the changed attributes without their values, so that it contains no more personal data than needed.
+  // The audit entry names the changed attributes without their values, so that it contains no more personal data than needed.
   const details = {
     ...(changed.length > 0 && { changed: changed.join(', ') }),
   };

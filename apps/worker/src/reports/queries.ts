@@ -87,7 +87,7 @@ const storing = ({ companyId, month, startedAt }: StoredMonth, cells: ReturnType
   set ${listed((name) => `${name} = excluded.${name}`)}, refreshed_at = excluded.refreshed_at
   where stored.refreshed_at <= excluded.refreshed_at`;
 
-/** Stores the numbers of one course, by group. */
+/** Stores a month’s numbers of one course, one row per group. */
 export async function storeCourse(db: Database, stored: StoredMonth, courseId: string): Promise<void> {
   const chosen = {
     companyId: sql`${stored.companyId}::uuid`,

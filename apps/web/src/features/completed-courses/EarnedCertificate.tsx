@@ -22,7 +22,7 @@ interface EarnedCertificateProps {
 
 /**
  * The certificate of a completed course, with the badge as its seal.
- * It has its place before it is loaded, and says if that takes longer.
+ * Placeholders reserve the space while the certificate is loading; if loading is delayed, a message says so.
  */
 export function EarnedCertificate({ course, earned }: EarnedCertificateProps) {
   const { t } = useTranslation(['completed-courses', 'certificates']);
