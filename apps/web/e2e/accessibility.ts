@@ -60,7 +60,7 @@ export function openInApp(page: Page, path: string) {
 
 /**
  * Asserts that axe reports no serious violation, and that neither the page nor a table overflows horizontally.
- * If `checksColors` is true, the assertion includes the colors: of both color schemes in the project `desktop`, and of the
+ * If `checksColors` is true, the assertion includes the colors of both color schemes in the project `desktop`, and of the
  * dark scheme in the project `phone`.
  * A test that runs in several languages needs to check colors in only one language, because colors do not depend on it.
  */

@@ -19,7 +19,7 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useChangeLearnerMailSettingsMutation, useGetLearnerMailSettingsQuery } from './api.ts';
 
 /** Settings of the mails that the company sends to learners by itself (rule 440). */
-export function LearnerMailsSection() {
+export default function LearnerMailsSection() {
   const { companyId } = usePanel();
   const { currentData: settings, error, refetch } = useGetLearnerMailSettingsQuery({ companyId });
   if (settings) return <LearnerMailsForm key={companyId} settings={settings} />;

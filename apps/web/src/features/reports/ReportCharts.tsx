@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth, percentOf } from './percentOf.ts';
 
-/** Maximum number of courses in the chart; the table below the chart lists every course of the page. */
+/** Maximum number of courses in the chart. The table below it lists all courses of the current page of results. */
 const maxCourses = 10;
 
 /** CSS variables of the theme, which follow the color scheme. */
