@@ -11,7 +11,12 @@ export * from './values/learner-mails.ts';
 const settings = {
   certificate_earned: z.boolean(),
   /** Address for replies to these mails; null if replies go to the sender. */
-  reply_to: z.string().max(maxReplyTo).regex(replyToPattern).nullable(),
+  reply_to: z
+    .string()
+    .max(maxReplyTo)
+    .regex(replyToPattern)
+    .meta({ examples: ['training@example.com'] })
+    .nullable(),
 };
 
 export const learnerMailSettings = z.object({
