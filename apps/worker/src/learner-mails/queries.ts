@@ -15,8 +15,8 @@ import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
 /**
- * Number of days for which the scan looks back. It limits how many certificates a scan reads, and which mails are sent
- * after a time without a worker.
+ * Age in days up to which a certificate can still cause a mail. The limit keeps each scan small.
+ * If no worker runs for longer than this, the older certificates cause no mail (rule 441).
  */
 const lookBackDays = 30;
 

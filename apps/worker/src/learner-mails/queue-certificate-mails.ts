@@ -1,7 +1,7 @@
 import type { Database } from '@academy/service-kit';
 import { queueCertificateMails } from './queries.ts';
 
-/** Number of e-mails per statement, limited to keep transactions short. */
+/** Maximum number of e-mails that one statement queues, so that its transaction is short. */
 const emailsAtOnce = 2_000;
 
 /** Queues all mails about earned certificates, in batches. @returns the number of new e-mails */

@@ -14,5 +14,5 @@ create table academy.certificate_mails (
   queued_at timestamptz not null default now()
 );
 
--- Finds the certificates that were issued lately.
+-- Serves the scan for recently issued certificates.
 create index certificates_issued on academy.certificates (issued_at);

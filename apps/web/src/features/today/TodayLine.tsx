@@ -4,7 +4,7 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 /**
  * One line for course managers that leads to the page with what waits today.
  * It is loaded on its own, because the dashboard also shows learners who need none of it.
- * It has its height before it is loaded, so that what follows does not move.
+ * Its height is reserved while it is loading, so that the content below it does not move.
  */
 export function TodayLine() {
   return (
