@@ -37,7 +37,8 @@ function skipAll<T extends Runner>({ skip }: T, need: Need): T {
 
 /**
  * Returns jest's `test` if the requirement is met, else a version of it that skips every test.
- * Assign the result to a constant `test`, which shadows jest's global, to apply the requirement to all tests of a file. Jest runs no hooks of a file whose tests are all skipped.
+ * Assign the result to a constant `test`, which shadows jest's global, to apply the requirement to all
+ * tests of a file. Jest runs no hooks of a file whose tests are all skipped.
  */
 export const testWith = (need: Need, isAvailable = isInstalled(need)): jest.It =>
   isAvailable ? test : skipAll(test as unknown as jest.It & Runner, need);

@@ -46,6 +46,19 @@ test('returned people are listed with a link to the decision about their former 
   expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining(member(''))]);
 });
 
+test('if the returned people cannot be loaded, the page says so and still shows the numbers', async () => {
+  await openApp(path, {
+    person: personas.maintainer,
+    answers: [
+      handle(listReturnedMembers, () => {
+        throw new MockError('internal_error');
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: '6 people are late' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
 test('if the numbers of a large company are not ready yet, the page asks again by itself', async () => {
   let isReady = false;
   await openApp(path, {

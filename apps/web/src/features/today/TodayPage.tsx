@@ -38,10 +38,8 @@ export default function TodayPage() {
   const isPreparing = (query.error as ApiFailure | undefined)?.code === 'report_not_ready';
   pollWhile(isPreparing);
   const decides = may(employeeManager);
-  const { currentData: returned } = useListReturnedMembersQuery(
-    { companyId, size: listedPeople },
-    { skip: !decides },
-  );
+  const returnedQuery = useListReturnedMembersQuery({ companyId, size: listedPeople }, { skip: !decides });
+  const returned = returnedQuery.currentData;
   const asOf = today && t('asOf', { time: formatDateTime(today.as_of, language, timeZone) });
   return (
     <Page
@@ -63,6 +61,9 @@ export default function TodayPage() {
         <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
       ) : today ? (
         <Stack spacing={3}>
+          {returnedQuery.isError && (
+            <ErrorState failure={returnedQuery.error} onRetry={() => void returnedQuery.refetch()} />
+          )}
           <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {numbers
               .filter((number) => today[number].pairs > 0)
