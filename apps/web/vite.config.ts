@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { preloadApp } from './build/preload-app.ts';
 import { reportScriptSizes } from './build/script-sizes.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Origin of the local stack (`npm start`). The development server proxies API calls to it. */
 const stack = 'http://localhost:4200';
@@ -27,7 +28,7 @@ const withoutMockWorker = (): Plugin => ({
 const withMocks = process.env['VITE_MOCK'] === 'true';
 
 export default defineConfig({
-  plugins: [react(), preloadApp(), !withMocks && [withoutMockWorker(), reportScriptSizes()]],
+  plugins: [react(), preloadApp(), !withMocks && [withoutMockWorker(), reportScriptSizes(), serviceWorker()]],
   // The value is a literal, so that the bundler can remove the code of the mock mode when the mode is off.
   define: { 'import.meta.env.VITE_MOCK': JSON.stringify(process.env['VITE_MOCK'] ?? '') },
   resolve: { conditions: ['@academy/source', 'module', 'browser', 'development|production'] },

@@ -72,6 +72,7 @@ const readers = [
 
 const webVariables = {
   IDENTITY_ORIGIN: 'Origin of the identity provider, for the content security policy',
+  SERVICE_WORKER: 'Path of the service worker; `/service-worker-off.js` removes it from all devices',
   ERROR_REPORTING_ORIGIN: 'Origin of the service to which the web app reports errors, if there is one',
   ACADEMY_API: 'Host and port of academy-api, from which crawlers get previews of links to certificates',
   PORT: 'Port to listen on',

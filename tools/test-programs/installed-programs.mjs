@@ -1,8 +1,10 @@
 // Finds programs that some tests need and that no npm package contains.
 // `testWith` of @academy/testing skips the tests that need a missing program.
+// Run as a program, this file installs the missing programs if that is possible.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Debian's package of each program. */
 const debianPackages = {
@@ -51,3 +53,5 @@ export function adviceFor(/** @type {string} */ need) {
   if (need === 'git history') return 'this checkout has no history: git fetch --unshallow --tags';
   return `${need} is not installed: on Debian, apt-get install ${debianPackages[need] ?? need}`;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) installMissingPrograms();

@@ -10,6 +10,7 @@ import { openNetwork } from './badge-shares/network.ts';
 import { badgeShareRoutes } from './badge-shares/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
 import { fingerprintOf } from './badges/signing-keys.ts';
+import { brandingRoutes } from './branding/routes.ts';
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts';
 import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
 import { prepareOwnCertificates } from './certificates/own-certificate.ts';
@@ -84,7 +85,7 @@ export async function buildApp(
     publicUrl: env.PUBLIC_URL,
     refreshNumbers: (companyId) => refreshStoredNumbers(app.db, companyId),
   });
-  await app.register(learnerMailRoutes);
+  await app.register(learnerMailRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(trainingCycleRoutes);
   await app.register(progressTransferRoutes);
   await app.register(certificateBundleRoutes, { storage });
@@ -94,6 +95,7 @@ export async function buildApp(
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL, changeAudience });
   await app.register(audienceRoutes);
   await app.register(companyContactRoutes);
+  await app.register(brandingRoutes);
   await app.register(webhookRoutes, {
     installationSecret: env.WEBHOOK_SECRET,
     targets: { ...targets, resolver },

@@ -40,6 +40,8 @@ const transferOf = ({ companyCourseId, targetId }: World) => ({
   target_company_id: targetId,
 });
 
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="3" height="1"/></svg>';
+
 /** The access matrix: every endpoint with access control, with the parameters and the body of a valid request. */
 const rows: Record<string, MatrixRow<World>> = {
   listCourses: {},
@@ -65,6 +67,11 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ certificateId }) => ({ certificateId }),
     body: () => ({ data: { reason: 'Issued by mistake' } }),
   },
+  replaceCertificate: { fields: ({ certificateId }) => ({ certificateId }) },
+  getBranding: {},
+  changeAccentColor: { body: () => ({ data: { accent_color: '#7a1f3d' } }) },
+  uploadLogo: { body: () => ({ data: { image: Buffer.from(logo).toString('base64') } }) },
+  removeLogo: {},
   startBadgeShare: {
     fields: ({ completedCourseId }) => ({ courseId: completedCourseId }),
     body: () => ({ data: { consent: true } }),
@@ -106,12 +113,25 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ testedEnrollmentId: enrollmentId, attemptId }) => ({ enrollmentId, attemptId }),
     ownedBy: 'learner',
   },
+  getCourseRenewal: { fields: ({ enrollmentId }) => ({ enrollmentId }), ownedBy: 'learner' },
+  startRenewalTest: {
+    fields: ({ testedEnrollmentId: enrollmentId }) => ({ enrollmentId }),
+    ownedBy: 'learner',
+  },
+  previewRenewal: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
   listRounds: { fields: ({ enrollmentId }) => ({ enrollmentId }), ownedBy: 'learner' },
   listMemberRounds: { fields: ({ enrollmentId }) => ({ enrollmentId }) },
   previewCourseRound: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
   extendDueDate: {
     fields: ({ companyCourseId, learnerId: userId }) => ({ companyCourseId, userId }),
     body: () => ({ data: { due_on: '2099-12-31', reason: 'absence' } }),
+  },
+  recordCompletion: {
+    fields: ({ companyCourseId, learnerId: userId }) => ({ companyCourseId, userId }),
+    body: () => ({ data: { completed_on: '2026-01-31', reason: 'in_person' } }),
+  },
+  withdrawRecordedCompletion: {
+    fields: ({ companyCourseId, learnerId: userId }) => ({ companyCourseId, userId }),
   },
   startMemberRound: {
     fields: ({ completedCompanyCourseId: companyCourseId, learnerId: userId }) => ({
@@ -172,6 +192,9 @@ const rows: Record<string, MatrixRow<World>> = {
   getLearnerMailSettings: {},
   changeLearnerMailSettings: {
     body: () => ({ data: { certificate_earned: true, own_sentence: '', reply_to: null } }),
+  },
+  previewLearnerMail: {
+    body: () => ({ data: { kind: 'overdue', language: 'de', own_sentence: '' } }),
   },
   listReportMailCandidates: { fields: () => ({ kind: 'report_summary' }) },
   listOwnReportMailSubscriptions: {},
@@ -422,6 +445,42 @@ const completeAgain = () =>
     own.completedEnrollmentId,
   ]);
 
+/** Undoes the replacement of the certificate, which can be replaced only once. */
+const restoreReplaced = async () => {
+  const { admin } = started.database;
+  await admin.query('delete from academy.certificates where replaces = $1', [own.certificateId]);
+  await admin.query('update academy.certificates set round = 1 where id = $1', [own.certificateId]);
+};
+
+/** Records the completion of the learner's first course, so that it can be withdrawn again. */
+const recordAgain = () =>
+  started.database.admin.query(
+    `update academy.enrollments set completed_at = now(), recorded_reason = 'other' where id = $1`,
+    [own.enrollmentId],
+  );
+
+/** Begins the second round of the course with a question bank, which is renewed by a test first. */
+const renewByTest = async () => {
+  const { admin } = started.database;
+  const { rows } = await admin.query<{ company_course_id: string }>(
+    `update academy.enrollments set round = 2, advancements_count = 0, test_percent = null, completed_at = null
+     where id = $1 returning company_course_id`,
+    [own.testedEnrollmentId],
+  );
+  await admin.query(`update academy.company_courses set renewal = 'test_first' where id = $1`, [
+    rows[0]?.company_course_id,
+  ]);
+  await admin.query('delete from academy.advancements where enrollment_id = $1', [own.testedEnrollmentId]);
+};
+
+/** What must be done before each accepted request to an endpoint. */
+const preparations: Record<string, () => Promise<unknown>> = {
+  startMemberRound: completeAgain,
+  startRenewalTest: renewByTest,
+  replaceCertificate: restoreReplaced,
+  withdrawRecordedCompletion: recordAgain,
+};
+
 /** Returns a hash of the main tables that requests to this service change, to detect changes by refused requests. */
 async function contents(): Promise<string> {
   const { rows } = await started.database.admin.query(`
@@ -444,7 +503,15 @@ test('the access matrix covers every endpoint with access control exactly once',
 });
 
 /** Endpoints that are tested last, because they change data on which the requests to other endpoints depend. */
-const last = ['startMemberRound', 'revokeCertificate', 'populateCompanyCourses'];
+const last = [
+  'startRenewalTest',
+  'recordCompletion',
+  'withdrawRecordedCompletion',
+  'startMemberRound',
+  'revokeCertificate',
+  'replaceCertificate',
+  'populateCompanyCourses',
+];
 const inOrder = guarded.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b));
 
 describe.each(inOrder)('access control of the endpoint %s', (name, endpoint) => {
@@ -484,7 +551,7 @@ describe.each(inOrder)('access control of the endpoint %s', (name, endpoint) => 
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, method, url, body } of served) {
-      if (name === 'startMemberRound') await completeAgain();
+      await preparations[name]?.();
       const { status, ...failure } = await send(
         method,
         url,

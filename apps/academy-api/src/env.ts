@@ -28,6 +28,10 @@ export const importCoursesEnv = {
     .default(fileURLToPath(new URL('../courses', import.meta.url)))
     .describe('Folder that contains the course folders')
     .meta({ defaultIs: 'the courses beside the program' }),
+  COURSE_REVIEWS: z
+    .enum(['required', 'optional'])
+    .default('required')
+    .describe('Whether courses past their review date are refused (required) or imported (optional)'),
 };
 
 export const readAcademyApiEnv = (): AcademyApiEnv => readEnv(academyApiEnv);

@@ -6,7 +6,7 @@ import { completeLessons } from './course-progress.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { companies, register, signIn } from './sign-in.ts';
 
-/** No other test changes this course of this company; the company's only learner is the user `outsider`. */
+/** The company in which this file tests this course. Its only learner is the user `outsider`, and no other test file uses this course in it. */
 const company = companies.hafenkontor;
 const title = 'Information security essentials';
 

@@ -28,9 +28,30 @@ export async function prepareFinalTest({ username, title, finalTest }: TestedCou
   return completeLessons({ username, companyId: company, title }, 'certificate');
 }
 
-/** Reads the texts of all correct options from the question bank of a course. */
-export function readRightOptions(slug: string, locale: 'de' | 'en'): Set<string> {
-  const bank = new URL(`../../academy-api/courses/${slug}/${locale}/questions.md`, import.meta.url);
-  const text = readFileSync(fileURLToPath(bank), 'utf8');
-  return new Set([...text.matchAll(/^- [([]x[)\]] (.*)$/gm)].map(([, option = '']) => option));
+/** Replaces the no-break spaces that the service puts into legal citations and amounts. */
+const withPlainSpaces = (text: string): string => text.trim().replaceAll('\u00a0', ' ');
+
+/**
+ * Reads the question bank of a course.
+ * Returns a function that tells whether an option, as shown on the page, is right.
+ * It needs the question's text too, because the same option can be right in one question and wrong in another.
+ */
+export function readRightOptions(
+  slug: string,
+  locale: 'de' | 'en',
+): (question: string, option: string) => boolean {
+  const file = new URL(`../../academy-api/courses/${slug}/${locale}/questions.md`, import.meta.url);
+  const questions = readFileSync(fileURLToPath(file), 'utf8').split(/^## .*$/m);
+  const bank = new Map(
+    questions.slice(1).map((question) => {
+      const [text = ''] = question.trim().split('\n');
+      const right = [...question.matchAll(/^- [([]x[)\]] (.*)$/gm)].map(([, option = '']) => option);
+      return [withPlainSpaces(text), new Set(right)];
+    }),
+  );
+  return (question, option) => {
+    const right = bank.get(withPlainSpaces(question));
+    if (!right) throw new Error(`The bank of ${slug} has no question "${question}"`);
+    return right.has(withPlainSpaces(option));
+  };
 }

@@ -8,8 +8,11 @@ import { companies, signIn } from './sign-in.ts';
  * The target for the paint is 2,500 ms on an idle machine (docs/performance.md); the limit leaves room for other programs.
  */
 const limits = { paint: 3_000, shift: 0.05 };
-/** Number of visits per page. */
-const visits = 5;
+/**
+ * Number of visits per page: at most `most`, or fewer if `enough` of them are below the limits.
+ * If three of five visits are below a limit, so is their median.
+ */
+const visits = { enough: 3, most: 5 };
 /** Maximum size in kilobytes (1,000 bytes) of the compressed script that a first visit loads. */
 const maxScript = { signIn: 130, dashboard: 250 };
 /** A slow mobile connection: latency in milliseconds, throughput in bytes per second. */
@@ -113,10 +116,16 @@ async function visit(
 
 const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Visits a page several times, and compares the medians with the limits. */
+/**
+ * Visits a page several times, and compares the medians with the limits.
+ * The visits end as soon as enough of them are below the limits, because further ones could not raise the medians above.
+ */
 async function expectFastVisits(visitPage: () => Promise<Visit>): Promise<Visit[]> {
   const measured: Visit[] = [];
-  while (measured.length < visits) measured.push(await visitPage());
+  const isFast = (name: keyof typeof limits) =>
+    measured.filter((one) => one[name] < limits[name]).length >= visits.enough;
+  while (measured.length < visits.most && !(isFast('paint') && isFast('shift')))
+    measured.push(await visitPage());
   const description = measured
     .map(
       ({ paint, shift, rate, script }) =>

@@ -197,6 +197,8 @@ test('a lesson shows a picture and a knowledge check with explanations', async (
   const check = page.locator('section').filter({ hasText: 'Quick check' });
   await expect(check.getByRole('status')).toBeEmpty();
   await check.getByRole('radio', { name: /Yes, the data is only pseudonymous/ }).press('Space');
+  await expect(check.getByRole('status')).toBeEmpty();
+  await check.getByRole('button', { name: 'Check' }).press('Enter');
   await expect(check.getByRole('status')).toContainText('Right.');
   await expect(check.getByText('Not quite.').filter({ visible: true })).toHaveCount(0);
 });

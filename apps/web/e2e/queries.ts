@@ -117,3 +117,11 @@ export const storeUnsubscribeToken = (companyId: string, userId: string, token: 
     `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash) values ($1, 'manager_note', $2, $3)`,
     [companyId, userId, createHash('sha256').update(token).digest()],
   );
+
+/** Offers the first course of the catalogue to the members of a company. */
+export const offerFirstCourse = (companyId: string) =>
+  run(
+    `insert into academy.company_courses (id, company_id, course_id, languages, mandatory)
+     select gen_random_uuid(), $1, id, '{de,en}', true from academy.courses order by position limit 1`,
+    [companyId],
+  );

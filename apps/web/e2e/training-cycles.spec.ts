@@ -4,7 +4,7 @@ import { completeLessons } from './course-progress.ts';
 import { expireCertificate } from './queries.ts';
 import { companies, signIn } from './sign-in.ts';
 
-/** No other test changes the courses of this test in this company; the company's only learner is the user `outsider`. */
+/** The company in which this file tests these courses. Its only learner is the user `outsider`, and no other test file uses these courses in it. */
 const company = companies.hafenkontor;
 const username = 'outsider@academy.test';
 

@@ -5,16 +5,18 @@ import { lostKeys } from './api-keys/lost-keys.ts';
 import { buildCertificateBundle } from './certificate-bundles/build-certificate-bundle.ts';
 import { failCertificateBundle } from './certificate-bundles/queries.ts';
 import { domainChecks } from './domains/check-domains.ts';
+import { deleteOrphanedCompletions } from './database/orphaned-completions.ts';
 import { deletePastUses } from './daily-limits/queries.ts';
-import { remindOfDeadlines } from './deadline-reminders/remind-of-deadlines.ts';
+import { mailAboutOverdueCourses, remindOfDeadlines } from './deadline-reminders/remind-of-deadlines.ts';
 import type { WorkerEnv } from './env.ts';
 import { buildEvidencePack } from './evidence-packs/build-evidence-pack.ts';
 import { failEvidencePack } from './evidence-packs/queries/packs.ts';
 import { rowJobs } from './jobs/row-jobs.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { working } from './jobs/working.ts';
-import { queueAllCertificateMails } from './learner-mails/queue-certificate-mails.ts';
+import { queueLearnerMails } from './learner-mails/queue-learner-mails.ts';
 import { mailDelivery } from './mail/delivery.ts';
+import { joinWaitingMails } from './mail/join-waiting-mails.ts';
 import { memberNames } from './member-names/member-names.ts';
 import { compareNames } from './member-names/queries.ts';
 import { ownedSchema } from './owned-schema.ts';
@@ -29,6 +31,7 @@ import { requestNightlyRefreshes } from './reports/queries.ts';
 import { reportRefreshes } from './reports/report-refreshes.ts';
 import { deleteUnneededFiles } from './stored-files/delete-unneeded-files.ts';
 import { openDueRounds } from './training-cycles/open-due-rounds.ts';
+import { joinedCompletions, takeOverCompletions } from './training-cycles/take-over-completions.ts';
 import { endCourseRound, runCourseRound } from './training-cycles/run-course-round.ts';
 import { webhookDelivery } from './webhooks/delivery.ts';
 import { deleteOldDeliveries } from './webhooks/queries.ts';
@@ -81,6 +84,7 @@ export async function buildApp(
   await app.register(working);
   const { db } = app;
   await app.register(memberNames);
+  await app.register(joinedCompletions);
   await app.register(lostKeys);
   await app.register(domainChecks, { env });
   await app.register(erasures, { storage });
@@ -114,7 +118,12 @@ export async function buildApp(
       {
         queue: 'deadline-reminders',
         pattern: '*/15 * * * *',
-        run: (signal) => remindOfDeadlines(db, { now: now(), signal }).then(() => undefined),
+        run: async (signal) => {
+          await takeOverCompletions(db);
+          await remindOfDeadlines(db, { now: now(), signal });
+          await mailAboutOverdueCourses(db, { now: now(), signal });
+          await joinWaitingMails(db, signal);
+        },
       },
       {
         queue: 'training-cycles',
@@ -125,7 +134,9 @@ export async function buildApp(
         queue: 'report-mails',
         pattern: '2-59/5 * * * *',
         run: async (signal) => {
-          await queueAllCertificateMails(db, { now: now(), signal });
+          await takeOverCompletions(db);
+          await queueLearnerMails(db, { now: now(), signal });
+          await joinWaitingMails(db, signal);
           await queueReportMails(db, { now: now(), secret: env.INVITATION_SECRET, signal });
         },
       },
@@ -135,6 +146,7 @@ export async function buildApp(
         run: async () => {
           await requestNightlyRefreshes(db, now());
           await deletePastUses(db);
+          await deleteOrphanedCompletions(db);
           await deleteOldDeliveries(db);
           await deleteOldRecords(db);
           await deleteUnneededFiles({ db, storage, now: now() });

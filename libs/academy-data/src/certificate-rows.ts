@@ -34,6 +34,7 @@ export const certificateColumns = {
   time_zone: certificates.time_zone,
   issued_at: certificates.issued_at,
   test_percent: certificates.test_percent,
+  renewed_by: certificates.renewed_by,
   valid_until: certificates.valid_until,
   revoked_at: certificates.revoked_at,
   erased_at: certificates.erased_at,

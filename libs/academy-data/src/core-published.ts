@@ -136,8 +136,15 @@ export const publishedPeople = published
     search_text: text().notNull(),
     /** True if no invitation e-mail can be sent to the person now, because the last one is less than 24 hours old. */
     invited_recently: boolean().notNull(),
+    external_id: text(),
   })
   .existing();
+
+/**
+ * SQL for the id by which enrollments refer to a person: the user id or, for a person without an account, the membership id.
+ * @param person alias of `publishedPeople` in the query
+ */
+export const learnerId = (person: string): SQL => sql.raw(`coalesce(${person}.user_id, ${person}.member_id)`);
 
 /** Group memberships of all members of a company, including members without a user account. */
 export const publishedGroupPeople = published
@@ -189,6 +196,18 @@ export const renamedMembers = published.table('renamed_members_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   company_id: uuid().notNull(),
   user_id: uuid().notNull(),
+});
+
+/**
+ * Memberships that have got an account, or were merged into the membership of a user. The worker moves the completions that
+ * were recorded for them to the user, and deletes the rows (rule 79).
+ */
+export const joinedMembers = published.table('joined_members_v1', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  company_id: uuid().notNull(),
+  member_id: uuid().notNull(),
+  user_id: uuid().notNull(),
+  joined_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 /**

@@ -26,6 +26,14 @@ export const isLastLessonDone = (enrollmentId: SQLWrapper): SQL<boolean> => sql<
     isNull(lessons.retired_at),
   )})`;
 
+/**
+ * SQL for what shortened the round that an enrollment has completed (rule 207). It is null if the round is not completed, or
+ * if the company has recorded the completion.
+ * @param own alias of `enrollments` in the query, or its name
+ */
+export const completionRenewedBy = (own: SQLWrapper): SQL => sql`
+  case when ${own}.completed_at is not null and ${own}.recorded_reason is null then ${own}.renewed_by end`;
+
 /** Converts a row selected with `enrollmentColumns` to the contract's format. */
 export const asEnrollment = ({ created_at, completed_at, ...row }: EnrollmentRow): Enrollment => ({
   ...row,

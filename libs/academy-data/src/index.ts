@@ -24,6 +24,13 @@ export { contactsOf, fillContacts, renderContact, type StoredContact } from './c
 export { areCountsCurrent, countAssigned, forgetCounts, maxCounts } from './course-counts.ts';
 export { holdLessons, lockImport } from './course-imports.ts';
 export * from './core-published.ts';
+export {
+  emailBrandingOf,
+  findBranding,
+  findEmailBranding,
+  type BrandingRow,
+  type StoredBranding,
+} from './find-branding.ts';
 export { packFileKey, packPrefix, packsPrefix } from './evidence-pack-files.ts';
 export {
   dueOn,
@@ -35,19 +42,31 @@ export {
   timeZoneOf,
   unstartedDueOn,
 } from './due-dates.ts';
-export { asEnrollment, enrollmentColumns, isLastLessonDone, type EnrollmentRow } from './enrollment-rows.ts';
+export {
+  asEnrollment,
+  completionRenewedBy,
+  enrollmentColumns,
+  isLastLessonDone,
+  type EnrollmentRow,
+} from './enrollment-rows.ts';
 export { holderNameOf } from './holder-name.ts';
 export {
   issueCertificates,
   issueSelectedCertificates,
   type CertificateToIssue,
 } from './issue-certificates.ts';
+export * from './learner-mails/index.ts';
 export * from './report-mails/index.ts';
 export { chosenCourses, countedCells, countPeople, pairsOf } from './report-numbers.ts';
 export { academySchema } from './academy-schema.ts';
 export { managedMembers } from './managed-members.ts';
 export { successNotes } from './note-success.ts';
-export { isToBeReminded, queueReminders } from './queue-reminders.ts';
+export {
+  isLearnerInAudience,
+  isToBeReminded,
+  joinHeldCertificate,
+  queueReminders,
+} from './queue-reminders.ts';
 export {
   anyCourseTitle,
   courseTextFor,

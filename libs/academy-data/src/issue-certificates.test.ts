@@ -48,6 +48,7 @@ describe('issueCertificates', () => {
         time_zone: 'Europe/Vienna',
         round: 1,
         test_percent: null,
+        renewed_by: null,
         valid_until: null,
         identity_salt: expect.stringMatching(/^[0-9a-f]{32}$/),
         identity_hash: expect.stringMatching(/^sha256\$[0-9a-f]{64}$/),
@@ -56,6 +57,7 @@ describe('issueCertificates', () => {
         revoked_at: null,
         erased_at: null,
         revoked_by: null,
+        replaces: null,
         revocation_reason: null,
       },
     ]);

@@ -4,25 +4,34 @@ import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import { noOrigin, type WorkOrigin, type Database } from '@academy/service-kit';
 import { dayIn, publishedMembers } from './core-published.ts';
 import { offeredAs } from './audiences.ts';
+import { isCertificateExpired } from './certificate-rows.ts';
 import { dueOnOf, isMemberInAudience, joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
 import { languageFor } from './offered-languages.ts';
-import { companyCourses, courseReminders, courses, courseTexts, enrollments } from './tables/index.ts';
+import {
+  certificates,
+  companyCourses,
+  courseReminders,
+  courses,
+  courseTexts,
+  enrollments,
+} from './tables/index.ts';
 
 const memberDue = dueOnOf(offeredAs('offered'), { userId: sql.raw('member.user_id') }, joinedRoundDueOn);
 
 /**
- * The SQL of a reminder may refer to `offered` (the company course), `company`, `member`, `due.day` and `email.key`.
- * `due.day` is the last day for completing the current round (rule 202), or null.
+ * The SQL of a reminder may refer to `offered` (the company course), `company`, `member`, `own` (the enrollment, if there
+ * is one), `due.day` and `email.key`. `due.day` is the last day for completing the current round (rule 202), or null.
  */
 interface RemindersToQueue {
-  template: Extract<EmailTemplate, 'course_reminder' | 'deadline_reminder'>;
+  template: Extract<EmailTemplate, 'course_reminder' | 'deadline_reminder' | 'overdue'>;
   /**
-   * SQL for the current day (course reminder) or the due date (deadline reminder).
-   * The idempotency key of the e-mail contains this day, so that a member gets at most one such reminder of the
-   * course for this day.
+   * SQL for the current day (course reminder), the due date (deadline reminder), or the round and the number of the e-mail
+   * (overdue). The idempotency key of the e-mail contains it, so that a member gets at most one such e-mail about the course.
    */
   occasion: SQL;
   where: SQL;
+  /** SQL of a JSON object with further data of the e-mail. */
+  data?: SQL;
   /** SQL of a join that restricts the members further. */
   among?: SQL;
   /** Language for members whose preferred language is unknown. */
@@ -34,35 +43,67 @@ interface RemindersToQueue {
 }
 
 /**
- * SQL condition: `member` holds the learner permission, is in the audience of the company course `offered` and has not
- * completed it (rule 92). The condition does not require an enrollment. Deactivated members never hold the learner permission.
+ * SQL condition: `member` holds the learner permission and is in the audience of the company course `offered`.
+ * Deactivated members never hold the learner permission.
  */
-export const isToBeReminded: SQL = sql`${learner} = any(member.permissions) and ${isMemberInAudience} and not exists (
+export const isLearnerInAudience: SQL = sql`(${learner} = any(member.permissions) and ${isMemberInAudience})`;
+
+/**
+ * SQL condition: `isLearnerInAudience`, and `member` has not completed the course (rule 92). The condition does not require
+ * an enrollment. Queries for many members join the enrollment and compare its `completed_at` instead, which is faster.
+ */
+export const isToBeReminded: SQL = sql`${isLearnerInAudience} and not exists (
   select from ${enrollments} done
   where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)`;
 
 /**
+ * SQL join that reads the valid certificate of the previous round as `held.certificate`; null if there is none (rule 447).
+ * The query must select from `enrollments` as `own`; `own` may be an outer join.
+ */
+export const joinHeldCertificate: SQL = sql`
+  left join lateral (
+    select jsonb_build_object('valid_until', certificate.valid_until) as certificate
+    from ${certificates} certificate
+    where certificate.enrollment_id = own.id and certificate.round = own.round - 1
+      and certificate.revoked_at is null and certificate.erased_at is null
+      and not ${isCertificateExpired({ valid_until: sql`certificate.valid_until`, time_zone: sql`certificate.time_zone` })}
+    -- The limit makes PostgreSQL look up each certificate instead of joining all of them.
+    limit 1
+  ) held on true`;
+
+/**
  * Queues reminders to members who hold the learner permission and have not completed the course (rule 92).
  * Members without an enrollment are reminded too. Each e-mail is written in the language of its recipient.
+ * Reminders by a maintainer are sent at once; automatic ones wait until `joinWaitingMails` releases them (rule 442).
  * @returns the number of new e-mails
  */
 export async function queueReminders(
   db: Database,
-  { template, occasion, where, among, language, limit, origin = noOrigin }: RemindersToQueue,
+  {
+    template,
+    occasion,
+    where,
+    data = sql`'{}'::jsonb`,
+    among,
+    language,
+    limit,
+    origin = noOrigin,
+  }: RemindersToQueue,
 ): Promise<number> {
   const result = await db.execute(sql`
     with wanted as materialized (
       select email.key, offered.id as company_course_id, member.user_id, ${dayIn(sql`company.time_zone`)} as day,
              jsonb_build_object(
                'company_id', offered.company_id, 'course_id', offered.course_id, 'company_name', company.name,
-               'course_title', title.title, 'deadline', due.day) as data,
-             member.email_address, trim(member.first_name || ' ' || member.last_name) as name, spoken.language
+               'course_title', title.title, 'deadline', due.day, 'certificate', held.certificate) || ${data} as data,
+             member.email_address, academy.holder_name(member.first_name, member.last_name) as name, spoken.language
       from ${companyCourses} offered
       join ${courses} course on course.id = offered.course_id
       join ${publishedCompanies} company on company.company_id = offered.company_id
       join ${publishedMembers} member on member.company_id = offered.company_id
       left join ${enrollments} own on own.company_course_id = offered.id and own.user_id = member.user_id
       ${joinUnstartedDueOn(sql`member.user_id`)}
+      ${joinHeldCertificate}
       cross join lateral (select ${memberDue} as day) due
       ${among ?? sql``}
       cross join lateral (select coalesce(member.locale, ${language}) as language) spoken
@@ -75,7 +116,7 @@ export async function queueReminders(
           available: sql`course.languages`,
         })}
       ) title
-      where ${where} and ${isToBeReminded}
+      where ${where} and ${isLearnerInAudience} and own.completed_at is null
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ), recorded as (
       -- The order of the rows is fixed, so that concurrent requests cannot deadlock.
@@ -86,9 +127,10 @@ export async function queueReminders(
     )
     insert into ${outgoingEmails}
       (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id,
-       request_id, traceparent)
+       request_id, traceparent, state)
     select uuidv7(), key, ${template}, data, email_address, name, language, user_id,
-           ${origin.request_id}::text, ${origin.traceparent}::text
+           ${origin.request_id}::text, ${origin.traceparent}::text,
+           ${template === 'course_reminder' ? 'queued' : 'waiting'}
     from wanted order by company_course_id, user_id
     on conflict do nothing`);
   return result.rowCount ?? 0;

@@ -4,7 +4,8 @@ import { publishedCompanies } from '@academy/platform-data';
 import { isCertificateExpired } from './certificate-rows.ts';
 import { assignedDueOn, isAssigned } from './assigned.ts';
 import { audienceEntriesOf } from './audiences.ts';
-import { dayIn, publishedGroupPeople, publishedPeople } from './core-published.ts';
+import { dayIn, learnerId, publishedGroupPeople, publishedPeople } from './core-published.ts';
+import { completionRenewedBy } from './enrollment-rows.ts';
 import { joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
 import { certificates, companyCourses, enrollments, everything, pastRounds } from './tables/index.ts';
 
@@ -18,6 +19,7 @@ const dueOn = assignedDueOn(assigned, { round: joinedRoundDueOn, timeZone: sql`c
  * Only certificates whose last day of validity is within two days of the company's current day are therefore looked up.
  */
 const hasExpired = sql`(own.completed_at is not null and own.valid_until is not null and case
+  when own.recorded_reason is not null then own.valid_until < company.today
   when own.valid_until < company.today - 2 then true
   when own.valid_until > company.today + 2 then false
   else exists (
@@ -29,15 +31,17 @@ const isCompleted = sql`
   (own.completed_at is not null and not ${hasExpired} and own.certificate_status is distinct from 'revoked')`;
 
 /**
- * SQL for the last day of validity of the certificate that the report considers: the certificate of the current round if
- * this round is completed, otherwise that of the previous round.
+ * SQL for the last day of validity that the report considers: that of the current round's certificate or recorded
+ * completion if this round is completed, otherwise that of the previous round.
  */
 const validUntil = sql`case
-  when own.completed_at is not null then case when own.certificate_status = 'issued' then own.valid_until end
+  when own.completed_at is not null then case
+    when own.certificate_status = 'issued' or own.recorded_reason is not null then own.valid_until end
   when own.round > 1 then (
     select past.valid_until from ${pastRounds} past
-    join ${certificates} certificate on certificate.id = past.certificate_id and certificate.revoked_at is null
-    where past.enrollment_id = own.id and past.round = own.round - 1) end`;
+    left join ${certificates} certificate on certificate.id = past.certificate_id
+    where past.enrollment_id = own.id and past.round = own.round - 1 and certificate.revoked_at is null
+      and (certificate.id is not null or past.recorded_reason is not null)) end`;
 
 interface Chosen {
   companyId: SQL;
@@ -96,17 +100,19 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
       select offered.id as company_course_id, offered.course_id, person.member_id, person.user_id, person.sort_name,
         person.first_name, person.last_name, person.email_address, own.id as enrollment_id, company.today,
         coalesce(${isCompleted}, false) as completed,
+        own.recorded_reason is not null as recorded_by_company,
+        ${completionRenewedBy(sql`own`)} as renewed_by,
         (own.completed_at at time zone company.time_zone)::date as completed_on,
         case when ${hasExpired} then own.valid_until else ${dueOn} end as due_on,
         ${validUntil} as valid_until,
-        coalesce(own.completed_at is null and own.advancements_count > 0, false) as is_in_progress,
+        coalesce(own.completed_at is null and own.advancements_count > own.kept_lessons, false) as is_in_progress,
         own.certificate_status, person.search_text
       from offered
       cross join company
       join ${publishedPeople} person on person.company_id = ${chosen.companyId}
         ${chosen.memberIds ? sql`and person.member_id in (${chosen.memberIds})` : sql``}
       left join ${enrollments} own on own.company_course_id = ${chosen.companyCourseId ?? sql`offered.id`}
-        and own.user_id = person.user_id
+        and own.user_id = ${learnerId('person')}
       ${joinUnstartedDueOn(sql`person.user_id`)}
       left join entered on entered.company_course_id = offered.id and entered.member_id = person.member_id
       where ${isAssigned(assigned)}

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Progress = 'none' | 'started' | 'completed';
+type Progress = 'none' | 'started' | 'completed' | 'recorded';
 
 /** The expected case of rule 111, by progress in the source company and in the target company. */
 const rules: [source: Progress, target: Progress, rule: keyof TransferCounts][] = [
@@ -22,6 +22,9 @@ const rules: [source: Progress, target: Progress, rule: keyof TransferCounts][] 
   ['started', 'none', 'not_started_in_target'],
   ['started', 'started', 'in_progress_in_both'],
   ['started', 'completed', 'completed_in_target'],
+  // A completion that the source company recorded is not transferred (rule 206).
+  ['recorded', 'started', 'in_progress_in_both'],
+  ['started', 'recorded', 'completed_in_target'],
   ['completed', 'none', 'not_started_in_target'],
   ['completed', 'started', 'completed_in_source'],
   ['completed', 'completed', 'completed_in_target'],
@@ -42,10 +45,17 @@ it('the SQL of a progress transfer assigns every member to the case of rule 111 
     to: Progress,
   ) => {
     if (to === 'none') return;
-    const completed_at = to === 'completed' ? new Date() : null;
-    await db
-      .insert(enrollments)
-      .values({ id: randomUUID(), company_id, company_course_id, course_id, user_id, completed_at });
+    const completed_at = to === 'started' ? null : new Date();
+    const recorded_reason = to === 'recorded' ? 'other' : null;
+    await db.insert(enrollments).values({
+      id: randomUUID(),
+      company_id,
+      company_course_id,
+      course_id,
+      user_id,
+      completed_at,
+      recorded_reason,
+    });
   };
   const expected = new Map<string, string>();
   for (const [inSource, inTarget, rule] of rules) {

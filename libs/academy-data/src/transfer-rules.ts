@@ -29,10 +29,14 @@ export const transferRule = (source: Enrolled, target: Enrolled): SQL => sql`
        when ${source.isCompleted} then 'completed_in_source'
        else 'in_progress_in_both' end`;
 
-const joined = (alias: 'source' | 'target'): Enrolled => ({
+const joined = (alias: 'source' | 'target', isCompleted: string): Enrolled => ({
   exists: sql.raw(`${alias}.id is not null`),
-  isCompleted: sql.raw(`${alias}.completed_at is not null`),
+  isCompleted: sql.raw(isCompleted),
 });
+
+// A completion that the source company recorded is not transferred (rule 206).
+const source = joined('source', 'source.completed_at is not null and source.recorded_reason is null');
+const target = joined('target', 'target.completed_at is not null');
 
 /**
  * Selects the members of both companies, matched by user id (rule 110).
@@ -42,7 +46,7 @@ const joined = (alias: 'source' | 'target'): Enrolled => ({
 export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
   select member.user_id, member.first_name, member.last_name, member.email_address,
          source.id as source_id, target.id as target_id,
-         ${transferRule(joined('source'), joined('target'))} as rule
+         ${transferRule(source, target)} as rule
   from ${publishedMembers} member
   join ${publishedMembers} linked
     on linked.company_id = ${course.target_company_id} and linked.user_id = member.user_id

@@ -1,18 +1,52 @@
 import { deflateSync } from 'node:zlib';
-import { colors, drawDecoration, footer, margin, panel, type Box, type Pdf } from './page.ts';
+import { writeText, type TextStyle } from './fitted-text.ts';
+import {
+  colors,
+  drawDecoration,
+  footer,
+  margin,
+  panel,
+  type Box,
+  type DocumentBranding,
+  type Pdf,
+  type StructureElement,
+} from './page.ts';
 
-/** The logo: an A with a check mark as its crossbar. The web app uses the same logo. */
-export function drawMark(doc: Pdf, x: number, y: number, size: number): void {
+/** The product's logo: an A with a check mark as its crossbar. The web app uses the same logo. */
+function drawMark(
+  doc: Pdf,
+  { x, y, size, accentColor }: { x: number; y: number; size: number; accentColor: string },
+) {
   drawDecoration(doc, () => {
     doc
       .save()
       .translate(x, y)
       .scale(size / 32);
-    doc.roundedRect(0, 0, 32, 32, 9).fill(colors.accent);
+    doc.roundedRect(0, 0, 32, 32, 9).fill(accentColor);
     doc.lineWidth(2.9).lineCap('round').lineJoin('round').strokeColor(colors.paper);
     doc.path('M7.5 25 16 7l8.5 18').stroke().path('m12 19 3.2 3.2 5-6.2').stroke();
     doc.restore();
   });
+}
+
+/**
+ * Draws the logo of the company, or that of the product, and writes the name of the product beside it.
+ * @param size height of the product's logo in points; the logo of a company is at most six times as wide
+ */
+export function writeBrand(
+  doc: Pdf,
+  parent: StructureElement,
+  { accentColor, logo }: DocumentBranding,
+  { x, y, size, style }: { x: number; y: number; size: number; style: TextStyle },
+): void {
+  const logoWidth = logo ? Math.min(6 * size, (logo.width * size) / logo.height) : size;
+  if (logo) {
+    const fit: [number, number] = [logoWidth, size];
+    drawDecoration(doc, () => doc.image(logo.png, x, y, { fit, valign: 'center' }));
+  } else drawMark(doc, { x, y, size, accentColor });
+  const top = y + size / 2 - (style.sizes[0] ?? 0) * 0.6;
+  const box = { x: x + logoWidth + size / 3, y: top, width: 200, height: size };
+  writeText(doc, parent, 'P', 'Academy', box, style);
 }
 
 const waves = 26;
@@ -38,7 +72,7 @@ function waveOperators({ x, y, width, height }: Box): string {
 const compressedWaves = deflateSync(waveOperators(pattern));
 
 /** Draws the guilloche pattern as a PDF form XObject, which clips the pattern at its bounding box. */
-function drawWaves(doc: Pdf): void {
+function drawWaves(doc: Pdf, accentColor: string): void {
   const { x, y, width, height } = pattern;
   const form = doc.ref({
     Type: 'XObject',
@@ -50,21 +84,21 @@ function drawWaves(doc: Pdf): void {
   // pdfkit has no function for form XObjects, so the form is added directly to the page's map of XObjects.
   const { xobjects } = doc.page as unknown as { xobjects: Record<string, unknown> };
   xobjects['Waves'] = form;
-  doc.save().lineWidth(0.45).strokeColor(colors.accent).strokeOpacity(0.28).addContent('/Waves Do').restore();
+  doc.save().lineWidth(0.45).strokeColor(accentColor).strokeOpacity(0.28).addContent('/Waves Do').restore();
 }
 
 /** Draws the background: the tinted panel with its guilloche pattern, and the accent bar at the left edge. */
-export function drawBackground(doc: Pdf): void {
+export function drawBackground(doc: Pdf, accentColor: string): void {
   drawDecoration(doc, () => {
     doc.rect(panel.x, panel.y, panel.width, panel.height).fill(colors.tint);
-    drawWaves(doc);
-    doc.rect(0, 0, 10, panel.height).fill(colors.accent);
+    drawWaves(doc, accentColor);
+    doc.rect(0, 0, 10, panel.height).fill(accentColor);
   });
 }
 
 /** A short separator in the accent colour. */
-export function drawSeparator(doc: Pdf, y: number): void {
-  drawDecoration(doc, () => doc.rect(margin, y, 44, 2.5).fill(colors.accent));
+export function drawSeparator(doc: Pdf, y: number, accentColor: string): void {
+  drawDecoration(doc, () => doc.rect(margin, y, 44, 2.5).fill(accentColor));
 }
 
 /** The hairline above the footer. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@academy/contracts';
+import type { Locale, RenewalMeans } from '@academy/contracts';
 
 export interface CertificateTexts {
   title: string;
@@ -8,6 +8,8 @@ export interface CertificateTexts {
   beforeUnfinishedCourse: string;
   /** Returns the sentence that states the result of the final test. */
   testPassed: (percent: number) => string;
+  /** Says what shortened the round of the certificate (rule 207). */
+  renewedBy: Record<RenewalMeans, string>;
   company: string;
   issuedOn: string;
   validUntil: string;
@@ -25,6 +27,7 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
     beforeCourse: 'den folgenden Kurs erfolgreich abgeschlossen hat:',
     beforeUnfinishedCourse: 'alle Lektionen bis auf die letzte im folgenden Kurs abgeschlossen hat:',
     testPassed: (percent) => `Abschlusstest mit ${percent} % bestanden`,
+    renewedBy: { test: 'Durch Test erneuert', changes: 'Durch geänderte Lektionen erneuert' },
     company: 'Unternehmen',
     issuedOn: 'Ausgestellt am',
     validUntil: 'Gültig bis',
@@ -39,6 +42,7 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
     beforeCourse: 'has successfully completed the course',
     beforeUnfinishedCourse: 'has completed every lesson but the last of the course',
     testPassed: (percent) => `Final test passed with ${percent} %`,
+    renewedBy: { test: 'Renewed by test', changes: 'Renewed by changed lessons' },
     company: 'Company',
     issuedOn: 'Issued on',
     validUntil: 'Valid until',

@@ -9,6 +9,8 @@ export interface TextStyle {
   sizes: readonly [number, ...number[]];
   lineGap?: number;
   letterSpacing?: number;
+  /** Only for texts in the typeface of the web app. */
+  align?: 'left' | 'right';
   link?: string;
 }
 
@@ -144,6 +146,7 @@ export function writeText(
           ...options,
           height: box.height + 1,
           ellipsis: true,
+          align: style.align ?? 'left',
           ...(style.link !== undefined && { link: style.link }),
         });
     }),

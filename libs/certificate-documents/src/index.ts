@@ -5,6 +5,8 @@ export {
   certificatePrefix,
 } from './certificate-files.ts';
 export { certificateFileName } from './certificate-texts.ts';
-export { renderCertificate } from './render-certificate.ts';
-export { maxPrintedRows, renderReport, type PrintedReport } from './render-report.ts';
+export { brandingOf } from './page.ts';
+export { renderCertificate, type Rendering } from './render-certificate.ts';
+export type { PrintedReport } from './printed-report.ts';
+export { maxPrintedRows, renderReport } from './render-report.ts';
 export { titleIn } from './title.ts';

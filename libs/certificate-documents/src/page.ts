@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import type { StoredBranding } from '@academy/academy-data';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type StructureElement = ReturnType<Pdf['struct']>;
@@ -29,6 +30,20 @@ export const colors = {
   tint: '#f5f8f7',
   paper: '#ffffff',
 };
+
+/** How the company of a document appears in it (rule 417). */
+export interface DocumentBranding {
+  /** `#rrggbb`. */
+  accentColor: string;
+  /** PNG, with its id and its size in pixels; undefined for the product's logo. */
+  logo?: { id: string; png: Buffer; width: number; height: number } | undefined;
+}
+
+export const productBranding: DocumentBranding = { accentColor: colors.accent };
+
+/** Completes what a company has stored by the colour and the logo of the product; undefined if it has stored nothing. */
+export const brandingOf = (stored: StoredBranding | undefined): DocumentBranding | undefined =>
+  stored && { accentColor: stored.accentColor ?? colors.accent, logo: stored.logo ?? undefined };
 
 /** Draws decoration as a PDF artifact (content without meaning), which screen readers skip. */
 export function drawDecoration(doc: Pdf, draw: () => void): void {

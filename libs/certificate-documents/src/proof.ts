@@ -12,9 +12,8 @@ const quietZone = 14;
 
 const heading: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5] };
 const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [9], lineGap: 1.5 };
-const address: TextStyle = {
+const address: Omit<TextStyle, 'color'> = {
   font: 'text',
-  color: colors.accent,
   sizes: [8.5, 8, 7.5, 7, 6.5, 6],
   lineGap: 2,
 };
@@ -26,6 +25,7 @@ const numberStyle: TextStyle = {
 };
 
 interface Proof {
+  accentColor: string;
   number: string;
   /** Returns the URL of the certificate's public verification page. */
   url: string;
@@ -33,7 +33,11 @@ interface Proof {
 }
 
 /** Writes the panel on the right: QR code, verification URL and certificate number. */
-export function writeProof(doc: Pdf, parent: StructureElement, { number, url, texts }: Proof): void {
+export function writeProof(
+  doc: Pdf,
+  parent: StructureElement,
+  { accentColor, number, url, texts }: Proof,
+): void {
   const card = { x, y: 196, width, height: width };
   drawDecoration(doc, () => {
     doc.roundedRect(card.x, card.y, card.width, card.height, 10).lineWidth(0.75);
@@ -52,7 +56,7 @@ export function writeProof(doc: Pdf, parent: StructureElement, { number, url, te
   y += write('H2', texts.verify, y, 18, heading) + 5;
   y += write('P', texts.howToVerify, y, 28, label) + 4;
   // The id at the end of the URL is placed on a separate line, so that the id is not wrapped.
-  write('Link', url.replace(/[^/]+$/, '\n$&'), y, 44, { ...address, link: url });
+  write('Link', url.replace(/[^/]+$/, '\n$&'), y, 44, { ...address, color: accentColor, link: url });
   write('P', texts.number, footer, 14, label);
   write('P', number, footer + 15, 18, numberStyle);
 }

@@ -1,5 +1,6 @@
 import type { CertificateWithCompletion } from '@academy/academy-data';
 import { certificateFileKey } from './certificate-files.ts';
+import type { DocumentBranding } from './page.ts';
 import { renderCertificate } from './render-certificate.ts';
 import { pdfTexts } from './testing/pdf-text.ts';
 
@@ -9,6 +10,7 @@ const certificate: CertificateWithCompletion = {
   holder_name: 'Jürgen Großmüller-Öztürk',
   course_titles: { de: 'Datenschutz für Führungskräfte', en: 'Data protection for managers' },
   test_percent: null,
+  renewed_by: null,
   valid_until: null,
   company_name: 'Nordlicht Versicherung AG',
   time_zone: 'Europe/Berlin',
@@ -66,6 +68,14 @@ describe('a certificate', () => {
     expect(pdfTexts(await render()).join()).not.toContain('Abschlusstest');
   });
 
+  it('a certificate states that the course was renewed by a test or by changed lessons', async () => {
+    expect(pdfTexts(await render({ renewed_by: 'test', test_percent: 90 }))).toContain(
+      'Abschlusstest mit 90 % bestanden · Durch Test erneuert',
+    );
+    expect(pdfTexts(await render({ renewed_by: 'changes' }, 'en'))).toContain('Renewed by changed lessons');
+    expect(pdfTexts(await render()).join()).not.toMatch(/erneuert/);
+  });
+
   it('a certificate states its last day of validity if it has one', async () => {
     expect(pdfTexts(await render({ valid_until: '2027-03-02' }))).toEqual(
       expect.arrayContaining(['Ausgestellt am', '02.03.2026', 'Gültig bis', '02.03.2027']),
@@ -81,6 +91,33 @@ describe('a certificate', () => {
       certificateFileKey({ ...certificate, valid_until }, { language: 'de', publicUrl });
     expect(keyOf(null)).toMatch(new RegExp(`^certificates/60/${certificate.id}-de-[0-9a-f]{16}\\.pdf$`));
     expect(new Set([null, '2027-03-02', '2027-03-03'].map(keyOf)).size).toBe(3);
+  });
+
+  it('a certificate has the colour and the logo of its company, and its file key depends on them', async () => {
+    const white = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const branding: DocumentBranding = {
+      accentColor: '#7a1f3d',
+      logo: { id: 'one', png: white, width: 1, height: 1 },
+    };
+    const draw = (look?: DocumentBranding) =>
+      renderCertificate(certificate, { language: 'de', publicUrl, branding: look });
+    const own = await draw(branding);
+    expect(own.includes('/Subtype /Image')).toBe(true);
+    expect(pdfTexts(own)).toEqual(expect.arrayContaining(['Academy', 'Zertifikat', certificate.holder_name]));
+    expect((await draw(branding)).equals(own)).toBe(true);
+    const plain = await draw();
+    expect(plain.includes('/Subtype /Image')).toBe(false);
+    expect(plain.equals(await draw({ accentColor: '#7a1f3d' }))).toBe(false);
+
+    const keyOf = (look?: DocumentBranding) =>
+      certificateFileKey(certificate, { language: 'de', publicUrl, branding: look });
+    const looks = [undefined, branding, { accentColor: '#7a1f3d' }, { ...branding, accentColor: '#123456' }];
+    expect(
+      new Set([...looks.map(keyOf), keyOf({ ...branding, logo: { ...branding.logo!, id: 'two' } })]).size,
+    ).toBe(5);
   });
 
   it('a certificate is a single tagged page with language, title and verification link', async () => {

@@ -4,7 +4,7 @@ import { verificationPath, type Locale } from '@academy/contracts';
 import { drawBackground } from './brand.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { endTexts, beginTexts } from './fitted-text.ts';
-import { accessible } from './page.ts';
+import { accessible, productBranding, type DocumentBranding } from './page.ts';
 import { writeProof } from './proof.ts';
 import { writeStatement } from './statement.ts';
 import { titleIn } from './title.ts';
@@ -13,12 +13,14 @@ export interface Rendering {
   language: Locale;
   /** Origin of the web app, where the certificate can be verified. */
   publicUrl: string;
+  /** The product's own colour and logo by default. */
+  branding?: DocumentBranding | undefined;
 }
 
 /** Renders a certificate as a tagged PDF of one A4 page. The output is reproducible: equal input gives equal bytes. */
 export async function renderCertificate(
   certificate: CertificateWithCompletion,
-  { language, publicUrl }: Rendering,
+  { language, publicUrl, branding = productBranding }: Rendering,
 ): Promise<Buffer> {
   const texts = certificateTexts[language];
   const url = new URL(verificationPath(language, certificate.id), publicUrl).href;
@@ -47,9 +49,10 @@ export async function renderCertificate(
 
   const root = doc.struct('Document');
   doc.addStructure(root);
-  drawBackground(doc);
-  writeStatement(doc, root, { certificate, courseTitle, texts });
-  writeProof(doc, root, { number: certificate.number, url, texts });
+  const { accentColor } = branding;
+  drawBackground(doc, accentColor);
+  writeStatement(doc, root, { branding, certificate, courseTitle, texts });
+  writeProof(doc, root, { accentColor, number: certificate.number, url, texts });
   root.end();
   endTexts(doc);
   doc.end();

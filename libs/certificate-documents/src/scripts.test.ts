@@ -11,6 +11,7 @@ const certificate = {
   number: 'A7K2-9QMX-4TRB',
   course_titles: { de: 'Datenschutz für Führungskräfte' },
   test_percent: null,
+  renewed_by: null,
   valid_until: null,
   company_name: 'Nordlicht Versicherung AG',
   time_zone: 'Europe/Berlin',
@@ -30,17 +31,23 @@ const reportOf = (companyName: string, names: readonly string[]) =>
     {
       title: 'Stand der Pflichtkurse',
       companyName,
+      scope: [],
       asOf: 'Stand: 23.11.2026',
       createdAt: new Date('2026-11-23T08:30:00Z'),
+      summary: 'Von 24 Kursen sind 12 abgeschlossen.',
       figures: [{ label: 'Abgeschlossen', value: '12', note: '50 %' }],
-      table: {
-        heading: 'Nach Kursen',
-        columns: ['Kurs', 'Abgeschlossen', 'Zu absolvieren'],
-        rows: names.map((name) => ({ name, percent: 50, numbers: ['1'] })),
-        rest: () => '',
-      },
+      facts: [],
       trend: { heading: '', months: [] },
-      notes: [],
+      tables: [
+        {
+          heading: 'Nach Kursen',
+          columns: ['Kurs', 'Abgeschlossen', 'Zu absolvieren'],
+          rows: names.map((name) => ({ name, percent: 50, numbers: ['1'] })),
+          rest: () => '',
+        },
+      ],
+      definitions: { heading: 'Was die Zahlen bedeuten', lines: [] },
+      pageNumber: (page) => `Seite ${page}`,
     },
     'de',
   );

@@ -1,13 +1,21 @@
 import type { CertificateWithCompletion } from '@academy/academy-data';
-import { drawHairline, drawMark, drawSeparator } from './brand.ts';
+import { drawHairline, drawSeparator, writeBrand } from './brand.ts';
 import { dateIn, dayText, type CertificateTexts } from './certificate-texts.ts';
 import { writeText, type TextStyle } from './fitted-text.ts';
-import { colors, footer, margin, panel, type Pdf, type StructureElement } from './page.ts';
+import {
+  colors,
+  footer,
+  margin,
+  panel,
+  type DocumentBranding,
+  type Pdf,
+  type StructureElement,
+} from './page.ts';
 
 const width = panel.x - 2 * margin;
 
 const brand: TextStyle = { font: 'strong', color: colors.ink, sizes: [15] };
-const title: TextStyle = { font: 'strong', color: colors.accent, sizes: [46] };
+const title: Omit<TextStyle, 'color'> = { font: 'strong', sizes: [46] };
 const lead: TextStyle = { font: 'text', color: colors.quiet, sizes: [12] };
 const holder: TextStyle = {
   font: 'strong',
@@ -27,6 +35,7 @@ const fact: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5, 11, 1
 const columnOf = (start: number, share: number) => ({ x: margin + width * start, width: width * share });
 
 interface Statement {
+  branding: DocumentBranding;
   certificate: CertificateWithCompletion;
   courseTitle: string;
   texts: CertificateTexts;
@@ -36,24 +45,27 @@ interface Statement {
 export function writeStatement(
   doc: Pdf,
   parent: StructureElement,
-  { certificate, courseTitle, texts }: Statement,
+  { branding, certificate, courseTitle, texts }: Statement,
 ): void {
   const { holder_name, company_name, issued_at, time_zone, valid_until } = certificate;
   const write = (tag: string, text: string, y: number, height: number, style: TextStyle) =>
     writeText(doc, parent, tag, text, { x: margin, y, width, height }, style);
 
-  drawMark(doc, margin, 56, 30);
-  writeText(doc, parent, 'P', 'Academy', { x: margin + 40, y: 62, width: 200, height: 24 }, brand);
-  write('H1', texts.title, 124, 60, title);
+  writeBrand(doc, parent, branding, { x: margin, y: 56, size: 30, style: brand });
+  write('H1', texts.title, 124, 60, { ...title, color: branding.accentColor });
   write('P', texts.beforeName, 212, 16, lead);
   let y = 236 + write('P', holder_name, 236, 84, holder);
-  drawSeparator(doc, y + 12);
+  drawSeparator(doc, y + 12, branding.accentColor);
   y += 36;
   const beforeCourse = certificate.completed_at ? texts.beforeCourse : texts.beforeUnfinishedCourse;
   write('P', beforeCourse, y, 16, lead);
   y += 24 + write('P', courseTitle, y + 24, 78, course);
-  if (certificate.test_percent !== null)
-    write('P', texts.testPassed(certificate.test_percent), y + 8, 16, lead);
+  const { test_percent, renewed_by } = certificate;
+  const proofs = [
+    ...(test_percent === null ? [] : [texts.testPassed(test_percent)]),
+    ...(renewed_by === null ? [] : [texts.renewedBy[renewed_by]]),
+  ];
+  if (proofs.length > 0) write('P', proofs.join(' · '), y + 8, 16, lead);
 
   drawHairline(doc, margin, width);
   const issued = { name: texts.issuedOn, value: dateIn(issued_at, time_zone) };

@@ -7,12 +7,17 @@ import { backgroundQueues, unclearEmailDecisions } from './values/background-wor
 
 export * from './values/background-work.ts';
 
-/**
- * Templates whose e-mails the web app of the last release can name in its list of failed work.
- * A template that is added in this release is missing until the next one, so that academy-api can be released first.
- */
+/** Templates that are new in this release. They are listed as named in the next one, so that academy-api can be released first. */
+const unnamedTemplates: readonly EmailTemplate[] = [
+  'certificate_earned',
+  'course_assigned',
+  'round_opened',
+  'overdue',
+  'learner_news',
+];
+/** Templates whose e-mails the web app of the last release can name in its list of failed work. */
 export const namedTemplates = (Object.keys(emailTemplates) as EmailTemplate[]).filter(
-  (template) => template !== 'certificate_earned',
+  (template) => !unnamedTemplates.includes(template),
 );
 
 export const backgroundQueue = z.enum(backgroundQueues);

@@ -40,6 +40,7 @@ export const startBadgeShare = endpoint({
     'feature_disabled',
     'course_not_found',
     'certificate_locked',
+    'completion_recorded',
     'certificate_not_found',
     'certificate_holder_erased',
     'course_not_completed',

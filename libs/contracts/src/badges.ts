@@ -40,6 +40,7 @@ export const getBadge = endpoint({
   errors: [
     'course_not_found',
     'certificate_locked',
+    'completion_recorded',
     'course_not_completed',
     'certificate_not_found',
     'certificate_holder_erased',

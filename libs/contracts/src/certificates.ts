@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { subject } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { renewedBy } from './enrollments.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
-import { learner } from './permissions.ts';
+import { courseManager, learner } from './permissions.ts';
 import { typedText } from './typed-text.ts';
 import { maxRevocationReason } from './values/certificates.ts';
 
@@ -27,6 +28,7 @@ export const certificateVerification = z.object({
    * Result in percent of the final test that the holder passed for the certificate; null if no test was passed.
    */
   test_percent: z.int().nullable(),
+  renewed_by: renewedBy,
   issued_at: instant,
   /** IANA name of the company's time zone, in which the date of issue is shown. */
   time_zone: z.string(),
@@ -36,6 +38,8 @@ export const certificateVerification = z.object({
   /** Whether the last day of validity has passed. */
   expired: z.boolean(),
   revoked_at: instant.nullable(),
+  /** The certificate that was issued in place of this one; null unless this one was replaced (rule 78). */
+  replaced_by: z.object({ id, number: z.string() }).nullable(),
   /**
    * SHA-256 of the DER encoding of each of the issuer's public keys, in hexadecimal (rule 354).
    * The first one is that of the current signing key.
@@ -53,7 +57,13 @@ export const getCertificate = endpoint({
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
   response: 'application/pdf',
-  errors: ['course_not_found', 'certificate_locked', 'certificate_not_found', 'certificate_holder_erased'],
+  errors: [
+    'course_not_found',
+    'certificate_locked',
+    'completion_recorded',
+    'certificate_not_found',
+    'certificate_holder_erased',
+  ],
 });
 
 /** Statuses of a certificate in its holder's list. Revoked and erased certificates have no file and no badge (rule 75). */
@@ -80,6 +90,7 @@ export const ownCertificate = z.object({
   time_zone: z.string(),
   /** Result in percent of the final test passed for the certificate; null if no test was passed. */
   test_percent: z.int().nullable(),
+  renewed_by: renewedBy,
   /** The round of the course in which the certificate was earned, from 1. */
   round: z.int(),
   /** `erased` has precedence over `revoked`, and `revoked` over `expired`. */
@@ -148,4 +159,24 @@ export const revokeCertificate = endpoint({
   body: dataOf(z.object({ reason: typedText(1, maxRevocationReason) })),
   response: dataOf(z.object({ certificate_id: id, revoked_at: instant })),
   errors: ['certificate_not_found'],
+});
+
+/** Revokes a certificate, unless it is revoked already, and issues another one for the same round (rule 78). */
+export const replaceCertificate = endpoint({
+  method: 'POST',
+  path: '/api/maintenance/companies/{companyId}/certificates/{certificateId}/replacement',
+  access: { company: [courseManager] },
+  summary:
+    'Issue a certificate again with the holder’s present name; 409 certificate_unchanged if a valid one has this name',
+  params: z.object({ companyId: id, certificateId: id }),
+  response: dataOf(z.object({ certificate_id: id, number: z.string(), holder_name: z.string() })),
+  statuses: [201],
+  limitPerMinute: 60,
+  errors: [
+    'certificate_not_found',
+    'certificate_holder_erased',
+    'certificate_replaced',
+    'certificate_unchanged',
+    'user_not_found',
+  ],
 });

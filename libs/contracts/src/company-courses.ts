@@ -10,6 +10,7 @@ import { locale, locales } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { renewalDays, validityMonths } from './training-cycles.ts';
 import { companyCourseStatuses } from './values/company-courses.ts';
+import { renewals } from './values/training-cycles.ts';
 
 export * from './values/company-courses.ts';
 
@@ -40,6 +41,8 @@ export const companyCourse = z.object({
   validity_months: validityMonths.nullable(),
   /** Number of days before the end of a certificate's validity at which the next round opens. */
   renewal_days: renewalDays,
+  /** What members do in rounds after the first one (rule 207). */
+  renewal: z.enum(renewals),
   languages: z.array(locale),
   lessons_count: z.int(),
   /** Number of people to whom the course is assigned (rule 410). The next four counts are numbers of these people. */
@@ -127,6 +130,8 @@ const changeFields = {
   validity_months: validityMonths.nullable(),
   /** Days before the end of a certificate's validity at which the next round opens; must be shorter than the validity. */
   renewal_days: renewalDays,
+  /** What members do in rounds after the first one; `changed` takes effect in rounds that open from now on. */
+  renewal: z.enum(renewals),
   /** The languages in which the company offers the course; they replace the previous languages. */
   languages: z.array(locale).max(locales.length),
   /** Null removes the final test. */
@@ -148,7 +153,7 @@ export const updateCompanyCourse = endpoint({
   path: `${coursesPath}/{companyCourseId}`,
   access,
   summary:
-    'Change the settings of a course; 422 deadline_in_past, two_deadlines, unknown_group, no_language_selected, renewal_too_long',
+    'Change the settings of a course; 422 deadline_in_past, two_deadlines, unknown_group, no_language_selected, question_bank_too_small, renewal_too_long',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ language: locale.optional() }),
   body: dataOf(change),
@@ -158,6 +163,7 @@ export const updateCompanyCourse = endpoint({
     'deadline_in_past',
     'no_language_selected',
     'question_bank_missing',
+    'question_bank_too_small',
     'renewal_too_long',
     'two_deadlines',
     'unknown_group',

@@ -108,6 +108,20 @@ export const isCertificateLockedBy = (progress: ProgressCounts, lastLessonDone: 
   !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
 
 /**
+ * Returns whether nothing has been done in a round that began with lessons of an earlier one (rule 209). Such a round
+ * has no certificate yet, even if all lessons except the last one count.
+ */
+export const isRoundUntouched = ({
+  kept_lessons,
+  advancements_count,
+  completed,
+}: {
+  kept_lessons: number;
+  advancements_count: number;
+  completed: boolean;
+}): boolean => !completed && kept_lessons > 0 && advancements_count <= kept_lessons;
+
+/**
  * Returns the same as `isCertificateLockedBy`, computed from the lessons.
  * The caller must mark all lessons of a completed course as completed, including lessons that were added later.
  */

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { courseStatuses } from './course-progress.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
-import { enrollment } from './enrollments.ts';
+import { enrollment, recordedByCompany } from './enrollments.ts';
 import { finalTest } from './final-tests.ts';
 import { calendarDate, commaList, id, instant } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
 import { learner } from './permissions.ts';
+import { renewals } from './values/training-cycles.ts';
 
 export const subjects = ['privacy', 'infosec', 'compliance'] as const;
 export const subject = z.enum(subjects);
@@ -59,12 +60,15 @@ const courseFields = {
   length_in_minutes: z.int(),
   /** Total length in minutes of the lessons that are not completed. */
   minutes_left: z.int(),
+  /** Estimated minutes of the final test, one per question; 0 if there is none, or none is to be passed any more. */
+  test_minutes: z.int(),
   lessons_count: z.int(),
   lessons_completed: z.int(),
   /** Progress in whole percent from 0 to 100. */
   progress: z.int(),
   status: z.enum(courseStatuses),
   enrollment: enrollment.nullable(),
+  recorded_by_company: recordedByCompany,
   /** The lesson to continue with (rule 44); null only in a course without lessons. */
   current_lesson: lessonReference.nullable(),
   /** Time at which the learner last completed a lesson, or else started the course; null if the course is not started. */
@@ -102,6 +106,8 @@ export const course = z.object({
       passed_percent: z.int().nullable(),
     })
     .nullable(),
+  /** What the company's people do in rounds after the first one (rule 207). */
+  renewal: z.enum(renewals),
   /** Laws, standards and guidance that the course is based on. */
   sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
   chapters: z.array(chapter),

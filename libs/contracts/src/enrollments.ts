@@ -3,6 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
 import { learner } from './permissions.ts';
+import { renewalMeans } from './values/training-cycles.ts';
+
+/** Whether the course was completed elsewhere and the company has recorded this (rule 206). */
+export const recordedByCompany = z.boolean();
+
+/** What shortened a round (rule 207): a renewal test, or lessons that had not changed; null if nothing did. */
+export const renewedBy = z.enum(renewalMeans).nullable();
 
 export const enrollment = z.object({
   id,

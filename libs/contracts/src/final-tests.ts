@@ -9,10 +9,20 @@ import { courseManager, learner } from './permissions.ts';
 export const questionKinds = ['single', 'multiple'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
+/**
+ * Kinds of attempts: at the final test of a course, or at the renewal test, which covers all lessons and which a learner
+ * can take at the beginning of a round after the first one (rule 208).
+ */
+export const attemptKinds = ['final', 'renewal'] as const;
+export type AttemptKind = (typeof attemptKinds)[number];
+
+/** Maximum number of questions of an attempt, whatever the size of the question bank. */
+const maxQuestions = 20;
+
 /** Settings of a company course's final test (rule 190). */
 export const finalTest = z.object({
   /** Number of questions of an attempt. */
-  questions: z.int().min(5).max(20),
+  questions: z.int().min(5).max(maxQuestions),
   /** Minimum result in percent to pass. */
   pass_percent: z.int().min(50).max(100),
   /** Maximum number of attempts in a round; null means unlimited. */
@@ -21,6 +31,32 @@ export const finalTest = z.object({
   wait_hours: z.int().min(0).max(168),
 });
 export type FinalTest = z.infer<typeof finalTest>;
+
+/**
+ * Returns the maximum number of questions of an attempt: at most a third of the question bank, so that three attempts
+ * can ask different questions.
+ */
+export const maxTestQuestions = (questionsCount: number): number =>
+  Math.min(maxQuestions, Math.floor(questionsCount / 3));
+
+/** The most questions of a renewal test that asks two per lesson. A longer course is tested with one per lesson. */
+const mostRenewalQuestions = 60;
+
+/**
+ * Returns how many questions a renewal test asks about each lesson: two, so that a lesson is rarely known by chance.
+ * @param lessons number of lessons that have questions
+ */
+export const renewalQuestionsPerLesson = (lessons: number): number =>
+  lessons * 2 > mostRenewalQuestions ? 1 : 2;
+
+/**
+ * Returns the number of questions of a renewal test.
+ * @param available for each lesson with questions, how many the question bank has
+ */
+export function renewalQuestionsCount(available: readonly number[]): number {
+  const perLesson = renewalQuestionsPerLesson(available.length);
+  return available.reduce((sum, count) => sum + Math.min(count, perLesson), 0);
+}
 
 /** Ids of options, valid within one attempt only: letters in the order in which the options are shown. */
 export const optionIds = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -43,6 +79,7 @@ export type TestQuestion = z.infer<typeof testQuestion>;
 /** An attempt that is not submitted. */
 export const testAttempt = z.object({
   id,
+  kind: z.enum(attemptKinds),
   /** Last instant at which answers are accepted. */
   expires_at: instant,
   /** Minimum result in percent for passing the test, as it was set when the attempt began. */
@@ -51,17 +88,22 @@ export const testAttempt = z.object({
 });
 export type TestAttempt = z.infer<typeof testAttempt>;
 
-/** The result of a submitted attempt, with the right options. */
+/** The result of a submitted attempt. */
 export const testResult = z.object({
+  kind: z.enum(attemptKinds),
   /** Share of correctly answered questions in percent, rounded down. */
   percent: z.int(),
   passed: z.boolean(),
   pass_percent: z.int(),
+  /** Whether the result contains all right options: the test is passed, or the last attempt of the round is used (rule 193). */
+  right_options_shown: z.boolean(),
   questions: z.array(
     z.object({
       ...questionFields,
       correct: z.boolean(),
+      /** The right options; if `right_options_shown` is false, only those that the learner selected. */
       right_options: z.array(optionId),
+      /** Explanations of all options; if `right_options_shown` is false, only of those that the learner selected. */
       explanations: z.array(z.object({ option_id: optionId, text: z.string() })),
       /** The lesson that answers the question. */
       lesson_id: id,
@@ -181,6 +223,19 @@ export const getTestResult = endpoint({
   query: inLanguage,
   response: dataOf(testResult),
   errors: ['test_attempt_not_found'],
+});
+
+export const startRenewalTest = endpoint({
+  method: 'POST',
+  path: '/api/companies/{companyId}/enrollments/{enrollmentId}/renewal-test',
+  access,
+  summary:
+    'Start the renewal test of the current round, or return the open attempt. When it is submitted, lessons whose questions are answered correctly are completed',
+  params: enrollmentParams,
+  query: inLanguage,
+  response: dataOf(testAttempt),
+  statuses: [201, 200],
+  errors: ['enrollment_not_found', 'course_not_found', 'renewal_test_unavailable'],
 });
 
 const memberAttemptsPath = '/api/maintenance/companies/{companyId}/enrollments/{enrollmentId}/test-attempts';

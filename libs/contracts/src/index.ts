@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './background-work.ts';
 export * from './badge-shares.ts';
 export * from './badges.ts';
+export * from './branding.ts';
 export * from './calendar-feeds.ts';
 export * from './certificate-bundles.ts';
 export * from './evidence-packs.ts';

@@ -4,11 +4,15 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
 import { typedLine } from './typed-text.ts';
-import { maxOwnSentence, maxReplyTo, replyToPattern } from './values/learner-mails.ts';
+import { maxOwnSentence, maxReplyTo, previewedLearnerMails, replyToPattern } from './values/learner-mails.ts';
+import { locales } from './values/locales.ts';
 
 export * from './values/learner-mails.ts';
 
 const settings = {
+  course_assigned: z.boolean(),
+  round_opened: z.boolean(),
+  overdue: z.boolean(),
   certificate_earned: z.boolean(),
   /** Address for replies to these mails; null if replies go to the sender. */
   reply_to: z
@@ -44,5 +48,34 @@ export const changeLearnerMailSettings = endpoint({
   method: 'PUT',
   summary:
     'Change the settings of the mails that a company sends to learners by itself; a mail that is switched on concerns only what happens afterwards',
-  body: dataOf(z.object({ ...settings, own_sentence: typedLine(0, maxOwnSentence) })),
+  body: dataOf(
+    z.object({
+      ...settings,
+      // The web app of the last release does not know these mails. Missing ones stay as they are.
+      course_assigned: settings.course_assigned.optional(),
+      round_opened: settings.round_opened.optional(),
+      overdue: settings.overdue.optional(),
+      own_sentence: typedLine(0, maxOwnSentence),
+    }),
+  ),
+});
+
+/** A mail as it would be sent, with invented data. */
+export const learnerMailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+export type LearnerMailPreview = z.infer<typeof learnerMailPreview>;
+
+/** The sentence is sent in the body, because the access log contains URLs. */
+export const previewLearnerMail = endpoint({
+  ...ofSettings,
+  method: 'POST',
+  path: `${ofSettings.path}/preview`,
+  summary: 'Preview a mail to learners with invented data and a sentence that need not be stored yet',
+  body: dataOf(
+    z.object({
+      kind: z.enum(previewedLearnerMails),
+      language: z.enum(locales),
+      own_sentence: typedLine(0, maxOwnSentence),
+    }),
+  ),
+  response: dataOf(learnerMailPreview),
 });

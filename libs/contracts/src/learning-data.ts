@@ -27,17 +27,15 @@ export const countLearningData = endpoint({
 
 const learnedLessons = z.array(z.object({ title: z.string(), completed_at: instant }));
 
-const learnedCertificate = z
-  .object({
-    id,
-    number: z.string(),
-    holder_name: z.string(),
-    issued_at: instant,
-    valid_until: calendarDate.nullable(),
-    revoked_at: instant.nullable(),
-    revocation_reason: z.string().nullable(),
-  })
-  .nullable();
+const learnedCertificate = z.object({
+  id,
+  number: z.string(),
+  holder_name: z.string(),
+  issued_at: instant,
+  valid_until: calendarDate.nullable(),
+  revoked_at: instant.nullable(),
+  revocation_reason: z.string().nullable(),
+});
 
 const learnedCourse = z.object({
   company_id: id,
@@ -45,17 +43,24 @@ const learnedCourse = z.object({
   course_title: z.string(),
   enrolled_at: instant,
   completed_at: instant.nullable(),
+  /** Why the company recorded the completion (rule 206); null if it was not recorded by the company. */
+  recorded_reason: z.string().nullable(),
+  /** What shortened the current round (rule 207); null if nothing did. */
+  renewed_by: z.string().nullable(),
   lessons: learnedLessons,
-  /** Attempts at final tests, with the texts of the questions and of the selected options. */
+  /** Attempts at final and renewal tests, with the texts of the questions and of the selected options. */
   test_attempts: z.array(
     z.object({
+      kind: z.string(),
       started_at: instant,
       submitted_at: instant.nullable(),
       percent: z.int().nullable(),
       answers: z.array(z.object({ question: z.string(), selected: z.array(z.string()) })),
     }),
   ),
-  certificate: learnedCertificate,
+  certificate: learnedCertificate.nullable(),
+  /** Certificates of any round in whose place another one was issued (rule 78). */
+  replaced_certificates: z.array(learnedCertificate),
   /** The current round of the course, to which the fields above belong. */
   round: z.int(),
   /**
@@ -67,11 +72,13 @@ const learnedCourse = z.object({
       round: z.int(),
       started_at: instant,
       completed_at: instant.nullable(),
+      recorded_reason: z.string().nullable(),
+      renewed_by: z.string().nullable(),
       ended_at: instant,
       due_on: calendarDate.nullable(),
       test_percent: z.int().nullable(),
       lessons: learnedLessons,
-      certificate: learnedCertificate,
+      certificate: learnedCertificate.nullable(),
     }),
   ),
 });

@@ -1,6 +1,89 @@
 import * as z from 'zod';
 import { calendarDate, id, instant } from './identifiers.ts';
 
+/** The valid certificate that a person holds while a new round of its course is due; null if there is none. */
+const heldCertificate = z.object({
+  /** Last day of validity; null if the certificate does not expire. */
+  valid_until: calendarDate.nullable(),
+});
+
+const learnerMail = {
+  company_id: id,
+  company_name: z.string(),
+  /** The company's own sentence; empty if there is none. */
+  own_sentence: z.string(),
+  reply_to: z.string().nullable(),
+};
+
+/** The data of each e-mail that Academy sends to learners by itself. Several of them can be joined (rule 442). */
+const automaticTemplates = {
+  deadline_reminder: z.object({
+    company_id: id,
+    course_id: id,
+    company_name: z.string(),
+    course_title: z.string(),
+    deadline: calendarDate,
+    /** Missing in e-mails that an earlier release has queued. */
+    certificate: heldCertificate.nullish(),
+  }),
+  /** Learner mail (rule 441). */
+  certificate_earned: z.object({
+    ...learnerMail,
+    certificate_id: id,
+    course_title: z.string(),
+    /** Last day of validity; null if the certificate does not expire. */
+    valid_until: calendarDate.nullable(),
+  }),
+  /** Learner mail (rule 443). */
+  course_assigned: z.object({
+    ...learnerMail,
+    course_id: id,
+    course_title: z.string(),
+    deadline: calendarDate.nullable(),
+  }),
+  /** Learner mail (rule 445). */
+  round_opened: z.object({
+    ...learnerMail,
+    course_id: id,
+    course_title: z.string(),
+    round: z.int(),
+    deadline: calendarDate.nullable(),
+    certificate: heldCertificate.nullable(),
+    /** How the round is shortened (rule 207); missing or null if the whole course is taken again. */
+    shortened: z
+      .discriminatedUnion('by', [
+        z.object({ by: z.literal('test') }),
+        z.object({ by: z.literal('changes'), open_lessons: z.int(), lessons: z.int() }),
+      ])
+      .nullish(),
+  }),
+  /** Learner mail (rule 446). */
+  overdue: z.object({
+    ...learnerMail,
+    course_id: id,
+    course_title: z.string(),
+    deadline: calendarDate,
+    certificate: heldCertificate.nullish(),
+  }),
+} as const;
+
+type AutomaticTemplates = typeof automaticTemplates;
+export type AutomaticTemplate = keyof AutomaticTemplates;
+export const automaticTemplateNames = Object.keys(automaticTemplates) as AutomaticTemplate[];
+
+const newsOf = <T extends AutomaticTemplate>(template: T) =>
+  z.object({ template: z.literal(template), data: automaticTemplates[template] });
+
+/** One of the e-mails that a joined e-mail contains. */
+const learnerNews = z.discriminatedUnion('template', [
+  newsOf('deadline_reminder'),
+  newsOf('certificate_earned'),
+  newsOf('course_assigned'),
+  newsOf('round_opened'),
+  newsOf('overdue'),
+]);
+export type LearnerNews = z.infer<typeof learnerNews>;
+
 /**
  * The data of each e-mail template, as stored in the row of the outgoing e-mail.
  * Tokens are never stored; the worker derives the token in the link of an invitation when it sends the e-mail.
@@ -21,26 +104,12 @@ export const emailTemplates = {
     company_name: z.string(),
     course_title: z.string(),
     deadline: calendarDate.nullable(),
+    /** Missing in e-mails that an earlier release has queued. */
+    certificate: heldCertificate.nullish(),
   }),
-  deadline_reminder: z.object({
-    company_id: id,
-    course_id: id,
-    company_name: z.string(),
-    course_title: z.string(),
-    deadline: calendarDate,
-  }),
-  /** Learner mail (rule 441). */
-  certificate_earned: z.object({
-    company_id: id,
-    certificate_id: id,
-    company_name: z.string(),
-    course_title: z.string(),
-    /** Last day of validity; null if the certificate does not expire. */
-    valid_until: calendarDate.nullable(),
-    /** The company's own sentence; empty if there is none. */
-    own_sentence: z.string(),
-    reply_to: z.string().nullable(),
-  }),
+  ...automaticTemplates,
+  /** Several automatic e-mails to one person that are sent as one (rule 442). */
+  learner_news: z.object({ ...learnerMail, news: z.array(learnerNews) }),
   progress_transfer_finished: z.object({
     company_id: id,
     company_course_id: id,

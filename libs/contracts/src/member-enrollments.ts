@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { enrollment } from './enrollments.ts';
+import { enrollment, recordedByCompany, renewedBy } from './enrollments.ts';
 import { dataOf, pageOf, pageQuery, searchPageOf } from './envelopes.ts';
 import { calendarDate, id, idList } from './identifiers.ts';
 import { locale } from './locales.ts';
@@ -34,6 +34,8 @@ export const memberEnrollment = enrollment.extend({
   test_percent: z.int().nullable(),
   /** Whether the course requires a final test. */
   has_final_test: z.boolean(),
+  recorded_by_company: recordedByCompany,
+  renewed_by: renewedBy,
   /** Whether the member may download a certificate. */
   certificate_available: z.boolean(),
   /** Last day on which a reminder of this course was queued for the member, in the company's time zone. */
@@ -56,6 +58,7 @@ export const listMemberEnrollments = endpoint({
   params: z.object({ companyId: id }),
   query: z
     .object({
+      /** User id, or the membership id of a person without an account, whose recorded completions are listed (rule 79). */
       user_id: id.optional(),
       company_course_id: id.optional(),
       /** Restricts the list to enrollments in progress or to completed enrollments. */
@@ -124,6 +127,7 @@ export const getMemberCertificate = endpoint({
   errors: [
     'enrollment_not_found',
     'certificate_locked',
+    'completion_recorded',
     'certificate_not_found',
     'certificate_holder_erased',
   ],
@@ -147,7 +151,7 @@ export const assignedPerson = z.object({
   last_reminded_on: calendarDate.nullable(),
   /** True for a person without an account to whom an invitation e-mail was sent within the last 24 hours. */
   invited_recently: z.boolean(),
-  /** Null for a person who has never opened the course. */
+  /** Null for a person who has never opened the course, and whose completion the company has not recorded. */
   enrollment: memberEnrollment
     .pick({
       id: true,
@@ -163,6 +167,8 @@ export const assignedPerson = z.object({
         test_percent: true,
         has_final_test: true,
         certificate_available: true,
+        recorded_by_company: true,
+        renewed_by: true,
       }).shape,
     )
     .nullable(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, type Access, type MediaType } from './endpoint.ts';
+import { recordedByCompany, renewedBy } from './enrollments.ts';
 import { dataOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
@@ -42,7 +43,21 @@ const pending = z.object({
 /** Time at which the numbers were computed. For a large company, they are older than the request (rule 332). */
 const asOf = { as_of: instant };
 
-export const reportOverview = reportCounts.extend(asOf);
+/** Numbers of different people with mandatory courses. */
+const reportPeople = z.object({
+  all: z.int(),
+  never_signed_in: z.int(),
+  overdue: z.int(),
+  /** Of the people with overdue courses, how many have never signed in. */
+  overdue_never_signed_in: z.int(),
+});
+export type ReportPeople = z.infer<typeof reportPeople>;
+
+export const reportOverview = reportCounts.extend({
+  /** Null for a large company, for which only pairs are stored (rule 332). */
+  people: reportPeople.nullable(),
+  ...asOf,
+});
 export type ReportOverview = z.infer<typeof reportOverview>;
 
 export const today = z.object({
@@ -83,6 +98,8 @@ export const reportedPerson = z.object({
   /** Last day for completing the current round; the last day of validity if the certificate has expired. */
   due_on: calendarDate.nullable(),
   completed_on: calendarDate.nullable(),
+  recorded_by_company: recordedByCompany,
+  renewed_by: renewedBy,
   valid_until: calendarDate.nullable(),
   /** True for a person without an account to whom an invitation e-mail was sent within the last 24 hours. */
   invited_recently: z.boolean(),
@@ -246,7 +263,7 @@ export const { csv: exportReportedPeopleCsv, xlsx: exportReportedPeopleXlsx } = 
 export const exportReportOverviewPdf = file(
   'overview.pdf',
   'application/pdf',
-  'Export the report as a PDF of one page',
+  'Export the report as a PDF of one or two pages',
   overviewQuery,
   access,
 );

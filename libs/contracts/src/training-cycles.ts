@@ -3,10 +3,18 @@ import { jobProgress, jobStatuses } from './certificate-bundles.ts';
 import { certificateStatuses } from './certificates.ts';
 import { isConfirmed } from './confirmation.ts';
 import { endpoint } from './endpoint.ts';
+import { recordedByCompany, renewedBy } from './enrollments.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
+import { locale } from './locales.ts';
 import { courseManager, learner } from './permissions.ts';
-import { extensionReasons, roundPhrases, shortestValidityDays } from './values/training-cycles.ts';
+import {
+  extensionReasons,
+  recordedReasons,
+  renewals,
+  roundPhrases,
+  shortestValidityDays,
+} from './values/training-cycles.ts';
 
 export * from './values/training-cycles.ts';
 
@@ -119,6 +127,34 @@ export const startMemberRound = endpoint({
   ],
 });
 
+/**
+ * Records a completion, or changes the date of a recorded one. No certificate is issued for it (rule 206).
+ * `userId` may also be the membership id of a person without an account (rule 79).
+ */
+export const recordCompletion = endpoint({
+  method: 'PUT',
+  path: `${personPath}/recorded-completion`,
+  access: managed,
+  summary:
+    'Record that a person, with or without an account, has completed the course elsewhere; 422 completion_in_future',
+  params: personParams,
+  body: dataOf(z.object({ completed_on: calendarDate, reason: z.enum(recordedReasons) })),
+  response: dataOf(z.object({ completed_on: calendarDate })),
+  limitPerMinute: 60,
+  errors: ['course_not_found', 'user_not_found', 'completion_in_future', 'course_completed'],
+});
+
+export const withdrawRecordedCompletion = endpoint({
+  method: 'DELETE',
+  path: `${personPath}/recorded-completion`,
+  access: managed,
+  summary: 'Withdraw a recorded completion; the progress of the person stays',
+  params: personParams,
+  response: dataOf(z.object({ withdrawn: z.literal(true) })),
+  limitPerMinute: 60,
+  errors: ['course_not_found', 'user_not_found', 'completion_not_recorded'],
+});
+
 /** One round of an enrollment, with its certificate. */
 export const enrollmentRound = z.object({
   /** Number of the round, from 1. */
@@ -126,16 +162,20 @@ export const enrollmentRound = z.object({
   /** For the first round, the time of the enrollment; for a later round, the time at which it opened. */
   started_at: instant,
   completed_at: instant.nullable(),
+  recorded_by_company: recordedByCompany,
   /** Last day for completing the round. For the current round, it may follow from the course's deadline or due days. */
   due_on: calendarDate.nullable(),
   /** Number of completed lessons. */
   lessons_completed: z.int(),
   /** Result of the final test passed in this round, in percent; null if none was passed. */
   test_percent: z.int().nullable(),
+  renewed_by: renewedBy,
   certificate: z
     .object({
       id,
       number: z.string(),
+      /** The holder's name at the time of issue, or a pseudonym once the holder's personal data has been erased. */
+      holder_name: z.string(),
       issued_at: instant,
       status: z.enum(certificateStatuses),
       /** Last day of validity in the company's time zone; null if the certificate does not expire. */
@@ -170,4 +210,90 @@ export const listMemberRounds = endpoint({
   query: roundsQuery,
   response: roundsResponse,
   errors: ['enrollment_not_found'],
+});
+
+/** A lesson of a course in the caller's present round, with the reason for which it counts or has to be taken. */
+const renewedLesson = z.object({
+  lesson_id: id,
+  title: z.string(),
+  /**
+   * `kept`: completed in an earlier round, and unchanged since; `known`: its questions in the renewal test were answered
+   * correctly; `changed`: changed since the caller completed it; `open`: to be taken for another reason; `completed`: taken in
+   * this round.
+   */
+  state: z.enum(['kept', 'known', 'changed', 'open', 'completed']),
+  completed_at: instant.nullable(),
+  /** Why the lesson was changed, in the language of the course; null if it is not `changed`, or the course gives no reason. */
+  change_reason: z.string().nullable(),
+});
+
+/** How the caller's present round of a course is shortened. */
+export const courseRenewal = z.object({
+  renewal: z.enum(renewals),
+  renewed_by: renewedBy,
+  /** The renewal test of the round (rule 208); null if it was not submitted and cannot be started. */
+  test: z
+    .object({
+      state: z.enum(['available', 'open', 'submitted']),
+      /** Null until the test is started. */
+      attempt_id: id.nullable(),
+      questions: z.int(),
+      /** Estimated duration, one minute per question. */
+      minutes: z.int(),
+      percent: z.int().nullable(),
+    })
+    .nullable(),
+  lessons: z.array(renewedLesson),
+});
+export type CourseRenewal = z.infer<typeof courseRenewal>;
+
+export const getCourseRenewal = endpoint({
+  method: 'GET',
+  path: '/api/companies/{companyId}/enrollments/{enrollmentId}/renewal',
+  access: { company: [learner] },
+  summary: 'Get what shortens the present round of the caller’s enrollment, and the lessons that remain',
+  params: enrollmentParams,
+  query: z.object({ language: locale.optional() }),
+  response: dataOf(courseRenewal),
+  errors: ['enrollment_not_found', 'course_not_found'],
+});
+
+/** What the next round would mean for the people who have completed a course, for each way to renew it (rule 207). */
+export const renewalPreview = z.object({
+  /** Number of members who have completed the course, and would get a new round. */
+  completed: z.int(),
+  full: z.object({ lessons: z.int(), minutes: z.int() }),
+  /** Null if the course has no question bank. */
+  test_first: z.object({ questions: z.int(), minutes: z.int() }).nullable(),
+  changed: z.object({
+    /** Fewest and most lessons and minutes that one of these members would have to take. */
+    fewest_lessons: z.int(),
+    most_lessons: z.int(),
+    fewest_minutes: z.int(),
+    most_minutes: z.int(),
+    /** Lessons that have changed since at least one of these members completed them, the most recent change first. */
+    lessons: z.array(
+      z.object({
+        lesson_id: id,
+        title: z.string(),
+        changed_at: instant,
+        change_reason: z.string().nullable(),
+        /** Number of these members who would have to take the lesson again. */
+        members: z.int(),
+      }),
+    ),
+  }),
+});
+export type RenewalPreview = z.infer<typeof renewalPreview>;
+
+export const previewRenewal = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/renewal-preview',
+  access: managed,
+  summary:
+    'Preview what a new round would mean for the members who completed the course, for each way to renew it',
+  params: courseParams,
+  query: z.object({ language: locale.optional() }),
+  response: dataOf(renewalPreview),
+  errors: ['course_not_found'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { recordedByCompany, renewedBy } from './enrollments.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
@@ -63,7 +64,14 @@ const membership = z.object({
 
 /** The field `data` of each type of event. It identifies people by ids, and never contains names or addresses. */
 export const webhookEventData = {
-  'course.completed': z.object({ ...learning, completed_at: instant }),
+  'course.completed': z.object({
+    ...learning,
+    /** Null if the company has recorded the completion for a person without an account (rule 79). */
+    user_id: id.nullable(),
+    completed_at: instant,
+    recorded_by_company: recordedByCompany,
+    renewed_by: renewedBy,
+  }),
   'certificate.issued': z.object({
     ...learning,
     certificate_id: id,

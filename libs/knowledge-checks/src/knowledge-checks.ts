@@ -1,39 +1,41 @@
-/** Answers chosen since the page was loaded, keyed by the lesson and the position of the knowledge check in the lesson. */
+import { checkButtonClass, element } from './element.ts';
+import { exerciseTexts } from './exercise-texts.ts';
+
+export { button, element } from './element.ts';
+export { startExercises } from './exercises.ts';
+
+/** Submitted answers by lesson and knowledge check. They are kept until the page is reloaded. */
 export type ChosenAnswers = Map<string, number>;
 
 const explanationOf = (input: HTMLInputElement) => input.closest('.lesson-check-answer')?.querySelector('p');
 
-/** Turns the knowledge checks of a lesson, which the service renders as `details`, into questions with radio buttons. */
-export function makeChecksAnswerable(root: ParentNode): void {
+/**
+ * Turns the knowledge checks of a lesson, which the service renders as `details`, into questions with radio buttons.
+ * A separate button submits the answer, because the arrow keys choose every radio button that they pass.
+ */
+export function makeChecksAnswerable(root: ParentNode, language: keyof typeof exerciseTexts): void {
   for (const [index, check] of root.querySelectorAll('.lesson-check').entries()) {
     const answers = [...check.querySelectorAll('details.lesson-check-answer')];
     const question = check.querySelector('.lesson-check-question');
     if (question === null || answers.length === 0) continue;
 
-    const group = document.createElement('fieldset');
-    const legend = document.createElement('legend');
-    legend.className = question.className;
-    legend.append(...question.childNodes);
-    group.append(legend, ...answers.map((answer, position) => toRadio(answer, index, position)));
-    const result = document.createElement('div');
-    result.className = 'lesson-check-result';
-    result.setAttribute('role', 'status');
-    question.replaceWith(group, result);
+    const legend = element('legend', { class: question.className }, ...question.childNodes);
+    const radios = answers.map((answer, position) => toRadio(answer, index, position));
+    const group = element('fieldset', {}, legend, ...radios);
+    const result = element('div', { class: 'lesson-check-result', role: 'status' });
+    const submit = element(
+      'button',
+      { type: 'button', class: checkButtonClass, disabled: true },
+      exerciseTexts[language].check,
+    );
+    question.replaceWith(group, submit, result);
   }
 }
 
 function toRadio(answer: Element, check: number, position: number): HTMLElement {
-  const choice = document.createElement('div');
-  choice.className = answer.className;
-  const label = document.createElement('label');
-  const input = document.createElement('input');
-  input.type = 'radio';
-  input.name = `check-${check}`;
-  input.setAttribute('value', String(position));
-  const text = document.createElement('span');
-  text.append(...(answer.querySelector('summary')?.childNodes ?? []));
-  label.append(input, text);
-  choice.append(label);
+  const input = element('input', { type: 'radio', name: `check-${check}`, value: String(position) });
+  const text = element('span', {}, ...(answer.querySelector('summary')?.childNodes ?? []));
+  const choice = element('div', { class: answer.className }, element('label', {}, input, text));
   const explanation = answer.querySelector('p');
   if (explanation) {
     explanation.hidden = true;
@@ -43,27 +45,56 @@ function toRadio(answer: Element, check: number, position: number): HTMLElement 
   return choice;
 }
 
-/** Shows the explanation of the chosen answer below the question, where screen readers announce it. */
+const partsOf = (element: Element) => {
+  const check = element.closest('.lesson-check');
+  return {
+    check,
+    result: check?.querySelector('.lesson-check-result'),
+    submit: check?.querySelector<HTMLButtonElement>(`.${checkButtonClass}`),
+  };
+};
+
+/** Shows the explanation of the submitted answer below the question, where screen readers announce it. */
 function showResult(input: HTMLInputElement): void {
-  const result = input.closest('.lesson-check')?.querySelector('.lesson-check-result');
+  const { check, result, submit } = partsOf(input);
+  // The colours of the answer, which say whether it is right, depend on this attribute.
+  check?.setAttribute('data-submitted', '');
+  if (submit) submit.disabled = false;
   if (result) result.innerHTML = `<p>${explanationOf(input)?.innerHTML ?? ''}</p>`;
 }
 
+/** Hides the explanation of the previous answer, because another one is chosen. */
+function hideResult(input: HTMLInputElement): void {
+  const { check, result, submit } = partsOf(input);
+  check?.removeAttribute('data-submitted');
+  if (submit) submit.disabled = false;
+  result?.replaceChildren();
+}
+
 /**
- * Restores the answers that the learner chose earlier, then remembers each new choice and shows its explanation.
- * Returns a function that stops this by removing the event listener.
+ * Restores the answers that the learner submitted earlier, then remembers each new answer and shows its explanation.
+ * Returns a function that stops this by removing the event listeners.
  */
-export function followChoices(root: HTMLElement, lessonId: string, chosen: ChosenAnswers): () => void {
+export function followChoices(root: HTMLElement, lessonId: string, submitted: ChosenAnswers): () => void {
   for (const input of root.querySelectorAll<HTMLInputElement>('.lesson-check input')) {
-    if (chosen.get(`${lessonId} ${input.name}`) !== Number(input.value)) continue;
+    if (submitted.get(`${lessonId} ${input.name}`) !== Number(input.value)) continue;
     input.checked = true;
     showResult(input);
   }
   const choose = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement) || !target.closest('.lesson-check')) return;
-    chosen.set(`${lessonId} ${target.name}`, Number(target.value));
-    showResult(target);
+    if (target instanceof HTMLInputElement && target.closest('.lesson-check')) hideResult(target);
+  };
+  const submit = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest(`.${checkButtonClass}`) : null;
+    const input = button && partsOf(button).check?.querySelector<HTMLInputElement>('input:checked');
+    if (!input) return;
+    submitted.set(`${lessonId} ${input.name}`, Number(input.value));
+    showResult(input);
   };
   root.addEventListener('change', choose);
-  return () => root.removeEventListener('change', choose);
+  root.addEventListener('click', submit);
+  return () => {
+    root.removeEventListener('change', choose);
+    root.removeEventListener('click', submit);
+  };
 }

@@ -8,14 +8,25 @@ import { noOrigin, originColumns, type WorkOrigin } from '@academy/service-kit';
 const instant = () => timestamp({ withTimezone: true });
 
 /**
+ * - `waiting`: an automatic e-mail that waits until its recipient may get one (rule 442)
  * - `queued`: the e-mail waits for the first attempt or for a retry
  * - `sending`: claimed by a worker
  * - `sent`: accepted by the relay
  * - `failed`: the relay rejected the e-mail permanently or all attempts failed, so an administrator decides whether to retry
  * - `unclear`: it is unknown whether the relay accepted the e-mail, so an administrator decides whether to resend (rule 96)
  * - `dropped`: the e-mail was not sent, because it was no longer relevant at the time of sending
+ * - `joined`: the content of the e-mail is part of a `learner_news` e-mail to the same person
  */
-export const outgoingEmailStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'dropped'] as const;
+export const outgoingEmailStates = [
+  'waiting',
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unclear',
+  'dropped',
+  'joined',
+] as const;
 
 /** Transactional outbox of e-mails. Services insert rows in the transaction of their change; only the worker reads rows. */
 export const outgoingEmails = pgSchema('mail').table(
@@ -68,9 +79,12 @@ export const outgoingEmails = pgSchema('mail').table(
     index('outgoing_emails_of_invitation')
       .on(sql`(data->>'invitation_id')`)
       .where(sql`template = 'invitation'`),
+    index('outgoing_emails_waiting')
+      .on(table.recipient_user_id, table.id)
+      .where(sql`state = 'waiting'`),
     check(
       'outgoing_emails_state',
-      sql`state in ('queued', 'sending', 'sent', 'failed', 'unclear', 'dropped')`,
+      sql`state in ('waiting', 'queued', 'sending', 'sent', 'failed', 'unclear', 'dropped', 'joined')`,
     ),
   ],
 );

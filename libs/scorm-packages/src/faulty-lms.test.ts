@@ -1,6 +1,6 @@
-import { launchOptions } from '@academy/chromium';
+import { launchChromium } from '@academy/chromium';
 import { scormVersions, type ScormVersion } from '@academy/contracts';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { playerTexts } from './player/texts.ts';
 import { keyOf } from './scorm-package.ts';
 import {
@@ -60,7 +60,7 @@ const storedIn = (version: ScormVersion): Record<string, string> => ({
 let browser: Browser;
 const platforms: LearningPlatform[] = [];
 beforeAll(async () => {
-  browser = await chromium.launch(await launchOptions());
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

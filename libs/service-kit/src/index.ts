@@ -16,6 +16,7 @@ export { boundedFetch } from './base/bounded-fetch.ts';
 export { authentication } from './auth/authentication.ts';
 export { containing, escapedForLike } from './data/containing.ts';
 export { contentDisposition, safeFileName } from './http/content-disposition.ts';
+export { exportFileName } from './http/export-file-name.ts';
 export { writeCsv } from './http/csv.ts';
 export { withDatabase } from './data/command-database.ts';
 export { isDatabaseUnavailable, violatedConstraint } from './data/database-errors.ts';

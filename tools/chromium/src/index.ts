@@ -1,2 +1,3 @@
 export { findViolations } from './find-violations.ts';
+export { launchChromium } from './launch-chromium.ts';
 export { launchOptions } from './launch-options.ts';

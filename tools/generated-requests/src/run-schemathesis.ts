@@ -37,6 +37,8 @@ interface Input {
   strangerToken: string | undefined;
   knownValues: readonly KnownValues[];
   phases: readonly Phase[];
+  /** Ids of the operations that the phase `coverage` includes; all operations if undefined. */
+  covered?: readonly string[] | undefined;
   /** Maximum number of requests for each operation in the phase `fuzzing`, and of sequences in the phase `stateful`. */
   requestsPerOperation: number;
   seed: number;
@@ -53,6 +55,12 @@ function authOf({ token, apiKey, strangerToken }: Input): string {
   return '\n[auth.wfc]\npath = "users.json"\nuser = "caller"\npeers = ["caller", "stranger"]\n';
 }
 
+/** Returns the settings that exclude the other operations from the phase `coverage`. */
+function coverageOf({ covered }: Input): string {
+  if (covered === undefined) return '';
+  return `\n[[operations]]\nexclude-operation-id = ${JSON.stringify(covered)}\n[operations.phases.coverage]\nenabled = false\n`;
+}
+
 /** Returns the tokens of the caller and the stranger in the authentication format of Web Fuzzing Commons. */
 const usersOf = ({ token, strangerToken }: Input) => ({
   auth: Object.entries({ caller: token, stranger: strangerToken }).map(([name, value]) => ({
@@ -66,7 +74,8 @@ export async function runSchemathesis(input: Input): Promise<{ failures: string;
   const folder = await mkdtemp(join(tmpdir(), 'academy-schemathesis-'));
   const file = (name: string) => join(folder, name);
   try {
-    await writeFile(file('schemathesis.toml'), `${await readFile(settings, 'utf8')}${authOf(input)}`);
+    const parts = [await readFile(settings, 'utf8'), coverageOf(input), authOf(input)];
+    await writeFile(file('schemathesis.toml'), parts.join(''));
     await writeFile(file('users.json'), JSON.stringify(usersOf(input)));
     await writeFile(file('known-values.json'), JSON.stringify(input.knownValues));
     await writeFile(file('counts.json'), '{}');

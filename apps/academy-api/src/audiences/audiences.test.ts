@@ -88,6 +88,49 @@ describe('audience of a company course', () => {
     expect(rows).toEqual([]);
   });
 
+  it('records who was assigned before a change that the worker cannot tell from earlier assignments, once after the mail about assigned courses was switched on', async () => {
+    const { company, companyCourse, member, patch, sales } = await buildGrouped({
+      companyCourse: { activated_at: '2026-01-01' },
+    });
+    await buildMember(admin, company.id);
+    await buildAudience(admin, companyCourse, [sales], '2026-01-01');
+    await admin.query(`update core.group_members set entered_at = '2026-01-01' where group_id = $1`, [
+      sales.id,
+    ]);
+    await admin.query(`update core.members set registered_at = '2026-01-01' where company_id = $1`, [
+      company.id,
+    ]);
+    const known = async () =>
+      (
+        await admin.query<{ user_id: string }>(
+          'select user_id from academy.known_assignments where company_course_id = $1',
+          [companyCourse.id],
+        )
+      ).rows.map(({ user_id }) => user_id);
+    await patch({ audience: null });
+    await patch({ audience: { group_ids: [sales.id] } });
+    expect(await known()).toEqual([]);
+    await admin.query(
+      'insert into academy.learner_mail_settings (company_id, course_assigned_since) values ($1, now())',
+      [company.id],
+    );
+    await admin.query(
+      `update academy.audience_groups set added_at = '2026-01-01' where company_course_id = $1`,
+      [companyCourse.id],
+    );
+    await patch({ audience: null });
+    expect(await known()).toEqual([member.sub]);
+    const { rows } = await admin.query(
+      `select from academy.assignment_scans scan
+       join academy.learner_mail_settings chosen on chosen.course_assigned_since = scan.since
+       where scan.company_course_id = $1`,
+      [companyCourse.id],
+    );
+    expect(rows).toHaveLength(1);
+    await patch({ audience: { group_ids: [sales.id] } });
+    expect(await known()).toEqual([member.sub]);
+  });
+
   it('responds 422 unknown_group to groups of other companies and to unknown groups, and 400 to an audience without groups or with more than 100 groups', async () => {
     const { paths, manager, patch, sales } = await buildGrouped();
     const other = await buildGroup(admin, (await buildCompany(admin)).id);

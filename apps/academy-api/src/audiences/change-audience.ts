@@ -1,6 +1,6 @@
 import type { Audience } from '@academy/contracts';
 import { Failure, type Database } from '@academy/service-kit';
-import { findAudienceGroups, findGroups, storeAudience } from './queries.ts';
+import { findAudienceGroups, findGroups, recordEarlierAssignments, storeAudience } from './queries.ts';
 import { namesOf } from './rules.ts';
 
 interface AudienceChange {
@@ -26,6 +26,7 @@ export async function changeAudience(
   const removed = before.filter((id) => !after.includes(id));
   if (added.length + removed.length === 0) return undefined;
 
+  await recordEarlierAssignments(tx, companyCourseId);
   const groups = await findGroups(tx, companyId, [...before, ...added]);
   const known = new Set(groups.map(({ id }) => id));
   const change = { companyCourseId, added, removed, forGroups: audience !== null };

@@ -1,12 +1,20 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
+  assignmentScans,
   audienceGroups,
   companyCourses,
+  enteredAudienceAt,
   groupUses,
   hasLeft,
+  holdsLearner,
+  isInAudience,
+  knownAssignments,
+  learnerMailSettings,
+  offeredAs,
   publishedGroupPeople,
   publishedGroups,
+  publishedMembers,
   publishedPeople,
 } from '@academy/academy-data';
 import { prepareRows, violatedConstraint, type Database } from '@academy/service-kit';
@@ -60,6 +68,36 @@ export async function findAudienceGroups(db: Database, companyCourseId: string):
     .where(eq(audienceGroups.company_course_id, companyCourseId));
   return rows.map(({ id }) => id);
 }
+
+const offered = offeredAs('offered');
+
+/**
+ * Call before the audience of a course is changed. If the company mails about assigned courses, and the worker has not
+ * compared the audience since this mail was switched on, the statement records the people who were assigned before that
+ * time. The worker then mails only those whom the change adds (rule 444).
+ */
+export const recordEarlierAssignments = (tx: Database, companyCourseId: string) =>
+  tx.execute(sql`
+    with offered as (
+      select course.id, course.company_id, course.for_groups, course.activated_at, chosen.course_assigned_since as since
+      from ${companyCourses} course
+      join ${learnerMailSettings} chosen on chosen.company_id = course.company_id
+      where course.id = ${companyCourseId}::uuid and course.status = 'active'
+        and chosen.course_assigned_since is not null and not exists (
+          select from ${assignmentScans} scan
+          where scan.company_course_id = course.id and scan.since = chosen.course_assigned_since)
+    ), earlier as (
+      insert into ${knownAssignments} (company_course_id, user_id)
+      select offered.id, member.user_id
+      from offered join ${publishedMembers} member on member.company_id = offered.company_id
+      where ${holdsLearner(sql`member.permissions`)} and ${isInAudience(offered, sql`member.user_id`)}
+        and offered.since > greatest(
+          member.registered_at, offered.activated_at, ${enteredAudienceAt(offered, sql`member.user_id`)})
+      order by member.user_id
+      on conflict do nothing
+    )
+    insert into ${assignmentScans} (company_course_id, since, version) select id, since, '' from offered
+    on conflict (company_course_id) do update set since = excluded.since, version = excluded.version`);
 
 interface AudienceChange {
   companyCourseId: string;

@@ -56,7 +56,8 @@ export async function findUsableBundle(
   // Counts the certificates that a new bundle would contain. Earned certificates that are not issued yet count too,
   // because the worker issues them before it creates the bundle.
   const isUpToDate = sql`(
-    select count(*) filter (where case when ${certificates.id} is null then ${enrollments.completed_at} is not null
+    select count(*) filter (where case when ${certificates.id} is null
+                                  then ${enrollments.completed_at} is not null and ${enrollments.recorded_reason} is null
                                   else ${certificates.revoked_at} is null and ${certificates.erased_at} is null end)
              = ${total}
            and coalesce(max(${certificates.revoked_at}) < ${certificateBundles.created_at}, true)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { CertificateWithCompletion } from '@academy/academy-data';
-import { certificateFileKey, renderCertificate } from '@academy/certificate-documents';
+import { findBranding, type CertificateWithCompletion } from '@academy/academy-data';
+import { brandingOf, certificateFileKey, renderCertificate } from '@academy/certificate-documents';
 import type { Locale } from '@academy/contracts';
 import { readContent, type FileStorage } from '@academy/file-storage';
 import { within } from '@academy/service-kit';
@@ -15,6 +15,13 @@ const maxReadMs = 2_000;
 const maxWriteMs = 10_000;
 /** Maximum number of files that are stored concurrently; further certificates are not stored, to limit the memory in use. */
 const maxWrites = 16;
+
+interface RequestedFile {
+  /** The company whose colour and logo the certificate has. */
+  companyId: string;
+  certificate: CertificateWithCompletion;
+  language: Locale;
+}
 
 /**
  * Returns a function that provides a certificate as PDF and stores the PDF at its first download.
@@ -45,11 +52,13 @@ export function openCertificateFiles(
     writes.add(write);
   };
 
-  return async (certificate: CertificateWithCompletion, language: Locale): Promise<Buffer> => {
-    const key = certificateFileKey(certificate, { language, publicUrl });
+  return async ({ companyId, certificate, language }: RequestedFile): Promise<Buffer> => {
+    const branding = brandingOf(await findBranding(app.db, companyId));
+    const rendering = { language, publicUrl, branding };
+    const key = certificateFileKey(certificate, rendering);
     const stored = await read(key);
     if (stored) return stored;
-    const pdf = await renderCertificate(certificate, { language, publicUrl });
+    const pdf = await renderCertificate(certificate, rendering);
     store(key, pdf);
     return pdf;
   };

@@ -12,7 +12,12 @@ import {
 } from '@academy/academy-data';
 import { certificatePrefix } from '@academy/certificate-documents';
 import { pdfTexts } from '@academy/certificate-documents/testing';
-import type { Badge, CertificateVerification, OwnCertificate } from '@academy/contracts';
+import {
+  courseManager,
+  type Badge,
+  type CertificateVerification,
+  type OwnCertificate,
+} from '@academy/contracts';
 import { buildEnrollment, buildMember, eventually } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { auditOf } from '../testing/manager.ts';
@@ -291,6 +296,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
         completed_at: completedAt.toISOString(),
         valid_until: expect.any(String),
         test_percent: 90,
+        renewed_by: null,
         round: 2,
         status: 'valid',
       },
@@ -303,6 +309,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
         // In Berlin, the course was completed on 6 May.
         valid_until: '2025-05-06',
         test_percent: null,
+        renewed_by: null,
         round: 1,
         status: 'expired',
       },
@@ -385,6 +392,7 @@ describe('GET /api/certificates/{certificateId}', () => {
       course_title: 'Title de',
       company_name: 'Nordlicht AG',
       test_percent: null,
+      renewed_by: null,
       valid_until: null,
       expired: false,
       issued_at: issued!.issued_at.toISOString(),
@@ -392,6 +400,7 @@ describe('GET /api/certificates/{certificateId}', () => {
       status: 'valid',
       revoked_at: null,
       is_holder_erased: false,
+      replaced_by: null,
       issuer_key_fingerprints: [expect.stringMatching(/^[0-9a-f]{64}$/)],
     };
     expect(await verify(issued!.id, '?language=de')).toEqual({ status: 200, body: { data: expected } });
@@ -481,5 +490,154 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
       status: 404,
       body: { errors: [{ code: 'certificate_not_found' }] },
     });
+  });
+});
+
+describe('POST /api/maintenance/companies/{companyId}/certificates/{certificateId}/replacement', () => {
+  interface Replacement {
+    certificate_id: string;
+    number: string;
+    holder_name: string;
+  }
+
+  /** Builds a learner with a certificate that expires, and a course manager of the same company. */
+  async function issuedOnce() {
+    const learner = await learnerWith(4);
+    const { company, companyCourse, enrollment } = learner;
+    await started.db
+      .update(companyCourses)
+      .set({ validity_months: 12 })
+      .where(eq(companyCourses.id, companyCourse.id));
+    await learner.certificate();
+    const [certificate] = await issuedFor(enrollment.id);
+    const manager = await buildMember(started.database.admin, company.id, {
+      permissions: [courseManager],
+    });
+    const replace = (id = certificate!.id, user: TestUser = manager) =>
+      started.call<Replacement>(
+        'POST',
+        `/api/maintenance/companies/${company.id}/certificates/${id}/replacement`,
+        { user },
+      );
+    const rename = (lastName: string) =>
+      started.database.admin.query(
+        'update core.members set last_name = $3 where company_id = $1 and user_id = $2',
+        [company.id, learner.learner.sub, lastName],
+      );
+    const verify = async (id: string) =>
+      (await started.app.inject(`/api/certificates/${id}`)).json().data as CertificateVerification;
+    return { ...learner, certificate: certificate!, manager, replace, rename, verify };
+  }
+
+  const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
+
+  it('replaces a valid certificate by one with the present name, the same dates and another number', async () => {
+    const { company, companyCourse, enrollment, certificate, learner, paths, replace, rename, verify } =
+      await issuedOnce();
+    expect(await replace()).toMatchObject(refused(409, 'certificate_unchanged'));
+    await rename('Neumann');
+    const replaced = await replace();
+    expect(replaced).toMatchObject({ status: 201, body: { data: { holder_name: 'Anna Neumann' } } });
+    const { certificate_id: newId, number } = replaced.body.data;
+    expect(number).not.toBe(certificate.number);
+
+    const { issued_at, valid_until, course_titles, test_percent, time_zone, company_name } = certificate;
+    const rows = await issuedFor(enrollment.id);
+    expect(rows.find(({ id }) => id === newId)).toMatchObject({
+      ...{ issued_at, valid_until, course_titles, test_percent, time_zone, company_name },
+      ...{ round: 1, replaces: certificate.id, revoked_at: null },
+    });
+    expect(valid_until).not.toBeNull();
+    const old = await verify(certificate.id);
+    expect(old).toMatchObject({ status: 'revoked', replaced_by: { id: newId, number } });
+    expect(await verify(newId)).toMatchObject({
+      status: 'valid',
+      holder_name: 'Anna Neumann',
+      replaced_by: null,
+    });
+
+    const list = await started.get<OwnCertificate[]>(`/api/companies/${company.id}/certificates`, learner);
+    expect(list.body.data.map(({ id, round, status }) => ({ id, round, status }))).toEqual([
+      { id: newId, round: 1, status: 'valid' },
+    ]);
+    expect(list.body.meta).toMatchObject({ total: 1 });
+    const file = await download(paths.certificate, learner);
+    expect(pdfTexts(file.bytes)).toEqual(expect.arrayContaining(['Anna Neumann', number]));
+    const [row] = await started.db.select().from(enrollments).where(eq(enrollments.id, enrollment.id));
+    expect(row).toMatchObject({ certificate_status: 'issued', valid_until });
+    const [course] = await started.db
+      .select()
+      .from(companyCourses)
+      .where(eq(companyCourses.id, companyCourse.id));
+    expect(course?.certificates_count).toBe(1);
+    expect((await auditOf(started, company.id)).at(-1)).toMatchObject({
+      action: 'certificate_replaced',
+      subject: 'Anna Neumann, Title en',
+      details: { number: certificate.number, replaced_by: number },
+    });
+  });
+
+  it('issues a revoked certificate again, also with an unchanged name', async () => {
+    const { certificate, companyCourse, enrollment, learner, paths, replace } = await issuedOnce();
+    await started.post(
+      `/api/certificates/${certificate.id}/revocation`,
+      { reason: 'misspelled' },
+      { sub: randomUUID(), roles: ['senior_csm'] },
+    );
+    expect(await download(paths.certificate, learner)).toMatchObject({ code: 'certificate_not_found' });
+    expect(await replace()).toMatchObject({ status: 201 });
+    expect((await download(paths.certificate, learner)).status).toBe(200);
+    const [course] = await started.db
+      .select()
+      .from(companyCourses)
+      .where(eq(companyCourses.id, companyCourse.id));
+    expect(course?.certificates_count).toBe(1);
+    const rows = await issuedFor(enrollment.id);
+    expect(rows.find(({ id }) => id === certificate.id)).toMatchObject({ revocation_reason: 'misspelled' });
+  });
+
+  it('replaces a certificate only once, also if several requests come at the same time', async () => {
+    const { enrollment, certificate, rename, replace, verify } = await issuedOnce();
+    await rename('Neumann');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => replace()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await replace()).toMatchObject(refused(409, 'certificate_replaced'));
+    const second = (await verify(certificate.id)).replaced_by!;
+    await rename('Altmann');
+    expect((await replace(second.id)).status).toBe(201);
+    expect(await issuedFor(enrollment.id)).toHaveLength(3);
+  });
+
+  it('replaces the certificate of a past round', async () => {
+    const { enrollment, certificate, rename, replace, verify } = await issuedOnce();
+    await started.db.execute(
+      `select academy.open_rounds(array['${enrollment.id}']::uuid[], array[1]::smallint[], array[current_date], now())`,
+    );
+    await rename('Neumann');
+    const { body } = await replace();
+    const [past] = await started.db
+      .select()
+      .from(pastRounds)
+      .where(eq(pastRounds.enrollment_id, enrollment.id));
+    expect(past?.certificate_id).toBe(body.data.certificate_id);
+    expect(await verify(certificate.id)).toMatchObject({ replaced_by: { number: body.data.number } });
+    const [row] = await started.db.select().from(enrollments).where(eq(enrollments.id, enrollment.id));
+    expect(row).toMatchObject({ round: 2, certificate_status: null });
+  });
+
+  it('refuses certificates of other companies, of erased people and of people who are no members any more', async () => {
+    const [own, other] = [await issuedOnce(), await issuedOnce()];
+    expect(await own.replace(other.certificate.id)).toMatchObject(refused(404, 'certificate_not_found'));
+    expect(await own.replace(own.certificate.id, own.learner)).toMatchObject({ status: 403 });
+    await started.database.admin.query('delete from core.members where company_id = $1 and user_id = $2', [
+      own.company.id,
+      own.learner.sub,
+    ]);
+    expect(await own.replace()).toMatchObject(refused(404, 'user_not_found'));
+    await started.db
+      .update(certificates)
+      .set({ erased_at: new Date() })
+      .where(eq(certificates.id, other.certificate.id));
+    expect(await other.replace()).toMatchObject(refused(410, 'certificate_holder_erased'));
   });
 });

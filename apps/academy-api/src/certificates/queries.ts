@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   certificateColumns,
   certificates,
@@ -11,17 +12,21 @@ import {
   isOfCurrentRound,
   isPastRoundOfCertificate,
   pastRounds,
+  publishedMembers,
   roundCompletedAt,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
 const shownColumns = { ...certificateColumns, expired: isCertificateExpired() };
 
-/** Prepares the query for a certificate by its id. */
+const replacement = alias(certificates, 'replacement');
+
+/** Prepares the query for a certificate by its id, with the certificate that was issued in its place. */
 export function prepareCertificate(db: Database) {
   return db
-    .select(shownColumns)
+    .select({ ...shownColumns, replaced_by: { id: replacement.id, number: replacement.number } })
     .from(certificates)
+    .leftJoin(replacement, eq(replacement.replaces, certificates.id))
     .where(eq(certificates.id, sql.placeholder('certificateId')))
     .prepare('certificate');
 }
@@ -39,7 +44,9 @@ function claims(db: Database, enrollment: SQL | undefined, isVisible: SQL) {
         user_id: enrollments.user_id,
         round: enrollments.round,
         advancements_count: enrollments.advancements_count,
+        kept_lessons: enrollments.kept_lessons,
         completed_at: enrollments.completed_at,
+        is_recorded: sql<boolean>`${enrollments.recorded_reason} is not null`,
         test_percent: enrollments.test_percent,
       },
       certificate: certificateColumns,
@@ -75,13 +82,15 @@ export const prepareMemberCertificate = (db: Database) =>
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
 
+/** The certificates of a learner; a replaced certificate has no round. */
 const ofLearner = and(
   eq(enrollments.company_id, sql.placeholder('companyId')),
   eq(enrollments.user_id, sql.placeholder('userId')),
+  isNotNull(certificates.round),
 );
 
 /**
- * Selects certificates of all rounds, whatever the status of the company course.
+ * Selects certificates of all rounds without replaced ones, whatever the status of the company course.
  * Callers must add a condition that restricts the query to one learner.
  */
 const ownCertificates = (db: Database) =>
@@ -91,7 +100,7 @@ const ownCertificates = (db: Database) =>
       course_id: enrollments.course_id,
       course_slug: courses.slug,
       subject: courses.subject,
-      round: certificates.round,
+      round: sql<number>`${certificates.round}`,
       completed_at: roundCompletedAt,
     })
     .from(certificates)
@@ -161,4 +170,82 @@ export async function findRevokedAt(db: Database, certificateId: string): Promis
     .from(certificates)
     .where(eq(certificates.id, certificateId));
   return certificate?.revokedAt as Date;
+}
+
+/**
+ * Finds a certificate of a company together with its course and the present name of its holder.
+ * `presentName` is null if the holder is no member any more, or has no name.
+ */
+export async function findReplaceable(
+  db: Database,
+  { companyId, certificateId }: { companyId: string; certificateId: string },
+) {
+  const [certificate] = await db
+    .select({
+      round: certificates.round,
+      number: certificates.number,
+      holderName: certificates.holder_name,
+      titles: certificates.course_titles,
+      revokedAt: certificates.revoked_at,
+      erasedAt: certificates.erased_at,
+      presentName: sql<
+        string | null
+      >`nullif(academy.holder_name(${publishedMembers.first_name}, ${publishedMembers.last_name}), '')`,
+    })
+    .from(certificates)
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
+    .leftJoin(
+      publishedMembers,
+      and(
+        eq(publishedMembers.company_id, enrollments.company_id),
+        eq(publishedMembers.user_id, enrollments.user_id),
+      ),
+    )
+    .where(and(eq(certificates.id, certificateId), eq(enrollments.company_id, companyId)));
+  return certificate;
+}
+
+interface Replacement {
+  certificateId: string;
+  /** Id of the certificate to issue. */
+  replacementId: string;
+  round: number;
+  holderName: string;
+  /** User who replaces the certificate. */
+  replacedBy: string;
+}
+
+/**
+ * Issues another certificate for the round of a certificate, with the same course, dates and test result.
+ * The replaced certificate loses its round, and is revoked unless it is revoked already.
+ * The caller must have locked the enrollment.
+ * @returns the number of the new certificate
+ */
+export async function storeReplacement(tx: Database, replacement: Replacement): Promise<string> {
+  const { certificateId, replacementId, round, holderName, replacedBy } = replacement;
+  await tx
+    .update(certificates)
+    .set({
+      round: null,
+      revoked_at: sql`coalesce(${certificates.revoked_at}, now())`,
+      revoked_by: sql`coalesce(${certificates.revoked_by}, ${replacedBy}::uuid)`,
+    })
+    .where(eq(certificates.id, certificateId));
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    insert into ${certificates} (id, enrollment_id, round, replaces, number, holder_name, course_titles, company_name,
+      time_zone, issued_at, valid_until, test_percent, renewed_by, identity_salt, identity_hash)
+    select ${replacementId}, replaced.enrollment_id, ${round}, replaced.id, academy.certificate_number(), ${holderName},
+      replaced.course_titles, replaced.company_name, replaced.time_zone, replaced.issued_at, replaced.valid_until,
+      replaced.test_percent, replaced.renewed_by, identity.salt, identity.hash
+    from ${certificates} replaced
+    join ${enrollments} own on own.id = replaced.enrollment_id
+    left join ${publishedMembers} member on member.company_id = own.company_id and member.user_id = own.user_id
+    cross join lateral academy.hashed_identity(member.email_address) identity
+    where replaced.id = ${certificateId}
+    returning number`);
+  await tx
+    .update(pastRounds)
+    .set({ certificate_id: replacementId })
+    .where(eq(pastRounds.certificate_id, certificateId));
+  return rows[0]?.number as string;
 }

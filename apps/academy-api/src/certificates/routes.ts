@@ -6,6 +6,7 @@ import {
   getCertificateFile,
   getMemberCertificate,
   listCertificates,
+  replaceCertificate,
   revokeCertificate,
   verifyCertificate,
   type Locale,
@@ -21,6 +22,7 @@ import {
   prepareOwnCertificateCount,
   prepareOwnCertificateList,
 } from './queries.ts';
+import { replace } from './replace.ts';
 import { revoke } from './revoke.ts';
 import { ownCertificateOf, verificationOf } from './rules.ts';
 
@@ -42,8 +44,13 @@ export async function certificateRoutes(
   const ownCount = prepareOwnCertificateCount(app.db);
   const findPdf = openCertificateFiles(app, { storage, publicUrl });
 
-  const fileOf = async (certificate: CertificateWithCompletion, language: Locale, holder?: string) => ({
-    body: await findPdf(certificate, language),
+  const fileOf = async (
+    companyId: string,
+    certificate: CertificateWithCompletion,
+    language: Locale,
+    holder?: string,
+  ) => ({
+    body: await findPdf({ companyId, certificate, language }),
     fileName: certificateFileName(titleIn(certificate.course_titles, language), language, holder),
   });
 
@@ -55,7 +62,7 @@ export async function certificateRoutes(
   });
 
   serve(app, getCertificate, async ({ params, actor, locale }) =>
-    fileOf(await ownCertificates.ofCourse(params, actor), locale),
+    fileOf(params.companyId, await ownCertificates.ofCourse(params, actor), locale),
   );
 
   serve(app, listCertificates, async ({ params, query: { page, per_page }, actor, locale }) => {
@@ -69,12 +76,18 @@ export async function certificateRoutes(
   });
 
   serve(app, getCertificateFile, async ({ params, actor, locale }) =>
-    fileOf(await ownCertificates.byId(params, actor), locale),
+    fileOf(params.companyId, await ownCertificates.byId(params, actor), locale),
   );
 
   serve(app, revokeCertificate, async ({ params: { certificateId }, body, actor }) => {
     const revokedAt = await revoke(app.db, { certificateId, reason: body.data.reason, actor });
     return { data: { certificate_id: certificateId, revoked_at: revokedAt.toISOString() } };
+  });
+
+  serve(app, replaceCertificate, async ({ params, actor, reply }) => {
+    const replacement = await replace(app.db, { ...params, actor });
+    reply.code(201);
+    return { data: replacement };
   });
 
   serve(app, getMemberCertificate, async ({ params, actor, locale }) => {
@@ -94,6 +107,6 @@ export async function certificateRoutes(
       userId: holderId,
     });
     // A maintainer downloads the certificates of many members, so the file name contains the holder's name.
-    return fileOf(certificate, locale, certificate.holder_name);
+    return fileOf(params.companyId, certificate, locale, certificate.holder_name);
   });
 }

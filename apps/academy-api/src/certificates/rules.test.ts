@@ -11,7 +11,9 @@ const claim = (changes: Partial<CertificateClaim> = {}): CertificateClaim => ({
 });
 const progress = (advancements_count: number, completed_at: Date | null = null) => ({
   advancements_count,
+  kept_lessons: 0,
   completed_at,
+  is_recorded: false,
   test_percent: null,
 });
 
@@ -26,6 +28,16 @@ describe('refusalOf', () => {
       'certificate_locked',
     ],
     ['all but the last done', claim({ enrollment: progress(3) }), undefined],
+    [
+      'all but the last kept from an earlier round, and nothing done in this one',
+      claim({ enrollment: { ...progress(3), kept_lessons: 3 } }),
+      'certificate_locked',
+    ],
+    [
+      'all but the last done, two of them in an earlier round',
+      claim({ enrollment: { ...progress(3), kept_lessons: 2 } }),
+      undefined,
+    ],
     ['all done', claim({ enrollment: progress(4), last_lesson_done: true }), undefined],
     ['completed before lessons were added', claim({ enrollment: progress(1, new Date()) }), undefined],
     [
@@ -62,6 +74,11 @@ describe('refusalOf', () => {
       claim({ has_final_test: true, enrollment: progress(4, new Date()) }),
       undefined,
     ],
+    [
+      'recorded by the company',
+      claim({ enrollment: { ...progress(0, new Date()), is_recorded: true } }),
+      'completion_recorded',
+    ],
     ['one lesson, not done', claim({ lessons_count: 1, enrollment: progress(0) }), undefined],
   ])('decides whether a learner may get the certificate: %s', (_, given, expected) => {
     expect(refusalOf(given)).toBe(expected);
@@ -76,12 +93,14 @@ describe('verificationOf', () => {
     course_titles: { de: 'Datenschutz' },
     company_name: 'B',
     test_percent: null,
+    renewed_by: null,
     valid_until: null,
     time_zone: 'Europe/Berlin',
     issued_at: new Date('2026-03-01T10:00:00Z'),
     revoked_at: null,
     erased_at: null,
     expired: false,
+    replaced_by: null,
   };
   it('returns whether a certificate is valid or revoked', () => {
     expect(verificationOf(certificate, 'en')).toMatchObject({ status: 'valid', course_title: 'Datenschutz' });

@@ -3,6 +3,7 @@ import { titleIn } from '@academy/certificate-documents';
 import {
   isCertificateLockedBy,
   isFinalTestOpen,
+  isRoundUntouched,
   type CertificateVerification,
   type ErrorCode,
   type Locale,
@@ -20,7 +21,14 @@ export interface CertificateClaim {
   has_final_test: boolean;
   lessons_count: number;
   last_lesson_done: boolean;
-  enrollment: { advancements_count: number; completed_at: Date | null; test_percent: number | null } | null;
+  enrollment: {
+    advancements_count: number;
+    kept_lessons: number;
+    completed_at: Date | null;
+    /** Whether the company has recorded the completion; no certificate is issued for such a completion (rule 206). */
+    is_recorded: boolean;
+    test_percent: number | null;
+  } | null;
   certificate: Pick<StoredCertificate, 'revoked_at' | 'erased_at'> | null;
 }
 
@@ -33,11 +41,13 @@ export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   const { is_visible, has_final_test, lessons_count, last_lesson_done, enrollment, certificate } = claim;
   if (certificate?.erased_at) return 'certificate_holder_erased';
   if (certificate) return certificate.revoked_at ? 'certificate_not_found' : undefined;
+  if (enrollment?.is_recorded) return 'completion_recorded';
   if (enrollment) {
-    const { advancements_count, completed_at, test_percent } = enrollment;
-    const progress = { lessons_count, advancements_count, completed: completed_at !== null };
+    const { advancements_count, kept_lessons, completed_at, test_percent } = enrollment;
+    const progress = { lessons_count, advancements_count, kept_lessons, completed: completed_at !== null };
     const isTestOpen = isFinalTestOpen({ has_final_test, test_percent, completed: progress.completed });
-    if (!isTestOpen && !isCertificateLockedBy(progress, last_lesson_done)) return undefined;
+    const isLocked = isCertificateLockedBy(progress, last_lesson_done) || isRoundUntouched(progress);
+    if (!isTestOpen && !isLocked) return undefined;
   }
   return is_visible ? 'certificate_locked' : 'course_not_found';
 }
@@ -49,7 +59,7 @@ interface ShownCertificate extends StoredCertificate {
 
 /** Returns the fields of a certificate that its public verification page shows. */
 export function verificationOf(
-  certificate: ShownCertificate,
+  certificate: ShownCertificate & Pick<CertificateVerification, 'replaced_by'>,
   language: Locale,
 ): Omit<CertificateVerification, 'issuer_key_fingerprints'> {
   const { course_titles, issued_at, revoked_at, erased_at, ...told } = certificate;

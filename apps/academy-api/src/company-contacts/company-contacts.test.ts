@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 const none = { de: '', en: '' };
-const noContacts = { security_team: none, data_protection: none, whistleblowing: none };
+const noContacts = {
+  ...{ security_team: none, data_protection: none, whistleblowing: none, compliance: none },
+  ...{ gift_limit: none, classification_levels: none, approved_ai_tools: none },
+};
 const imported = renderContact('security_team', 'your security team');
 
 /** Builds a company with a course whose first lesson names the security team and the reporting office. */
@@ -81,6 +84,16 @@ describe('contacts named in lessons', () => {
     expect(await readLesson('en')).toContain('IT emergency 4711');
     expect(await readLesson('de')).toContain('IT-Notruf 4711');
     expect(await readLesson('de')).toContain(renderContact('whistleblowing', 'the office'));
+  });
+
+  it('a lesson states the rules of a company like its contacts', async () => {
+    const { change, course, readLesson } = await buildNaming();
+    const html = `<p>The limit: ${renderContact('gift_limit', 'the limit in your policy')}.</p>`;
+    await started.db.update(lessonTexts).set({ html }).where(eq(lessonTexts.lesson_id, course.lessonIds[0]!));
+    await change({ compliance: { de: '', en: 'Room 3' } });
+    expect(await readLesson('en')).toContain('the limit in your policy');
+    await change({ gift_limit: { de: '35 Euro', en: 'EUR 35' } });
+    expect(await readLesson('en')).toContain(renderContact('gift_limit', 'EUR 35'));
   });
 
   it('a contact is one line of plain text: HTML is escaped, and control characters become spaces', async () => {

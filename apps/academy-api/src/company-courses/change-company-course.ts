@@ -1,4 +1,4 @@
-import type { Audience, CompanyCourseChange, Locale } from '@academy/contracts';
+import { maxTestQuestions, type Audience, type CompanyCourseChange, type Locale } from '@academy/contracts';
 import { forgetCounts } from '@academy/academy-data';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
@@ -22,7 +22,7 @@ export type ChangeAudience = (
 /**
  * Changes settings of a company course and audits each change, in one transaction.
  * @throws Failure with the code `course_not_found`, `deadline_in_past`, `no_language_selected`, `question_bank_missing`,
- *   `renewal_too_long`, `two_deadlines` or `unknown_group`
+ *   `question_bank_too_small`, `renewal_too_long`, `two_deadlines` or `unknown_group`
  */
 export function changeCompanyCourse(
   db: Database,
@@ -45,6 +45,8 @@ export function changeCompanyCourse(
       throw new Failure('renewal_too_long', { source: { pointer: '/data/renewal_days' } });
     if (fields.final_test && stored.questions_count === 0)
       throw new Failure('question_bank_missing', { source: { pointer: '/data/final_test' } });
+    if (fields.final_test && fields.final_test.questions > maxTestQuestions(stored.questions_count))
+      throw new Failure('question_bank_too_small', { source: { pointer: '/data/final_test/questions' } });
     if (entries.length > 0) await storeChange(tx, asked.companyCourseId, fields);
     if (audience !== undefined) {
       const details = await changeAudience(tx, { ...asked, audience });

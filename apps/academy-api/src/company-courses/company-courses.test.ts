@@ -143,6 +143,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
         audience: { group_ids: [id] },
         validity_months: 24,
         renewal_days: 60,
+        renewal: 'changed',
         languages: ['en'],
         final_test: unlimitedTest,
       };

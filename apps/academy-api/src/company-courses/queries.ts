@@ -43,6 +43,7 @@ const columns = {
   audience,
   validity_months: companyCourses.validity_months,
   renewal_days: companyCourses.renewal_days,
+  renewal: companyCourses.renewal,
   languages: offeredLanguages,
   lessons_count: courses.lessons_count,
   last_reminded_on: sql<string | null>`(

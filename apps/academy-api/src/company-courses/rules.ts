@@ -22,6 +22,7 @@ const actions = {
   final_test: 'course_final_test_changed',
   validity_months: 'course_validity_changed',
   renewal_days: 'course_renewal_changed',
+  renewal: 'course_renewal_kind_changed',
 } as const satisfies Record<keyof Changeable, AuditAction>;
 
 /** Returns the fields whose values change, with their audit entries. Setting the same value again is a no-op (rule 48). */

@@ -1,11 +1,19 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** Matches the part before the number of a legal citation, such as `§` in `§ 298` or `Art.` in `Art. 101`. */
-const beforeNumber = /(§§?|\b(?:Art|Abs|Nr|Rn|No)\.|\bArticles?|\bSections?) (?=\d)/g;
+/** Spaces that must not become line breaks, such as those in `§ 298`, `lit. b`, `4 %`, `9 Uhr` and `10 Millionen Euro`. */
+const keptSpaces = [
+  /(?<=§§?|\b(?:Art|Abs|Nr|Rn|No|no|para)\.|\b(?:[Aa]rticles?|[Ss]ections?|[Pp]aragraphs?|EUR)) (?=\d)/g,
+  /(?<=\blit\.) (?=[a-z]\b)/g,
+  /(?<=\d) (?=%|(?:Uhr|Euro|Millionen|Milliarden?|million|billion)\b|[ap]\.m\.)/g,
+  /(?<=\b(?:Millionen|Milliarden?)) (?=Euro\b)/g,
+];
 
-/** Puts a no-break space before the number of a legal citation, so that no line break separates `§` and `298`. */
+/** Replaces the spaces in legal citations and before units by no-break spaces, so that no line break separates them. */
+export const keepTogether = (text: string): string =>
+  keptSpaces.reduce((kept, spaces) => kept.replace(spaces, '\u00a0'), text);
+
+/** Makes a Markdown renderer keep legal citations and numbers with their units on one line. */
 export function keepCitations(renderer: MarkdownIt): void {
   const { text } = renderer.renderer.rules;
-  renderer.renderer.rules.text = (tokens, index, ...rest) =>
-    text!(tokens, index, ...rest).replace(beforeNumber, '$1\u00a0');
+  renderer.renderer.rules.text = (tokens, index, ...rest) => keepTogether(text!(tokens, index, ...rest));
 }

@@ -9,11 +9,19 @@ const fallbacks: Record<Locale, Record<ContactKind, string>> = {
     security_team: 'Ihr Sicherheitsteam',
     data_protection: 'die Datenschutzstelle Ihres Unternehmens',
     whistleblowing: 'die interne Meldestelle Ihres Unternehmens',
+    compliance: 'die Compliance-Abteilung Ihres Unternehmens',
+    gift_limit: 'die Grenze in Ihrer Richtlinie',
+    classification_levels: 'die Stufen in Ihrer Richtlinie',
+    approved_ai_tools: 'die Liste Ihres Unternehmens',
   },
   en: {
     security_team: 'your security team',
     data_protection: 'your company’s data protection team',
     whistleblowing: 'your company’s internal reporting office',
+    compliance: 'your company’s compliance team',
+    gift_limit: 'the limit in your policy',
+    classification_levels: 'the levels in your policy',
+    approved_ai_tools: 'your company’s list',
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { MistakeInFile } from './mistakes.ts';
 import { readCheck } from './read-check.ts';
+import { exerciseKinds, readExercise } from './read-exercise.ts';
 import { lineOf } from './token-blocks.ts';
 
 const end = /^ {0,3}:{3,}\s*$/;
@@ -16,9 +17,10 @@ function blockAt(tokens: readonly Token[], index: number): Token[] {
 const containers = new Map([
   ['container_check_open', 'check'],
   ['container_certificate_open', 'certificate block'],
+  ...exerciseKinds.map((kind) => [`container_${kind}_open`, `${kind} exercise`] as const),
 ]);
 
-/** Validates the knowledge checks and certificate blocks in a lesson's tokens. */
+/** Returns the mistakes in a lesson's knowledge checks, exercises and certificate blocks. */
 export function containerMistakes(tokens: readonly Token[], markdown: string): MistakeInFile[] {
   const lines = markdown.split('\n');
   return tokens.flatMap(({ type, level, map }, index) => {
@@ -27,7 +29,7 @@ export function containerMistakes(tokens: readonly Token[], markdown: string): M
     const block = blockAt(tokens, index);
     const line = lineOf(block);
     if (level > 0)
-      return [{ line, message: `a ${name} must not be inside a list, a quote or another check` }];
+      return [{ line, message: `a ${name} must not be inside a list, a quote or another block` }];
     if (!end.test(lines[map?.[1] ?? 0] ?? ''))
       return [
         {
@@ -35,6 +37,8 @@ export function containerMistakes(tokens: readonly Token[], markdown: string): M
           message: `this ${name} is not closed: end it with ::: on a separate line, after an empty line`,
         },
       ];
+    const exercise = exerciseKinds.find((kind) => type === `container_${kind}_open`);
+    if (exercise) return readExercise(exercise, block).mistakes;
     return name === 'check' ? readCheck(block).mistakes : [];
   });
 }

@@ -29,10 +29,12 @@ const textsOf = ({ description, chapters }: CourseFile) => [
   { texts: description, path: ['description'] },
   ...chapters.flatMap((chapter, index) => [
     { texts: chapter.title, path: ['chapters', index, 'title'] },
-    ...chapter.lessons.map(({ title }, lesson) => ({
-      texts: title,
-      path: ['chapters', index, 'lessons', lesson, 'title'],
-    })),
+    ...chapter.lessons.flatMap(({ title, change }, lesson) => [
+      { texts: title, path: ['chapters', index, 'lessons', lesson, 'title'] },
+      ...(typeof change === 'object'
+        ? [{ texts: change, path: ['chapters', index, 'lessons', lesson, 'change'] }]
+        : []),
+    ]),
   ]),
 ];
 

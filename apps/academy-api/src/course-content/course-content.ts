@@ -27,6 +27,10 @@ export interface LessonContent {
   slug: string;
   minutes: number;
   texts: Texts<{ title: string; html: string }>;
+  /** Hash of the words of the lesson in all languages. */
+  wordsHash: string;
+  /** Why the lesson's words were changed last, or `editorial` if learners need not read the change; null if not stated. */
+  change: Texts<string> | 'editorial' | null;
 }
 
 export interface QuestionContent {

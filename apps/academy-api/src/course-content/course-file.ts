@@ -29,16 +29,18 @@ const perLanguage = (longest: number) =>
     )
     .refine((texts) => Object.keys(texts).length > 0, 'needs a text in at least one language');
 
-const wholeMinutes = 'a whole number from 1 to 60';
-const minutes = z
-  .int(expecting(wholeMinutes))
-  .min(1, `must be ${wholeMinutes}`)
-  .max(60, `must be ${wholeMinutes}`);
-
 const list = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item, expecting('a list')).max(most, `must have at most ${most} entries`);
 
-const lesson = z.strictObject({ id: name, minutes, title: perLanguage(200) }, expecting('a lesson'));
+/** Why the words of a lesson were changed (rule 209): a reason for learners, or `editorial` for a change that nobody has to read. */
+const change = z.union([z.literal('editorial'), perLanguage(300)], {
+  error: 'must be editorial, or a reason for each language',
+});
+
+const lesson = z.strictObject(
+  { id: name, title: perLanguage(200), change: change.optional() },
+  expecting('a lesson'),
+);
 
 const chapter = z.strictObject(
   { id: name, title: perLanguage(200), lessons: list(lesson, 200).min(1, 'needs at least one lesson') },
@@ -58,11 +60,13 @@ export const courseFile = z.strictObject(
   {
     subject: z.enum(subject.options, expecting(`one of ${subject.options.join(', ')}`)),
     bonus: z.boolean(expecting('true or false')),
+    /** Last day by which an editor has to check the facts of the course again. */
+    review_by: z.iso.date(expecting('a date such as 2027-05-31')),
     title: perLanguage(200),
     description: perLanguage(2_000),
     sources: list(source, 100),
     chapters: list(chapter, 100).min(1, 'needs at least one chapter'),
   },
-  expecting('a course with subject, bonus, title, description, sources and chapters'),
+  expecting('a course with subject, bonus, review_by, title, description, sources and chapters'),
 );
 export type CourseFile = z.infer<typeof courseFile>;

@@ -135,7 +135,7 @@ describe('importing courses', () => {
       bonus: false,
       languages: ['de', 'en'],
       lessons_count: 3,
-      minutes: 6,
+      minutes: 3,
       retired_at: null,
     });
     expect(await now()).toMatchObject({ a: { position: 1 }, b: { position: 2 }, c: { position: 3 } });
@@ -200,7 +200,7 @@ describe('importing courses', () => {
       Array.from(
         { length: count },
         (_, index) =>
-          `## q${index} (a)\n\nWhat ${index}?\n\n- (x) yes\n  > why\n- ( ) no\n  > why\n- ( ) perhaps\n  > why\n`,
+          `## q${index} (a)\n\nWhat ${index}?\n\n- ( ) yes\n  > why\n- (x) maybe\n  > why\n- ( ) certainly\n  > why\n`,
       ).join('\n');
     const writeBank = (text: string) =>
       ['de', 'en'].forEach((language) => folder.write(`${slug}/${language}/questions.md`, text));
@@ -211,24 +211,24 @@ describe('importing courses', () => {
         .where(eq(questions.course_id, (await stored()).id));
       return rows.map((row) => [row.slug, row.texts.en?.text, row.retired_at !== null]).sort();
     };
-    writeBank(bank(26));
+    writeBank(bank(31));
     await run();
-    expect((await stored()).questions_count).toBe(26);
+    expect((await stored()).questions_count).toBe(31);
     const before = await versions();
-    expect(before).toHaveLength(26);
+    expect(before).toHaveLength(31);
     await run();
     expect(await versions()).toEqual(before);
 
-    writeBank(bank(25).replace('What 3?', 'Who?'));
+    writeBank(bank(30).replace('What 3?', 'What 3b?'));
     await run();
-    expect((await stored()).questions_count).toBe(25);
+    expect((await stored()).questions_count).toBe(30);
     const after = await versions();
-    expect(after).toHaveLength(27);
+    expect(after).toHaveLength(32);
     expect(after.filter(([name]) => name === 'q3')).toEqual([
       ['q3', 'What 3?', true],
-      ['q3', 'Who?', false],
+      ['q3', 'What 3b?', false],
     ]);
-    expect(after.filter(([, , isRetired]) => isRetired).map(([name]) => name)).toEqual(['q25', 'q3']);
+    expect(after.filter(([, , isRetired]) => isRetired).map(([name]) => name)).toEqual(['q3', 'q30']);
   });
 
   it('keeps the ids of lessons that move within or between chapters', async () => {
@@ -259,7 +259,7 @@ describe('importing courses', () => {
     const report = await run();
     expect(report).toMatchObject({ lessons: counts(0, 1, 1, 1), completed_enrollments: 1 });
     expect(reportLines(report).at(-1)).toBe('Enrollments completed: 1');
-    expect(await stored()).toMatchObject({ lessons_count: 2, minutes: 4 });
+    expect(await stored()).toMatchObject({ lessons_count: 2, minutes: 2 });
     expect((await now()).b?.retired_at).toBeInstanceOf(Date);
     expect(await almost()).toEqual({ count: 2, completed: true, certificates: 1 });
     expect(await half()).toEqual({ count: 1, completed: false, certificates: 0 });
@@ -406,5 +406,54 @@ describe('importing courses', () => {
         select count(*) from academy.advancements a join ${lessons} l on l.id = a.lesson_id
         where a.enrollment_id = e.id and l.retired_at is null)`);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('changes of the words of a lesson', () => {
+  const changesOf = async (slug: string) => {
+    const rows = await db
+      .select({ slug: lessons.slug, changed_at: lessons.changed_at, reasons: lessons.change_reasons })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.course_id))
+      .where(eq(courses.slug, slug));
+    return Object.fromEntries(rows.map((row) => [row.slug, [row.changed_at !== null, row.reasons]]));
+  };
+
+  it('are noted with the reason that the course gives; formatting and editorial changes are none', async () => {
+    const { slug, folder, write, run } = course();
+    const chapters = [['one', 'two', 'three', 'four']];
+    write(chapters);
+    await run();
+    const unchanged = [false, null];
+    expect(await changesOf(slug)).toEqual({
+      ...{ one: unchanged, two: unchanged, three: unchanged, four: unchanged },
+    });
+
+    const reason = '{ de: Neues Urteil, en: New judgment }';
+    write(chapters, { changes: { one: reason, three: 'editorial' } });
+    folder.write(`${slug}/en/one.md`, 'Another text of one in en.\n');
+    folder.write(`${slug}/en/two.md`, '**Text** of two\nin “en”.\n');
+    folder.write(`${slug}/en/three.md`, 'A text of three in en.\n');
+    folder.write(`${slug}/de/four.md`, 'Text of four in German.\n');
+    await run();
+    const changed = [true, { de: 'Neues Urteil', en: 'New judgment' }];
+    expect(await changesOf(slug)).toEqual({
+      ...{ one: changed, two: unchanged, three: unchanged, four: [true, null] },
+    });
+
+    write(chapters, { changes: { one: 'editorial' } });
+    await run();
+    expect(await changesOf(slug)).toMatchObject({ one: changed });
+  });
+
+  it('are reported with file and line if the reason lacks a language of the course, or is no reason', async () => {
+    const { slug, folder, write } = course();
+    const mistakeOf = async (change: string) => {
+      write([['one', 'two']], { changes: { two: change } });
+      return readCourses(folder.directory).catch((error: Error) => error.message);
+    };
+    const line = `${slug}/course.yaml:17: change: `;
+    expect(await mistakeOf('12')).toContain(`${line}must be editorial, or a reason for each language`);
+    expect(await mistakeOf('{ de: Neues Urteil }')).toContain(`${line}has no text for en`);
   });
 });

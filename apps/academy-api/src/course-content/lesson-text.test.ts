@@ -40,10 +40,13 @@ describe('a lesson’s Markdown', () => {
     expect(renderLesson('„Ja“ -- "nein" ... (c)')).toBe('<p>„Ja“ -- "nein" ... (c)</p>');
   });
 
-  it('puts a no-break space before the number of a legal citation', () => {
+  it('puts no-break spaces into legal citations, and between numbers and their units', () => {
     const together = (text: string) => text.replaceAll('_', '\u00a0');
-    expect(renderLesson('§ 298 StGB, **Art. 6 Abs. 1** and Article 5; Part. 3, § x')).toBe(
-      together('<p>§_298 StGB, <strong>Art._6 Abs._1</strong> and Article_5; Part. 3, § x</p>'),
+    expect(renderLesson('§ 298 StGB, **Art. 6 Abs. 1** lit. f and section 5; Part. 3, § x')).toBe(
+      together('<p>§_298 StGB, <strong>Art._6 Abs._1</strong> lit._f and section_5; Part. 3, § x</p>'),
+    );
+    expect(renderLesson('4 %, 9 Uhr, 10 Millionen Euro, 40.000 Euro, EUR 10 million, 9 a.m.; 3 Listen')).toBe(
+      together('<p>4_%, 9_Uhr, 10_Millionen_Euro, 40.000_Euro, EUR_10_million, 9_a.m.; 3 Listen</p>'),
     );
   });
 
@@ -194,12 +197,12 @@ describe('a knowledge check in a lesson', () => {
     [
       'a check in a list',
       `- :::check\n  Q?\n\n  ${wrong}\n\n  :::`,
-      '1: a check must not be inside a list, a quote or another check',
+      '1: a check must not be inside a list, a quote or another block',
     ],
     [
       'an unknown block name',
       ':::chek\nQ?',
-      '1: invalid block marker: a block begins with :::check or :::certificate and ends with :::, on separate lines: :::chek',
+      '1: invalid block marker: a block begins with :::check, :::sort, :::branch, :::inbox or :::certificate and ends with :::, on separate lines: :::chek',
     ],
   ])('reports the mistake in a knowledge check: %s', (_name, markdown, mistake) => {
     expect(lines(markdown)).toContain(mistake);
@@ -336,7 +339,8 @@ describe('a contact placeholder in a lesson', () => {
   it('reports the line of a contact placeholder that is unknown, incomplete or in the alternative text of a picture', () => {
     const markdown =
       'Fine.\n\nCall\n{{security team}}\n\n- {{ciso}} or {{security_team}\n\n![{{security_team}}](way.svg)';
-    const known = '; known are {{security_team}}, {{data_protection}}, {{whistleblowing}}';
+    const known =
+      '; known are {{security_team}}, {{data_protection}}, {{whistleblowing}}, {{compliance}}, {{gift_limit}}, {{classification_levels}}, {{approved_ai_tools}}';
     expect(lines(markdown)).toEqual([
       `4: unknown placeholder: {{security team}}${known}`,
       `6: unknown placeholder: {{ciso}} or {{security_team}${known}`,
@@ -361,7 +365,7 @@ describe('a `:::certificate` block in a lesson', () => {
     [
       'in a list',
       '- :::certificate\n\n  Text\n\n  :::',
-      '1: a certificate block must not be inside a list, a quote or another check',
+      '1: a certificate block must not be inside a list, a quote or another block',
     ],
   ])('refuses a certificate block %s', (_where, markdown, mistake) => {
     expect(lines(markdown)).toContain(mistake);

@@ -1,18 +1,22 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { Locale } from '@academy/contracts';
 import { certificateBlocks } from './certificate-block.ts';
 import { keepCitations } from './citations.ts';
+import { secondsOf } from './lesson-minutes.ts';
 import { contactPlaceholders, unknownPlaceholder } from './contact-placeholders.ts';
 import { containerMistakes } from './container-mistakes.ts';
 import { pictureAt, pictureName, renderPictures, sourceOf } from './lesson-pictures.ts';
 import type { LessonSetting } from './lesson-setting.ts';
 import type { MistakeInFile } from './mistakes.ts';
 import { checkContainers, renderChecks } from './render-checks.ts';
+import { exerciseContainers, renderExercises } from './render-exercises.ts';
 import { allowedLink, sanitizeLesson } from './sanitize-lesson.ts';
 
 const options = { linkify: false, typographer: false };
 
 const renderer = new MarkdownIt({ ...options, html: false })
   .use(renderChecks)
+  .use(renderExercises)
   .use(certificateBlocks)
   .use(renderPictures)
   .use(contactPlaceholders)
@@ -23,6 +27,7 @@ renderer.validateLink = (url) => allowedLink.test(url) || pictureName.test(url);
 // Its output is never rendered.
 const checker = new MarkdownIt({ ...options, html: true })
   .use(checkContainers)
+  .use(exerciseContainers)
   .use(certificateBlocks)
   .use(contactPlaceholders);
 checker.validateLink = () => true;
@@ -74,7 +79,7 @@ function mistakeOf({ token, standsAlone }: PlacedToken, files: ReadonlySet<strin
     return 'headings in lessons must have level 2 to 4 (## to ####), because the lesson’s title has level 1';
   if (type === 'image') return pictureMistake(token, standsAlone, files);
   if (type === 'text' && content.startsWith(':::'))
-    return `invalid block marker: a block begins with :::check or :::certificate and ends with :::, on separate lines: ${content.slice(0, 40)}`;
+    return `invalid block marker: a block begins with :::check, :::sort, :::branch, :::inbox or :::certificate and ends with :::, on separate lines: ${content.slice(0, 40)}`;
   if (type === 'text' && content.includes('{{')) return unknownPlaceholder(content);
   const target = attrs?.find(([attribute]) => attribute === 'href')?.[1];
   if (target === undefined || allowedLink.test(String(target))) return undefined;
@@ -97,6 +102,10 @@ export const picturesIn = (markdown: string): string[] =>
   withLines(checker.parse(markdown, {})).flatMap(({ token }) =>
     token.type === 'image' ? [sourceOf(token)] : [],
   );
+
+/** Returns the time in seconds that a lesson takes in one language. */
+export const secondsToTake = (markdown: string, language: Locale): number =>
+  secondsOf(checker.parse(markdown, {}), language);
 
 /** Renders a lesson's Markdown as safe HTML: raw HTML is escaped, and the output is sanitised. */
 export const renderLesson = (markdown: string, setting: LessonSetting): string =>

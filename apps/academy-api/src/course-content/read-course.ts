@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@academy/contracts';
+import type { QuestionBank } from './bank-quality.ts';
 import { languagesOf } from './course-consistency.ts';
 import type { CourseContent, QuestionContent, Texts } from './course-content.ts';
 import { name as courseName, type CourseFile } from './course-file.ts';
+import { minutesOf } from './lesson-minutes.ts';
+import { hashWords } from './lesson-words.ts';
 import type { Mistake } from './mistakes.ts';
 import { readCourseFile } from './read-course-file.ts';
 import { readLessons } from './read-lessons.ts';
@@ -13,6 +16,8 @@ import { readText } from './read-text.ts';
 export interface ReadCourse {
   /** The course must not be used if `mistakes` is not empty. */
   course?: CourseContent;
+  /** The question bank in each language; empty if the course has none or its bank contains mistakes. */
+  banks: QuestionBank[];
   mistakes: Mistake[];
 }
 
@@ -22,9 +27,15 @@ const courseFileName = 'course.yaml';
 const inEach = <T>(languages: readonly Locale[], textIn: (language: Locale) => T): Texts<T> =>
   Object.fromEntries(languages.map((language) => [language, textIn(language)]));
 
-type Html = Texts<ReadonlyMap<string, string>>;
+/** The lessons of a course by their id, in each language. */
+type Lessons = Texts<Pick<Awaited<ReturnType<typeof readLessons>>, 'html' | 'seconds' | 'markdown'>>;
 
-function contentOf(slug: string, file: CourseFile, html: Html, questions: QuestionContent[]): CourseContent {
+function contentOf(
+  slug: string,
+  file: CourseFile,
+  read: Lessons,
+  questions: QuestionContent[],
+): CourseContent {
   const languages = languagesOf(file);
   return {
     slug,
@@ -39,13 +50,17 @@ function contentOf(slug: string, file: CourseFile, html: Html, questions: Questi
     chapters: file.chapters.map((chapter) => ({
       slug: chapter.id,
       titles: chapter.title,
-      lessons: chapter.lessons.map(({ id, minutes, title }) => ({
+      lessons: chapter.lessons.map(({ id, title, change }) => ({
         slug: id,
-        minutes,
+        minutes: minutesOf(languages.map((language) => read[language]?.seconds.get(id) ?? 0)),
         texts: inEach(languages, (language) => ({
           title: title[language] ?? '',
-          html: html[language]?.get(id) ?? '',
+          html: read[language]?.html.get(id) ?? '',
         })),
+        wordsHash: hashWords(
+          languages.flatMap((language) => [title[language] ?? '', read[language]?.markdown.get(id) ?? '']),
+        ),
+        change: change ?? null,
       })),
     })),
     questions,
@@ -65,13 +80,21 @@ async function strangers(folder: string, name: string, languages: readonly Local
     }));
 }
 
-/**
- * Reads a course with all its lessons.
- * @param name path of the folder as shown in error messages
- */
-export async function readCourse(folder: string, slug: string, name: string): Promise<ReadCourse> {
+interface CourseFolder {
+  /** Path of the folder. */
+  folder: string;
+  slug: string;
+  /** Path of the folder as shown in error messages. */
+  name: string;
+  /** ISO 8601 date on which courses must not be past their review date; undefined if this is not checked. */
+  today: string | undefined;
+}
+
+/** Reads a course with all its lessons. */
+export async function readCourse({ folder, slug, name, today }: CourseFolder): Promise<ReadCourse> {
   const misnamed = courseName.safeParse(slug).error?.issues[0]?.message;
-  if (misnamed) return { mistakes: [{ file: name, line: 1, message: `the folder’s name ${misnamed}` }] };
+  if (misnamed)
+    return { banks: [], mistakes: [{ file: name, line: 1, message: `the folder’s name ${misnamed}` }] };
 
   const file = `${name}/${courseFileName}`;
   const text = await readText(join(folder, courseFileName)).catch((error: NodeJS.ErrnoException) => {
@@ -80,22 +103,28 @@ export async function readCourse(folder: string, slug: string, name: string): Pr
   });
   if (!text) {
     const message = text === undefined ? 'is not UTF-8' : 'is missing or empty';
-    return { mistakes: [{ file, line: 1, message }] };
+    return { banks: [], mistakes: [{ file, line: 1, message }] };
   }
   const { course, mistakes, lineOf } = readCourseFile(file, text);
-  if (!course) return { mistakes };
+  if (!course) return { banks: [], mistakes };
+  if (today !== undefined && course.review_by < today)
+    mistakes.push({
+      file,
+      line: lineOf(['review_by']),
+      message: `review_by: the course had to be reviewed by ${course.review_by}. Check its facts, and set the next date`,
+    });
 
   const languages = languagesOf(course);
-  const html: Html = {};
+  const lessons: Lessons = {};
   for (const language of languages) {
     const lineOfLesson = (chapter: number, lesson: number) =>
       lineOf(['chapters', chapter, 'lessons', lesson, 'id']);
     const read = await readLessons({ folder, name, course, language, lineOfLesson });
-    html[language] = read.html;
+    lessons[language] = read;
     mistakes.push(...read.mistakes);
   }
-  const bank = await readQuestionBank({ folder, name, course, languages });
+  const bank = await readQuestionBank({ folder, slug, name, course, languages });
   mistakes.push(...bank.mistakes);
   mistakes.push(...(await strangers(folder, name, languages)));
-  return { course: contentOf(slug, course, html, bank.questions), mistakes };
+  return { course: contentOf(slug, course, lessons, bank.questions), banks: bank.banks, mistakes };
 }

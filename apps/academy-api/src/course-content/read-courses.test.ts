@@ -14,8 +14,8 @@ beforeEach(() => {
   folder = courseFolder();
 });
 
-async function mistakes(): Promise<string[]> {
-  const error: unknown = await readCourses(folder.directory).catch((thrown: unknown) => thrown);
+async function mistakes(options?: { today: string }): Promise<string[]> {
+  const error: unknown = await readCourses(folder.directory, options).catch((thrown: unknown) => thrown);
   if (!(error instanceof CourseMistakes)) return [];
   return error.mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }
@@ -48,7 +48,9 @@ describe('reading courses', () => {
           lessons: [
             {
               slug: 'a',
-              minutes: 2,
+              minutes: 1,
+              change: null,
+              wordsHash: expect.stringMatching(/^[0-9a-f]{64}$/),
               texts: {
                 de: { title: 'a de', html: '<p>Text of a in de.</p>' },
                 en: { title: 'a en', html: '<p>Text of a in en.</p>' },
@@ -67,7 +69,8 @@ describe('reading courses', () => {
   });
 
   it('finds no mistakes in the shipped courses, and sanitising does not change their HTML', async () => {
-    const courses = await readCourses(shipped);
+    const today = new Date().toISOString().slice(0, 10);
+    const courses = await readCourses(shipped, { today });
     expect(courses.length).toBeGreaterThan(0);
     const lessons = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons));
     const html = lessons.flatMap(({ texts }) => Object.values(texts).map((text) => text.html));
@@ -100,17 +103,43 @@ describe('reading courses', () => {
     expect(checks.filter(({ shortest }) => shortest).length).toBeLessThanOrEqual(checks.length / 3);
   });
 
-  it('the longest option is right in at most 40 percent of the questions of a shipped question bank', async () => {
-    for (const { slug, languages, questions } of await readCourses(shipped)) {
-      for (const language of languages) {
-        const isLongestRight = questions.filter(({ right, texts }) => {
-          const lengths = (texts[language]?.options ?? []).map(({ text }) => text.length);
-          return lengths.some((length, index) => right[index] && length === Math.max(...lengths));
-        });
-        const share = questions.length === 0 ? 0 : isLongestRight.length / questions.length;
-        expect({ slug, language, isBalanced: share <= 0.4 }).toEqual({ slug, language, isBalanced: true });
-      }
+  it('every shipped question bank has at least 60 questions, and at least three for each lesson', async () => {
+    for (const { slug, chapters, questions } of await readCourses(shipped)) {
+      const lessons = chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.slug));
+      const fewest = Math.min(
+        ...lessons.map((lesson) => questions.filter((question) => question.lesson === lesson).length),
+      );
+      const isLargeEnough = { slug, questions: questions.length >= 60, perLesson: fewest >= 3 };
+      expect(isLargeEnough).toEqual({ slug, questions: true, perLesson: true });
     }
+  });
+
+  it('reports a course that is past its review date only if a date is given', async () => {
+    writeCourse(folder, 'one', [['a']]);
+    folder.write('one/course.yaml', courseYaml([['a']]).replace('2099-12-31', '2026-11-30'));
+    expect(await mistakes({ today: '2026-11-30' })).toEqual([]);
+    expect(await mistakes({ today: '2026-12-01' })).toEqual([
+      'courses/one/course.yaml:3: review_by: the course had to be reviewed by 2026-11-30. Check its facts, and set the next date',
+    ]);
+    expect(await mistakes()).toEqual([]);
+  });
+
+  it('computes the minutes of a lesson from its words, checks and pictures, in the language that takes longest', async () => {
+    writeCourse(folder, 'one', [['a', 'b']]);
+    const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
+    const check = ':::check\nFrage?\n\n- ( ) Nein\n  > Falsch.\n- (x) Ja\n  > Richtig.\n\n:::\n';
+    // German: 2 minutes of text, 30 s for the check and 20 s for the picture; English: 1 minute of text.
+    folder.write(
+      'one/de/a.md',
+      `${words(180)}\n\n- ${words(180)}\n\n${check}\n![Der Weg dorthin](way.svg)\n`,
+    );
+    folder.write('one/de/way.svg', svg('<text>de</text>'));
+    folder.write('one/de/way.narrow.svg', svg('<text>de</text>').replace('720', '328'));
+    folder.write('one/en/a.md', words(200));
+    folder.write('one/de/b.md', words(45));
+    folder.write('one/en/b.md', `${words(290)}\n\n${check}`);
+    const [course] = await readCourses(folder.directory);
+    expect(course!.chapters[0]!.lessons.map(({ minutes }) => minutes)).toEqual([3, 2]);
   });
 
   it('reports every mistake of every course with file and line', async () => {
@@ -120,7 +149,7 @@ describe('reading courses', () => {
       'one/course.yaml',
       courseYaml([['a', 'b']])
         .replace('subject: privacy', 'subject: cooking')
-        .replace('minutes: 2', 'minutes: 90')
+        .replace('review_by: 2099-12-31', 'review_by: next year')
         .replace('bonus: false\n', 'bonus: no way\nauthor: me\n'),
     );
     folder.write('two/de/a.md', 'Fine.\n\n# Too high\n\nText <b>bold</b>\nand <script>alert(1)</script>\n');
@@ -128,7 +157,7 @@ describe('reading courses', () => {
     expect(await mistakes()).toEqual([
       'courses/one/course.yaml:1: subject: must be one of privacy, infosec, compliance',
       'courses/one/course.yaml:2: bonus: must be true or false',
-      'courses/one/course.yaml:14: minutes: must be a whole number from 1 to 60',
+      'courses/one/course.yaml:4: review_by: must be a date such as 2027-05-31',
       'courses/one/course.yaml:3: author: unknown key',
       'courses/two/de/a.md:3: headings in lessons must have level 2 to 4 (## to ####), because the lesson’s title has level 1',
       'courses/two/de/a.md:5: raw HTML is not allowed: <b>',
@@ -212,8 +241,8 @@ describe('reading courses', () => {
 
   it('reports a missing field of course.yaml at the line of its parent', async () => {
     writeCourse(folder, 'one', [['a']]);
-    folder.write('one/course.yaml', courseYaml([['a']]).replace('        minutes: 2\n', ''));
-    expect(await mistakes()).toEqual(['courses/one/course.yaml:12: minutes: is missing']);
+    folder.write('one/course.yaml', courseYaml([['a']]).replace('subject: privacy\n', ''));
+    expect(await mistakes()).toEqual(['courses/one/course.yaml:1: subject: is missing']);
   });
 
   it('reports an unsupported language', async () => {
@@ -228,7 +257,7 @@ describe('reading courses', () => {
       courseYaml([[`"${id}"`]]).replaceAll(`{ de: "${id}" de, en: "${id}" en }`, '{ de: a, en: a }'),
     );
     expect(await mistakes()).toEqual([
-      'courses/one/course.yaml:12: id: must be lower-case letters and digits, joined by single hyphens',
+      'courses/one/course.yaml:13: id: must be lower-case letters and digits, joined by single hyphens',
     ]);
   });
 

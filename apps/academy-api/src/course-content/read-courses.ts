@@ -1,14 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { bankMistakes } from './bank-quality.ts';
 import type { CourseContent } from './course-content.ts';
 import { CourseMistakes } from './mistakes.ts';
 import { readCourse } from './read-course.ts';
+
+interface ReadOptions {
+  /** ISO 8601 date on which courses must not be past their review date; if omitted, this is not checked. */
+  today?: string;
+}
 
 /**
  * Reads all courses of a folder, ordered by name.
  * @throws CourseMistakes with all mistakes; a folder without courses is a mistake, because its import would retire all courses
  */
-export async function readCourses(directory: string): Promise<CourseContent[]> {
+export async function readCourses(directory: string, { today }: ReadOptions = {}): Promise<CourseContent[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const slugs = entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -16,10 +22,13 @@ export async function readCourses(directory: string): Promise<CourseContent[]> {
     .sort();
   const parent = basename(resolve(directory));
   const read = await Promise.all(
-    slugs.map((slug) => readCourse(join(directory, slug), slug, `${parent}/${slug}`)),
+    slugs.map((slug) =>
+      readCourse({ folder: join(directory, slug), slug, name: `${parent}/${slug}`, today }),
+    ),
   );
 
   const mistakes = read.flatMap((course) => course.mistakes);
+  mistakes.push(...bankMistakes(read.flatMap(({ banks }) => banks)));
   if (slugs.length === 0) mistakes.push({ file: parent, line: 1, message: 'contains no course' });
   if (mistakes.length > 0) throw new CourseMistakes(mistakes);
   return read.flatMap(({ course }) => course ?? []);

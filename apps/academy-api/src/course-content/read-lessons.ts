@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locale } from '@academy/contracts';
 import type { CourseFile } from './course-file.ts';
-import { lessonMistakes, picturesIn, renderLesson } from './lesson-text.ts';
+import { lessonMistakes, picturesIn, renderLesson, secondsToTake } from './lesson-text.ts';
 import type { Mistake } from './mistakes.ts';
 import { narrowFileOf, readPictures } from './read-pictures.ts';
 import { questionsFile } from './read-question-bank.ts';
@@ -22,6 +22,10 @@ interface LessonFiles {
 interface ReadLessons {
   /** Rendered HTML by the lesson's id. */
   html: Map<string, string>;
+  /** Time in seconds that each lesson takes, by the lesson's id. */
+  seconds: Map<string, number>;
+  /** Markdown by the lesson's id. */
+  markdown: Map<string, string>;
   mistakes: Mistake[];
 }
 
@@ -30,6 +34,8 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
   const { name, course, language, lineOfLesson } = files;
   const folder = join(files.folder, language);
   const html = new Map<string, string>();
+  const seconds = new Map<string, number>();
+  const markdownById = new Map<string, string>();
   const leftOver = new Set(await listVisibleFiles(folder));
   leftOver.delete(questionsFile);
   const pictureFiles = [...leftOver].filter((file) => file.endsWith('.svg'));
@@ -53,7 +59,9 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
       const found =
         markdown === undefined ? [{ line: 1, message: 'is not UTF-8' }] : lessonMistakes(markdown, names);
       mistakes.push(...found.map((mistake) => ({ file: `${name}/${file}`, ...mistake })));
+      markdownById.set(id, markdown ?? '');
       html.set(id, renderLesson(markdown ?? '', { language, pictures }));
+      seconds.set(id, secondsToTake(markdown ?? '', language));
       for (const picture of picturesIn(markdown ?? '')) {
         leftOver.delete(picture);
         leftOver.delete(narrowFileOf(picture));
@@ -67,5 +75,5 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
       message: names.has(file) ? 'is shown by no lesson' : 'belongs to no lesson of course.yaml',
     });
   }
-  return { html, mistakes };
+  return { html, seconds, markdown: markdownById, mistakes };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locale } from '@academy/contracts';
+import type { QuestionBank } from './bank-quality.ts';
 import type { CourseFile } from './course-file.ts';
 import type { QuestionContent } from './course-content.ts';
 import type { Mistake } from './mistakes.ts';
@@ -9,12 +10,13 @@ import { readText } from './read-text.ts';
 /** Name of the file with a course's questions, in the folder of each language. */
 export const questionsFile = 'questions.md';
 
-/** Minimum number of questions in a bank, so that each attempt at a final test can draw other questions. */
-const fewestQuestions = 25;
+/** Minimum number of questions in a bank: three times the questions of the test that the web app proposes. */
+const fewestQuestions = 30;
 
 interface BankFiles {
   /** Path of the course's folder. */
   folder: string;
+  slug: string;
   /** Path of the folder as shown in error messages. */
   name: string;
   course: CourseFile;
@@ -24,6 +26,8 @@ interface BankFiles {
 interface ReadBank {
   /** The questions of the bank; empty if the course has no question bank. */
   questions: QuestionContent[];
+  /** The bank as it was read, one for each language; empty if it contains mistakes. */
+  banks: QuestionBank[];
   mistakes: Mistake[];
 }
 
@@ -37,7 +41,13 @@ const structureOf = ({ lesson, kind, options }: ReadQuestion) =>
   JSON.stringify([lesson, kind, options.map(({ right }) => right)]);
 
 /** Reads and validates a course's question bank, which is one file per language. */
-export async function readQuestionBank({ folder, name, course, languages }: BankFiles): Promise<ReadBank> {
+export async function readQuestionBank({
+  folder,
+  slug,
+  name,
+  course,
+  languages,
+}: BankFiles): Promise<ReadBank> {
   const mistakes: Mistake[] = [];
   const banks = new Map<Locale, ReadQuestion[]>();
   const lessons = new Set(course.chapters.flatMap((chapter) => chapter.lessons.map(({ id }) => id)));
@@ -59,7 +69,7 @@ export async function readQuestionBank({ folder, name, course, languages }: Bank
       add(1, `has ${read.questions.length} questions, a bank must have at least ${fewestQuestions}`);
     banks.set(language, read.questions);
   }
-  if (banks.size === 0) return { questions: [], mistakes };
+  if (banks.size === 0) return { questions: [], banks: [], mistakes };
 
   for (const language of languages) {
     if (!banks.has(language))
@@ -82,11 +92,11 @@ export async function readQuestionBank({ folder, name, course, languages }: Bank
     }
   }
   const [, first = []] = [...banks][0] ?? [];
-  const questions = first.map(({ slug, lesson, kind, options }) => ({
-    ...{ slug, lesson, kind, right: options.map(({ right }) => right) },
+  const questions = first.map(({ slug: id, lesson, kind, options }) => ({
+    ...{ slug: id, lesson, kind, right: options.map(({ right }) => right) },
     texts: Object.fromEntries(
       [...banks].flatMap(([language, bank]) => {
-        const found = bank.find((question) => question.slug === slug);
+        const found = bank.find((question) => question.slug === id);
         if (!found) return [];
         return [
           [language, { text: found.text, options: found.options.map(({ text, why }) => ({ text, why })) }],
@@ -94,5 +104,9 @@ export async function readQuestionBank({ folder, name, course, languages }: Bank
       }),
     ),
   }));
-  return { questions, mistakes };
+  const read = [...banks].map(([language, bank]) => ({
+    ...{ course: slug, language, file: fileOf(language) },
+    questions: bank,
+  }));
+  return { questions, banks: mistakes.length === 0 ? read : [], mistakes };
 }

@@ -156,10 +156,10 @@ describe('the question bank of a course', () => {
   }
 
   it('a question bank is read with the texts of every language', async () => {
-    write('de', bank(25).replaceAll('Wait', 'Warten'));
-    write('en', bank(25));
+    write('de', bank(30).replaceAll('Wait', 'Warten'));
+    write('en', bank(30));
     const [course] = await readCourses(folder.directory);
-    expect(course?.questions).toHaveLength(25);
+    expect(course?.questions).toHaveLength(30);
     expect(course?.questions[0]).toMatchObject({
       slug: 'question-0',
       lesson: 'basics',
@@ -169,25 +169,25 @@ describe('the question bank of a course', () => {
     });
   });
 
-  it('reports a question bank with fewer than 25 questions, duplicate ids, unknown lessons or missing translations', async () => {
-    write('de', bank(24));
-    write('en', bank(25).replace('question-3', 'question-2').replace('(basics)', '(nowhere)'));
+  it('reports a question bank with fewer than 30 questions, duplicate ids, unknown lessons or missing translations', async () => {
+    write('de', bank(29));
+    write('en', bank(30).replace('question-3', 'question-2').replace('(basics)', '(nowhere)'));
     expect(await mistakes()).toEqual([
-      'courses/privacy/de/questions.md:1: has 24 questions, a bank must have at least 25',
+      'courses/privacy/de/questions.md:1: has 29 questions, a bank must have at least 30',
       'courses/privacy/en/questions.md:1: names a lesson that course.yaml lacks: nowhere',
       'courses/privacy/en/questions.md:37: is the id of another question too: question-2',
       'courses/privacy/de/questions.md:37: has no translation in en: question-3',
       'courses/privacy/en/questions.md:1: differs in lesson, number of options or right options from de: question-0',
-      'courses/privacy/en/questions.md:289: has no translation in de: question-24',
+      'courses/privacy/en/questions.md:349: has no translation in de: question-29',
     ]);
   });
 
   it('reports a question bank that is missing in a language, or whose right options differ between languages', async () => {
-    write('de', bank(25));
+    write('de', bank(30));
     expect(await mistakes()).toEqual([
       'courses/privacy/en/questions.md:1: is missing, although another language has this file',
     ]);
-    const swapped = bank(25).replace('( ) Wait', '(x) Wait').replace('(x) Report', '( ) Report');
+    const swapped = bank(30).replace('( ) Wait', '(x) Wait').replace('(x) Report', '( ) Report');
     write('en', swapped);
     expect(await mistakes()).toEqual([
       'courses/privacy/en/questions.md:1: differs in lesson, number of options or right options from de: question-0',

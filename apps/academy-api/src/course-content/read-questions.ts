@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { QuestionKind } from '@academy/contracts';
+import { keepTogether } from './citations.ts';
 import type { MistakeInFile } from './mistakes.ts';
 import { blocksIn, isA, lineOf, siblings, textOf } from './token-blocks.ts';
 
@@ -59,7 +60,7 @@ function plainText(token: Token, line: number, most: number): string {
     .join('');
   if (text.includes('{{')) throw new Wrong(line, 'a question bank must not contain placeholders');
   if (text.length > most) throw new Wrong(line, `has ${text.length} characters, at most ${most} are allowed`);
-  return text.trim();
+  return keepTogether(text.trim());
 }
 
 function readOption(item: Token[]): { text: string; mark: string; why: string } {

@@ -5,6 +5,7 @@ import { pictureAttributes, pictureElements } from './picture.ts';
 export const allowedLink = /^(https:\/\/|mailto:)/i;
 
 const checkTitle = ['lesson-check-title'];
+const exercises = ['lesson-order', 'lesson-assign', 'lesson-branch', 'lesson-inbox'];
 
 /**
  * Removes attributes whose value could load a file.
@@ -27,20 +28,28 @@ const allowed: sanitizeHtml.IOptions = {
     a: ['href', 'rel', 'target'],
     ol: ['start'],
     th: ['scope'],
-    div: ['role', 'aria-label', 'hidden'],
+    div: ['role', 'aria-label', 'hidden', 'data-scene'],
     ...Object.fromEntries(pictureElements.map((element) => [element, pictureAttributes])),
     span: ['data-contact'],
+    li: ['data-leads-to'],
   },
   allowedClasses: {
-    section: ['lesson-check', 'lesson-certificate'],
+    section: ['lesson-check', 'lesson-certificate', 'lesson-exercise', ...exercises],
     h2: checkTitle,
     h3: checkTitle,
     h4: checkTitle,
     figure: ['lesson-picture'],
-    div: ['lesson-picture-wide', 'lesson-picture-narrow'],
-    p: ['lesson-check-question'],
-    span: ['lesson-contact'],
-    details: ['lesson-check-answer', 'lesson-check-right', 'lesson-check-wrong'],
+    div: [
+      ...['lesson-picture-wide', 'lesson-picture-narrow'],
+      ...['lesson-scene', 'lesson-scene-good', 'lesson-scene-bad'],
+      ...['lesson-mail', 'lesson-mail-suspicious', 'lesson-mail-genuine'],
+    ],
+    p: [
+      ...['lesson-check-question', 'lesson-exercise-why', 'lesson-exercise-category'],
+      ...['lesson-mail-sender', 'lesson-mail-subject'],
+    ],
+    span: ['lesson-contact', 'lesson-mail-part', 'lesson-mail-sign'],
+    details: ['lesson-check-answer', 'lesson-check-right', 'lesson-check-wrong', 'lesson-solution'],
   },
   allowedSchemes: ['https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href', 'src'],

@@ -1,13 +1,39 @@
 import type { Database } from '@academy/service-kit';
-import type { CourseContent } from './course-content.ts';
+import type { CourseContent, LessonContent } from './course-content.ts';
 import { idsBySlug } from './ids-by-slug.ts';
 import type { ImportCounts } from './import-report.ts';
-import { findLessons, retireOtherLessons, writeLessons, writeLessonTexts } from './queries/lessons.ts';
+import {
+  findLessons,
+  retireOtherLessons,
+  writeLessons,
+  writeLessonTexts,
+  type LessonChange,
+  type StoredLesson,
+} from './queries/lessons.ts';
 
 export interface StoredLessons {
   counts: ImportCounts;
   /** True if lessons were retired or restored, so that the progress of enrollments must be recounted. */
   hasToRecount: boolean;
+}
+
+/**
+ * Returns what to store about the last change of a lesson's words.
+ * A lesson is not changed by its first import, by the first import that stores a hash, or by an editorial change.
+ */
+function changeOf(
+  { wordsHash, change }: Pick<LessonContent, 'wordsHash' | 'change'>,
+  stored: StoredLesson | undefined,
+  now: Date,
+): LessonChange {
+  const unchanged = {
+    words_hash: wordsHash,
+    changed_at: stored?.changed_at ?? null,
+    change_reasons: stored?.change_reasons ?? null,
+  };
+  if (stored?.words_hash == null || stored.words_hash === wordsHash || change === 'editorial')
+    return unchanged;
+  return { words_hash: wordsHash, changed_at: now, change_reasons: change };
 }
 
 /** Upserts a course's lessons and texts, and retires the lessons that the course no longer contains. */
@@ -18,7 +44,11 @@ export async function storeLessons(
   chapterId: (slug: string) => string,
 ): Promise<StoredLessons> {
   const before = await findLessons(db, courseId);
-  const written = await writeLessons(db, courseId, content, chapterId);
+  const stored = new Map(before.map((lesson) => [lesson.slug, lesson]));
+  const now = new Date();
+  const written = await writeLessons(db, courseId, content, chapterId, (lesson) =>
+    changeOf(lesson, stored.get(lesson.slug), now),
+  );
   const lessonId = idsBySlug(await findLessons(db, courseId));
   const rewritten = await writeLessonTexts(db, content, lessonId);
   const slugs = content.chapters.flatMap((chapter) => chapter.lessons.map(({ slug }) => slug));

@@ -51,6 +51,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     expect(data).toEqual([
       {
         id: offered[0]?.course_id,
+        recorded_by_company: false,
         slug: `course-${offered[0]?.course_id}`,
         title: 'Title de',
         description: 'About de',
@@ -66,6 +67,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
         languages: ['de', 'en'],
         length_in_minutes: 9,
         minutes_left: 9,
+        test_minutes: 0,
         lessons_count: 3,
         lessons_completed: 0,
         progress: 0,
@@ -100,6 +102,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
         progress: 50,
         lessons_completed: 2,
         minutes_left: 6,
+        test_minutes: 0,
         enrollment: { id },
         current_lesson: { number: 2 },
       },
@@ -108,6 +111,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
         progress: 100,
         lessons_completed: 4,
         minutes_left: 0,
+        test_minutes: 0,
         current_lesson: { number: 4 },
       },
       { status: 'not_started', progress: 0, enrollment: null, current_lesson: { number: 1 } },

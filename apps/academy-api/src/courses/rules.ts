@@ -9,6 +9,7 @@ import {
   isChapterComplete,
   isFinalTestOpen,
   isLessonLocked,
+  isRoundUntouched,
   minutesLeftBy,
   offeredLanguage,
   progressPercentage,
@@ -112,11 +113,13 @@ export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSumm
     languages: course.languages,
     length_in_minutes: row.minutes,
     minutes_left: minutesLeftBy(content.outline, isDoneIn(course)),
+    test_minutes: row.test_minutes,
     lessons_count: row.lessons_count,
     lessons_completed: lessonsCompleted,
     progress: progressPercentage(lessonsCompleted, row.lessons_count),
     status: courseStatus(enrollment),
     enrollment,
+    recorded_by_company: row.recorded_by_company,
     current_lesson: currentIn(course, content),
     last_activity_at: row.last_activity_at,
   };
@@ -145,14 +148,20 @@ function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
 export function courseOf(
   course: TaughtCourse,
   content: Curriculum,
-  { final_test, test_percent }: CourseDetails,
+  { final_test, test_percent, kept_lessons, renewal }: CourseDetails,
 ): Course {
   const lessons = lessonsDone(course, content);
   const completed = course.enrollment?.completed === true;
   const isTestOpen = isFinalTestOpen({ has_final_test: final_test !== null, test_percent, completed });
+  const isUntouched = isRoundUntouched({
+    kept_lessons: kept_lessons ?? 0,
+    advancements_count: course.enrollment?.advancements_count ?? 0,
+    completed,
+  });
   return {
     ...summaryOf(course, content),
-    locked: isCertificateLocked(lessons) || isTestOpen,
+    locked: isCertificateLocked(lessons) || isTestOpen || isUntouched,
+    renewal,
     final_test: final_test && { ...final_test, passed_percent: test_percent },
     sources: content.sources,
     chapters: chaptersOf(lessons),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
-import { Failure, writeCsv, type Actor } from '@academy/service-kit';
+import { Failure, exportFileName, writeCsv, type Actor } from '@academy/service-kit';
 import { prepareExportedCourses, prepareExportedMembers } from './queries.ts';
 import { rowsOf } from './rules.ts';
 import { exportTexts } from './texts.ts';
@@ -45,13 +45,16 @@ export function prepareCourseDataExport({
     if (companyCourseId !== null && courses.length === 0) throw new Failure('course_not_found');
     const { allCourses, columns } = exportTexts[language];
     const [first] = courses;
-    const title =
-      companyCourseId === null ? `${allCourses} ${first?.company_name ?? ''}`.trim() : first!.title;
+    const companyName = first?.company_name ?? '';
+    const title = companyCourseId === null ? `${allCourses} ${companyName}`.trim() : first!.title;
     await countDailyUse(db, { kind: 'exports', actor, companyId });
     await recordAudit(db, actor, { companyId, action: 'course_data_exported', subject: title });
     return {
       body: writeCsv(columns, batchesOf(companyId, courses, language), language),
-      fileName: `${title}.csv`,
+      fileName: exportFileName({
+        ...{ companyName, timeZone: first?.time_zone ?? 'UTC', format: 'csv' },
+        content: companyCourseId === null ? allCourses : title,
+      }),
     };
   };
 }

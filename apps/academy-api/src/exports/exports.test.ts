@@ -42,7 +42,9 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
     const de = await download(`${paths.course}/enrollments.csv?language=de`, manager);
     expect(de.status).toBe(200);
     expect(de.headers['content-type']).toMatch(/^text\/csv/);
-    expect(de.headers['content-disposition']).toContain('attachment; filename="Title de.csv"');
+    expect(de.headers['content-disposition']).toMatch(
+      /attachment; filename="Nordlicht AG - Title de - \d{4}-\d\d-\d\d\.csv"/,
+    );
     expect(de.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(de.bytes.toString().match(/[^\r]\n/)).toBeNull();
     const rows = read(de.bytes, ';');
@@ -68,6 +70,8 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
       'Abschlusstest in %': '',
       'Gültig bis': '',
       Zugewiesen: 'ja',
+      'Vom Unternehmen eingetragen': '',
+      'Erneuert durch': '',
     });
     const en = read((await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes, ',');
     expect(en.find((row) => row.Name === 'Zoë Ärmel')).toMatchObject({

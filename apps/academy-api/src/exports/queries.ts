@@ -6,6 +6,7 @@ import {
   audienceGroups,
   audienceMembers,
   companyCourses,
+  completionRenewedBy,
   courses,
   courseTextFor,
   courseTexts,
@@ -13,6 +14,7 @@ import {
   enrollments,
   firstEntry,
   isAssigned,
+  learnerId,
   publishedErasures,
   publishedGroupEntries,
   publishedGroups,
@@ -85,7 +87,7 @@ const exportedDueOn = assignedDueOn(assigned, {
   timeZone: sql.placeholder('timeZone'),
 });
 
-const isEnrolled = sql`member.user_id in (
+const isEnrolled = sql`${learnerId('member')} in (
   select own.user_id from ${enrollments} own where own.company_course_id = ${companyCourseId})`;
 
 /** Parts of a course's file: first the people to whom the course is assigned, then the other people who are enrolled. */
@@ -94,21 +96,23 @@ const parts = {
   // Restricts the query to members of the audience, instead of looking up the audience of each member of the company.
   assignedOfSmall: sql`${isAssigned(assigned)} and member.member_id in (${audienceMembers(companyCourseId)})`,
   others: sql`${isEnrolled} and not ${isAssigned(assigned)}
-    and member.user_id not in (select erasure.id from ${publishedErasures} erasure)`,
+    and ${learnerId('member')} not in (select erasure.id from ${publishedErasures} erasure)`,
 };
 
 /** Selects the next batch of a part, sorted by name (keyset pagination). */
 const nextBatchOf = (part: keyof typeof parts) => sql`
-  select member.first_name || ' ' || member.last_name as full_name, member.email_address as email, member.sort_name,
+  select academy.holder_name(member.first_name, member.last_name) as full_name, member.email_address as email, member.sort_name,
          member.member_id, ${dateOf(enrollments.created_at)} as enrolled_on,
          ${dateOf(enrollments.completed_at)} as completed_on,
+         ${enrollments.recorded_reason} is not null as recorded_by_company,
+         ${completionRenewedBy(enrollments)} as renewed_by,
          coalesce(${enrollments.advancements_count}, 0) as advancements_count, ${enrollments.test_percent},
          ${enrollments.valid_until}, ${part === 'others' ? sql`null::date` : exportedDueOn} as due_on,
          ${sql.raw(String(part !== 'others'))} as is_assigned
   from ${publishedPeople} member
   join ${companyCourses} offered on offered.id = ${companyCourseId}
   left join ${enrollments} on ${eq(enrollments.company_course_id, companyCourseId)}
-    and ${enrollments.user_id} = member.user_id
+    and ${enrollments.user_id} = ${learnerId('member')}
   left join ${dueDates} due on due.company_course_id = ${companyCourseId} and due.user_id = member.user_id
   cross join lateral (
     select case when offered.for_groups then (

@@ -3,6 +3,7 @@ import {
   progressPercentage,
   type CompanyCourseStatus,
   type Locale,
+  type RenewalMeans,
 } from '@academy/contracts';
 import { exportTexts } from './texts.ts';
 
@@ -22,6 +23,8 @@ export interface ExportedMember {
   /** Date of the enrollment as an ISO 8601 date; null for a member who has not started the course. */
   enrolled_on: string | null;
   completed_on: string | null;
+  recorded_by_company: boolean;
+  renewed_by: RenewalMeans | null;
   advancements_count: number;
   /** Result of the passed final test in percent; null if no final test was passed. */
   test_percent: number | null;
@@ -64,6 +67,8 @@ export function rowsOf(course: ExportedCourse, language: Locale) {
       member.test_percent === null ? '' : String(member.test_percent),
       calendarDate(member.valid_until),
       member.is_assigned ? texts.yes : texts.no,
+      member.recorded_by_company ? texts.yes : '',
+      member.renewed_by === null ? '' : texts.renewedBy[member.renewed_by],
     ];
   };
 }

@@ -1,9 +1,10 @@
-import type { CompanyCourseStatus, Locale } from '@academy/contracts';
+import type { CompanyCourseStatus, Locale, RenewalMeans } from '@academy/contracts';
 
 interface ExportTexts {
   /** Column headers in the order of the cells. */
   columns: readonly string[];
   status: Record<CompanyCourseStatus, string>;
+  renewedBy: Record<RenewalMeans, string>;
   yes: string;
   no: string;
   /** Beginning of the name of the CSV file with the data of all courses; the company's name follows. */
@@ -25,8 +26,11 @@ export const exportTexts: Record<Locale, ExportTexts> = {
       'Abschlusstest in %',
       'Gültig bis',
       'Zugewiesen',
+      'Vom Unternehmen eingetragen',
+      'Erneuert durch',
     ],
     status: { active: 'Aktiv', inactive: 'Inaktiv', archived: 'Archiviert' },
+    renewedBy: { test: 'Test', changes: 'geänderte Lektionen' },
     yes: 'ja',
     no: 'nein',
     allCourses: 'Alle Kursdaten',
@@ -45,8 +49,11 @@ export const exportTexts: Record<Locale, ExportTexts> = {
       'Final test in %',
       'Valid until',
       'Assigned',
+      'Recorded by the company',
+      'Renewed by',
     ],
     status: { active: 'Active', inactive: 'Inactive', archived: 'Archived' },
+    renewedBy: { test: 'test', changes: 'changed lessons' },
     yes: 'yes',
     no: 'no',
     allCourses: 'All course data',

@@ -7,7 +7,7 @@ const bankOf = (count: number, lessons: number): BankQuestion[] =>
     lesson_id: `lesson-${index % lessons}`,
     options: 4,
   }));
-const none = new Set<string>();
+const none = new Map<string, Date>();
 
 describe('drawQuestions', () => {
   it('draws each question at most once, and each option of a drawn question exactly once', () => {
@@ -27,13 +27,25 @@ describe('drawQuestions', () => {
     expect([...counts.values()].sort()).toEqual([2, 2, 2, 3, 3]);
   });
 
-  it('repeats questions of the previous attempt only if the question bank does not have enough other questions', () => {
+  it('repeats a question only if no other question is left, and those first that were asked the longest time ago', () => {
     const bank = bankOf(25, 5);
-    const first = drawQuestions(bank, 20, none);
-    const asked = new Set(first.map(({ id }) => id.replace('id', 'question')));
-    const repeated = (count: number) =>
-      drawQuestions(bank, count, asked).filter(({ id }) => asked.has(id.replace('id', 'question'))).length;
-    expect([repeated(5), repeated(7), repeated(20)]).toEqual([0, 2, 15]);
+    const lastAsked = new Map<string, Date>();
+    const slugOf = new Map(bank.map(({ id, slug }) => [id, slug]));
+    const draw = (count: number, day: number) => {
+      const drawn = drawQuestions(bank, count, lastAsked).map(({ id }) => slugOf.get(id) ?? '');
+      for (const slug of drawn) lastAsked.set(slug, new Date(2026, 0, day));
+      return drawn;
+    };
+    const first = draw(10, 1);
+    const second = draw(10, 2);
+    expect(second.filter((slug) => first.includes(slug))).toEqual([]);
+    const third = draw(10, 3);
+    expect(third.filter((slug) => second.includes(slug))).toEqual([]);
+    expect(third.filter((slug) => first.includes(slug))).toHaveLength(5);
+    // Five questions of the first attempt and all ten of the second were asked before the third.
+    const fourth = draw(10, 4);
+    expect(fourth.filter((slug) => third.includes(slug))).toEqual([]);
+    expect(fourth.filter((slug) => first.includes(slug))).toHaveLength(5);
   });
 
   it('draws all questions of a question bank that has fewer questions than requested', () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DrawnQuestion } from '@academy/academy-data';
+import { renewalQuestionsPerLesson } from '@academy/contracts';
 
 /** A question that may be drawn from the question bank. */
 export interface BankQuestion {
@@ -37,30 +38,66 @@ function spreadOverLessons(questions: readonly BankQuestion[], random: Random): 
   return turns.sort((one, other) => one.turn - other.turn).map(({ question }) => question);
 }
 
+/** Groups questions by when they were asked last: first those that were never asked, then from the earliest to the latest time. */
+function groupByLastAsked(
+  bank: readonly BankQuestion[],
+  lastAsked: ReadonlyMap<string, Date>,
+): BankQuestion[][] {
+  const groups = new Map<number, BankQuestion[]>();
+  for (const question of bank) {
+    const time = lastAsked.get(question.slug)?.getTime() ?? -Infinity;
+    groups.set(time, [...(groups.get(time) ?? []), question]);
+  }
+  return [...groups].sort(([one], [other]) => one - other).map(([, questions]) => questions);
+}
+
 /**
  * Draws the questions of an attempt: at random, spread over the lessons, with options in random order.
- * Questions of the previous attempt are drawn only if the question bank does not have enough other questions.
- * @param previous slugs of the questions of the previous attempt
+ * Questions that the learner has already been asked are drawn only if the question bank does not have enough others,
+ * those first that were asked the longest time ago.
+ * @param lastAsked when each question was asked last, by its slug
  */
 export function drawQuestions(
   bank: readonly BankQuestion[],
   count: number,
-  previous: ReadonlySet<string>,
+  lastAsked: ReadonlyMap<string, Date>,
   random: Random = randomInt,
 ): DrawnQuestion[] {
-  const isRepeated = ({ slug }: BankQuestion) => previous.has(slug);
-  const preferred = [
-    ...spreadOverLessons(
-      bank.filter((question) => !isRepeated(question)),
-      random,
-    ),
-    ...spreadOverLessons(bank.filter(isRepeated), random),
-  ];
-  return shuffle(preferred.slice(0, count), random).map(({ id, options }) => ({
+  return withOptions(inOrderOfPreference(bank, lastAsked, random).slice(0, count), random);
+}
+
+/**
+ * Draws the questions of a renewal test, the same number of each lesson.
+ * Of each lesson's questions, those are preferred that `drawQuestions` prefers.
+ */
+export function drawFromEachLesson(
+  bank: readonly BankQuestion[],
+  lastAsked: ReadonlyMap<string, Date>,
+  random: Random = randomInt,
+): DrawnQuestion[] {
+  const perLesson = renewalQuestionsPerLesson(new Set(bank.map(({ lesson_id }) => lesson_id)).size);
+  const drawn = new Map<string, number>();
+  const chosen = inOrderOfPreference(bank, lastAsked, random).filter(({ lesson_id }) => {
+    const before = drawn.get(lesson_id) ?? 0;
+    drawn.set(lesson_id, before + 1);
+    return before < perLesson;
+  });
+  return withOptions(chosen, random);
+}
+
+const inOrderOfPreference = (
+  bank: readonly BankQuestion[],
+  lastAsked: ReadonlyMap<string, Date>,
+  random: Random,
+): BankQuestion[] =>
+  groupByLastAsked(bank, lastAsked).flatMap((questions) => spreadOverLessons(questions, random));
+
+/** Returns the questions in random order, each with its options in random order. */
+const withOptions = (questions: readonly BankQuestion[], random: Random): DrawnQuestion[] =>
+  shuffle(questions, random).map(({ id, options }) => ({
     id,
     order: shuffle(
       Array.from({ length: options }, (_, position) => position),
       random,
     ),
   }));
-}

@@ -82,7 +82,11 @@ describe('a course with a final test', () => {
       refused(409, 'certificate_locked'),
     );
     const shown = async () => (await started.get<Course>(learnerPaths.course, member)).body.data;
-    expect(await shown()).toMatchObject({ locked: true, final_test: { questions: 5, passed_percent: null } });
+    expect(await shown()).toMatchObject({
+      locked: true,
+      test_minutes: 5,
+      final_test: { questions: 5, passed_percent: null },
+    });
 
     const first = await start();
     expect(first.status).toBe(201);
@@ -93,6 +97,7 @@ describe('a course with a final test', () => {
       locked: false,
       status: 'completed',
       progress: 100,
+      test_minutes: 0,
       final_test: { passed_percent: 60 },
     });
     const headers = await started.authorization(member);
@@ -102,23 +107,98 @@ describe('a course with a final test', () => {
     expect(await start()).toMatchObject(refused(409, 'final_test_locked'));
   });
 
-  it('a failed final test does not complete the course, and the result of the test explains every option and names the lesson of each question', async () => {
+  it('the result of a failed test names the lesson of each question, and reveals only whether the selected options are right', async () => {
     const { course, start, take, stored } = await buildTested();
     const { data: attempt } = (await start()).body;
     const { body } = await take(attempt, 2);
-    expect(body.data).toMatchObject({ percent: 60, passed: false, pass_percent: 80 });
+    expect(body.data).toMatchObject({
+      percent: 60,
+      passed: false,
+      pass_percent: 80,
+      right_options_shown: false,
+    });
     const [wrong, , right] = body.data.questions;
-    expect(wrong).toMatchObject({ correct: false, kind: 'single' });
-    expect(right).toMatchObject({ correct: true });
-    expect(right?.selected).toEqual(right?.right_options);
+    expect(wrong).toMatchObject({ correct: false, kind: 'single', right_options: [] });
+    expect(wrong?.explanations).toEqual([
+      { option_id: wrong?.selected[0], text: expect.stringMatching(/^(also )?wrong because$/) },
+    ]);
+    expect(right).toMatchObject({ correct: true, right_options: right?.selected });
+    expect(right?.explanations).toEqual([{ option_id: right?.selected[0], text: 'right because' }]);
     expect(course.lessonIds).toContain(wrong?.lesson_id);
     expect(wrong?.lesson_title).toMatch(/^Lesson \d en$/);
-    expect(wrong?.explanations.map(({ text }) => text).sort()).toEqual([
-      'also wrong because',
-      'right because',
-      'wrong because',
-    ]);
     expect(await stored()).toMatchObject({ completed: false, percent: null, issued: [] });
+  });
+
+  it('results reveal all right options and explanations after the test is passed, or after the last attempt is submitted', async () => {
+    const { path, member, start, take, grant } = await buildTested({ attempts: 2 });
+    const resultOf = async (attemptId: string) =>
+      (await started.get<TestResult>(`${path}/${attemptId}/submission`, member)).body.data;
+    const { data: first } = (await start()).body;
+    await take(first, 5);
+    expect(await resultOf(first.id)).toMatchObject({ right_options_shown: false });
+    const { data: second } = (await start()).body;
+    // While the last attempt is open, the learner could use the right options of the first.
+    expect(await resultOf(first.id)).toMatchObject({ right_options_shown: false });
+    const last = (await take(second, 5)).body.data;
+    expect(last.right_options_shown).toBe(true);
+    for (const { right_options, explanations } of last.questions) {
+      expect(right_options).toHaveLength(1);
+      expect(explanations.map(({ text }) => text).sort()).toEqual([
+        'also wrong because',
+        'right because',
+        'wrong because',
+      ]);
+    }
+    expect(await resultOf(first.id)).toMatchObject({ right_options_shown: true });
+
+    await grant();
+    expect(await resultOf(first.id)).toMatchObject({ right_options_shown: false });
+    const { data: third } = (await start()).body;
+    expect((await take(third)).body.data).toMatchObject({ passed: true, right_options_shown: true });
+    expect(await resultOf(first.id)).toMatchObject({ right_options_shown: true });
+  });
+
+  it('results of an earlier round that was not passed do not reveal right options in a later round', async () => {
+    const { id, path, member, start, take } = await buildTested({ attempts: 1 });
+    const { data: attempt } = (await start()).body;
+    expect((await take(attempt, 5)).body.data.right_options_shown).toBe(true);
+    await started.database.admin.query('update academy.enrollments set round = 2 where id = $1', [id]);
+    const { body } = await started.get<TestResult>(`${path}/${attempt.id}/submission`, member);
+    expect(body.data).toMatchObject({ right_options_shown: false });
+  });
+
+  it('a final test may ask at most a third of the questions of the bank', async () => {
+    const { manager, paths, course } = await buildManaged(started);
+    await buildQuestions(started.database.admin, course, 32);
+    const change = (questions: number) =>
+      started.call<CompanyCourse>('PATCH', paths.course, {
+        user: manager,
+        data: { final_test: { ...unlimitedTest, questions } },
+      });
+    expect(await change(11)).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ code: 'question_bank_too_small', source: { pointer: '/data/final_test/questions' } }],
+      },
+    });
+    expect((await change(10)).status).toBe(200);
+  });
+
+  it('an attempt asks questions that no earlier attempt has asked, in an earlier round neither, as far as the bank has such questions', async () => {
+    const { id, start, take } = await buildTested({ questions: 8 });
+    const textsOf = (attempt: TestAttempt) => attempt.questions.map(({ text }) => text);
+    const { data: first } = (await start()).body;
+    await take(first, 8);
+    const { data: second } = (await start()).body;
+    await take(second, 8);
+    await started.database.admin.query('update academy.enrollments set round = 2 where id = $1', [id]);
+    const { data: third } = (await start()).body;
+    const asked = [first, second, third].flatMap(textsOf);
+    expect(new Set(asked).size).toBe(24);
+    await take(third, 8);
+    const fourth = textsOf((await start()).body.data);
+    expect(fourth.filter((text) => !asked.includes(text))).toHaveLength(1);
+    expect(fourth.filter((text) => textsOf(first).includes(text))).toHaveLength(7);
   });
 
   it('a final test cannot be set for a course without questions, and can be removed again', async () => {
@@ -285,13 +365,17 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect(await attempts()).toMatchObject({ attempts_left: 0, open_attempt_id: attempt.id });
     await submit(attempt.id);
     expect(await start()).toMatchObject(refused(409, 'attempts_used_up'));
+    await started.database.admin.query(
+      `update core.members set first_name = '小明', last_name = '王' where company_id = $1 and user_id <> $2`,
+      [company.id, manager.sub],
+    );
     expect(await grant()).toMatchObject({ status: 201, body: { data: { attempts_left: 1 } } });
     expect((await start()).status).toBe(201);
     expect(await auditOf(started, company.id)).toMatchObject([
       {
         action: 'test_attempt_granted',
         actor_id: manager.sub,
-        subject: expect.stringMatching(/\S, Title de$/),
+        subject: '王小明, Title de',
         details: { attempts: 1, granted: 1 },
       },
     ]);

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  getCourseRenewal,
   getTestAttempt,
   getTestResult,
   grantTestAttempt,
   listMemberTestAttempts,
   listTestAttempts,
   saveTestAnswer,
+  startRenewalTest,
   startTestAttempt,
   submitTestAttempt,
 } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
 import { grantAttempt } from './grant-attempt.ts';
 import { findEnrollmentState } from './queries/enrollments.ts';
+import { findRenewal } from './renewal.ts';
 import { attemptsOf } from './rules.ts';
 import {
   findOpenAttempt,
@@ -19,6 +22,7 @@ import {
   prepareAttemptSubmission,
   saveAnswer,
   startAttempt,
+  startRenewalAttempt,
 } from './take-test.ts';
 
 export async function finalTestRoutes(app: FastifyInstance) {
@@ -38,6 +42,16 @@ export async function finalTestRoutes(app: FastifyInstance) {
     reply.code(created ? 201 : 200);
     return { data: attempt };
   });
+
+  serve(app, startRenewalTest, async ({ params, actor, locale, reply }) => {
+    const { created, attempt } = await startRenewalAttempt(app.db, { ...params, actor }, locale);
+    reply.code(created ? 201 : 200);
+    return { data: attempt };
+  });
+
+  serve(app, getCourseRenewal, async ({ params, actor, locale }) => ({
+    data: await findRenewal(app.db, { ...params, actor }, locale),
+  }));
 
   serve(app, getTestAttempt, async ({ params, actor, locale }) => ({
     data: await findOpenAttempt(app.db, { ...params, actor }, locale),

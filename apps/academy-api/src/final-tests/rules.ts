@@ -10,7 +10,7 @@ import type {
   TestResult,
 } from '@academy/contracts';
 import type { StoredAttempt } from './queries/attempts.ts';
-import type { EnrollmentState } from './queries/enrollments.ts';
+import type { AttemptState, EnrollmentState } from './queries/enrollments.ts';
 import type { StoredQuestion } from './queries/questions.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -96,24 +96,36 @@ export function percentOf(attempt: StoredAttempt, contents: readonly StoredQuest
   return Math.floor((shown.filter(isCorrect).length * 100) / shown.length);
 }
 
-/** Returns the result of a submitted attempt, with the right options and all explanations. */
+/** Returns the lessons of which all questions of a renewal test were answered correctly (rule 208). */
+export function knownLessonsOf(attempt: StoredAttempt, contents: readonly StoredQuestion[]): string[] {
+  const shown = shownQuestions(attempt, contents, 'en');
+  const unknown = new Set(shown.filter((question) => !isCorrect(question)).map(({ lesson_id }) => lesson_id));
+  return [...new Set(shown.map(({ lesson_id }) => lesson_id))].filter((id) => !unknown.has(id));
+}
+
+/**
+ * Returns the result of a submitted attempt.
+ * @param isReleased whether the result also contains right options and explanations that the learner did not select
+ */
 export function resultOf(
   attempt: StoredAttempt,
   contents: readonly StoredQuestion[],
-  language: Locale,
+  { language, isReleased }: { language: Locale; isReleased: boolean },
 ): TestResult {
-  const { percent, passed, pass_percent } = attempt;
+  const { kind, percent, passed, pass_percent } = attempt;
   if (percent === null || passed === null) throw new Error('the attempt is not submitted');
   return {
-    ...{ percent, passed, pass_percent },
+    ...{ kind, percent, passed, pass_percent },
+    right_options_shown: isReleased,
     questions: shownQuestions(attempt, contents, language).map((question) => {
-      const { id, kind, text, options, selected, lesson_id, lesson_title } = question;
+      const { id, text, options, selected, lesson_id, lesson_title } = question;
+      const revealed = options.filter((option) => isReleased || selected.includes(option.id));
       return {
-        ...{ id, kind, text, selected, lesson_id, lesson_title },
+        ...{ id, kind: question.kind, text, selected, lesson_id, lesson_title },
         options: options.map((option) => ({ id: option.id, text: option.text })),
         correct: isCorrect(question),
-        right_options: options.filter(({ right }) => right).map((option) => option.id),
-        explanations: options.map(({ id: option_id, why }) => ({ option_id, text: why })),
+        right_options: revealed.filter(({ right }) => right).map((option) => option.id),
+        explanations: revealed.map(({ id: option_id, why }) => ({ option_id, text: why })),
       };
     }),
   };
@@ -134,11 +146,24 @@ export function areOptionsOf(
 }
 
 /** Whether an attempt counts towards the maximum number of attempts: it was submitted, or it expired after an answer was saved (rule 192). */
-const counts = ({ submitted_at, answers_count }: EnrollmentState['attempts'][number]) =>
-  submitted_at !== null || answers_count > 0;
+const counts = ({ submitted_at, answers_count }: AttemptState) => submitted_at !== null || answers_count > 0;
 
-const isOpen = ({ closed_at, expires_at }: EnrollmentState['attempts'][number], now: number) =>
-  closed_at === null && expires_at.getTime() > now;
+const isOpen = ({ closed_at, expires_at }: AttemptState, now: Date) => closed_at === null && expires_at > now;
+
+/** Returns the attempt that is open and has not expired; undefined if there is none. */
+export const findOpen = (attempts: readonly AttemptState[], now: Date): AttemptState | undefined =>
+  attempts.find((attempt) => isOpen(attempt, now));
+
+/**
+ * Returns whether the round may begin with the renewal test (rule 208): it is not the first round, no lesson has been
+ * completed in it, and no attempt at the renewal test counts.
+ */
+export const canStartRenewalTest = (state: EnrollmentState): boolean =>
+  state.renewal === 'test_first' &&
+  state.round > 1 &&
+  state.completed_at === null &&
+  state.advancements_count <= state.kept_lessons &&
+  !state.renewal_attempts.some(counts);
 
 /** Returns whether the test is not passed yet, and all lessons except the last one are completed (rule 192). */
 export function isTestUnlocked(
@@ -158,14 +183,24 @@ export function isTestUnlocked(
 /** Returns how many attempts may still be started; null if their number is not limited. */
 export function attemptsLeft(state: EnrollmentState, finalTest: FinalTest): number | null {
   if (finalTest.attempts === null) return null;
-  const used = state.attempts.filter((attempt) => isOpen(attempt, state.now.getTime()) || counts(attempt));
+  const used = state.attempts.filter((attempt) => isOpen(attempt, state.now) || counts(attempt));
   return Math.max(0, finalTest.attempts + state.granted_attempts - used.length);
+}
+
+/**
+ * Returns whether results of the current round may reveal all right options: the test is passed, or no attempt is left or
+ * open, so that the learner cannot use them in another attempt (rule 193).
+ */
+export function areRightOptionsReleased(state: EnrollmentState): boolean {
+  if (state.test_percent !== null || state.attempts.some(({ passed }) => passed)) return true;
+  const isAnyOpen = findOpen(state.attempts, state.now) !== undefined;
+  return !isAnyOpen && state.final_test !== null && attemptsLeft(state, state.final_test) === 0;
 }
 
 /** Returns when the next attempt may start; null if the learner need not wait (rule 192). */
 export function nextAttemptAt(state: EnrollmentState, finalTest: FinalTest): Date | null {
   const ends = state.attempts
-    .filter((attempt) => !isOpen(attempt, state.now.getTime()) && counts(attempt))
+    .filter((attempt) => !isOpen(attempt, state.now) && counts(attempt))
     .map(({ submitted_at, expires_at }) => (submitted_at ?? expires_at).getTime());
   const earliest = ends.map((end) => end + finalTest.wait_hours * 60 * 60 * 1000);
   const firstOfDay = state.attempts[maxStartedPerDay - 1];
@@ -188,7 +223,7 @@ export function attemptsOf(state: EnrollmentState, finalTest: FinalTest): TestAt
       percent: attempt.percent,
       passed: attempt.passed,
     })),
-    open_attempt_id: state.attempts.find((attempt) => isOpen(attempt, state.now.getTime()))?.id ?? null,
+    open_attempt_id: findOpen(state.attempts, state.now)?.id ?? null,
     attempts_left: left,
     next_attempt_at: left === 0 ? null : (next?.toISOString() ?? null),
   };

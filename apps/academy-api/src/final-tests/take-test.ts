@@ -3,23 +3,33 @@ import { v7 as uuidv7 } from 'uuid';
 import { holderNameOf } from '@academy/academy-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import type { FinalTest, Locale, OptionId, TestAttempt, TestResult } from '@academy/contracts';
-import { drawQuestions } from './draw-questions.ts';
+import { drawFromEachLesson, drawQuestions } from './draw-questions.ts';
 import {
-  closeExpiredAttempt,
+  closeAttempt,
   findAttempt,
   insertAttempt,
+  isRoundPassed,
   storeAnswer,
   type StoredAttempt,
 } from './queries/attempts.ts';
 import { findEnrollmentState, isCourseVisible, type EnrollmentState } from './queries/enrollments.ts';
-import { findBank, findLatestSlugs, findQuestions } from './queries/questions.ts';
-import { prepareFailedTest, preparePassedTest, prepareSubmission } from './queries/submissions.ts';
+import { findBank, findLastAsked, findQuestions, findRenewalBank } from './queries/questions.ts';
+import {
+  prepareFailedTest,
+  preparePassedTest,
+  prepareRenewalTest,
+  prepareSubmission,
+} from './queries/submissions.ts';
 import { cacheQuestions } from './question-cache.ts';
 import {
   areOptionsOf,
+  areRightOptionsReleased,
   attemptDuration,
   attemptsLeft,
+  canStartRenewalTest,
+  findOpen,
   isTestUnlocked,
+  knownLessonsOf,
   nextAttemptAt,
   openQuestions,
   percentOf,
@@ -45,6 +55,7 @@ const questionsOf = (db: Database, { questions }: StoredAttempt) =>
 async function openAttemptOf(db: Database, attempt: StoredAttempt, language: Locale): Promise<TestAttempt> {
   return {
     id: attempt.id,
+    kind: attempt.kind,
     expires_at: attempt.expires_at.toISOString(),
     pass_percent: attempt.pass_percent,
     questions: openQuestions(attempt, await questionsOf(db, attempt), language),
@@ -61,47 +72,101 @@ function refuseEarlyStart(state: EnrollmentState, finalTest: FinalTest): void {
   throw new Failure('attempt_too_soon', { detail: next.toISOString(), retryAfter });
 }
 
+interface StartedAttempt {
+  created: boolean;
+  attempt: TestAttempt;
+}
+
 /**
- * Starts an attempt, or returns the one that is open.
- * Concurrent calls return the same attempt, because each call locks the enrollment before it looks for an open attempt.
+ * Finds the learner's enrollment and locks it, so that concurrent calls to start an attempt return the same attempt.
+ * @throws Failure with the code `enrollment_not_found` or `course_not_found`
+ */
+async function lockEnrollmentState(tx: Database, own: OwnEnrollment): Promise<EnrollmentState> {
+  const { companyId, enrollmentId, actor } = own;
+  const state = await findEnrollmentState(
+    tx,
+    { companyId, enrollmentId, userId: actor.userId },
+    { isLocked: true },
+  );
+  if (!state) throw new Failure('enrollment_not_found');
+  if (!state.is_visible) throw new Failure('course_not_found');
+  return state;
+}
+
+async function resumeAttempt(
+  tx: Database,
+  { companyId, enrollmentId, actor }: OwnEnrollment,
+  attemptId: string,
+  language: Locale,
+): Promise<StartedAttempt> {
+  const open = await findAttempt(tx, { companyId, enrollmentId, userId: actor.userId, attemptId });
+  if (!open) throw new Error('an open attempt does not exist');
+  return { created: false, attempt: await openAttemptOf(tx, open, language) };
+}
+
+async function beginAttempt(
+  tx: Database,
+  state: EnrollmentState,
+  test: Pick<StoredAttempt, 'kind' | 'pass_percent' | 'questions'>,
+  language: Locale,
+): Promise<StartedAttempt> {
+  const stored = await insertAttempt(tx, {
+    id: uuidv7(),
+    enrollment_id: state.id,
+    round: state.round,
+    expires_at: new Date(state.now.getTime() + attemptDuration),
+    ...test,
+  });
+  return { created: true, attempt: await openAttemptOf(tx, stored, language) };
+}
+
+/**
+ * Starts an attempt at the final test, or returns the one that is open.
  * @throws Failure with the code `final_test_not_found`, `final_test_locked`, `attempts_used_up`, `attempt_too_soon` or others
  */
-export function startAttempt(
-  db: Database,
-  { companyId, enrollmentId, actor }: OwnEnrollment,
-  language: Locale,
-): Promise<{ created: boolean; attempt: TestAttempt }> {
-  return db.transaction(async (tx) => {
-    const asked = { companyId, enrollmentId, userId: actor.userId };
-    const state = await findEnrollmentState(tx, asked, { isLocked: true });
-    if (!state) throw new Failure('enrollment_not_found');
-    if (!state.is_visible) throw new Failure('course_not_found');
-
-    const unclosed = state.attempts.find(({ closed_at }) => closed_at === null);
-    if (unclosed && unclosed.expires_at > state.now) {
-      const open = await findAttempt(tx, { ...asked, attemptId: unclosed.id });
-      if (!open) throw new Error('an open attempt does not exist');
-      return { created: false, attempt: await openAttemptOf(tx, open, language) };
-    }
+export const startAttempt = (db: Database, own: OwnEnrollment, language: Locale): Promise<StartedAttempt> =>
+  db.transaction(async (tx) => {
+    const state = await lockEnrollmentState(tx, own);
+    const open = findOpen(state.attempts, state.now);
+    if (open) return resumeAttempt(tx, own, open.id, language);
     if (!state.final_test) throw new Failure('final_test_not_found');
-    if (unclosed) await closeExpiredAttempt(tx, enrollmentId);
     refuseEarlyStart(state, state.final_test);
 
     const bank = await findBank(tx, state.course_id);
-    const previous = await findLatestSlugs(tx, state.id);
-    const questions = drawQuestions(bank, state.final_test.questions, previous);
+    const lastAsked = await findLastAsked(tx, state.id);
+    const questions = drawQuestions(bank, state.final_test.questions, lastAsked);
     if (questions.length === 0) throw new Failure('final_test_not_found');
-    const stored = await insertAttempt(tx, {
-      id: uuidv7(),
-      enrollment_id: state.id,
-      round: state.round,
-      pass_percent: state.final_test.pass_percent,
-      questions,
-      expires_at: new Date(state.now.getTime() + attemptDuration),
-    });
-    return { created: true, attempt: await openAttemptOf(tx, stored, language) };
+    // The unclosed attempt has expired, or is at the renewal test, which is of no use after the lessons are completed.
+    await closeAttempt(tx, state.id);
+    const { pass_percent } = state.final_test;
+    return beginAttempt(tx, state, { kind: 'final', pass_percent, questions }, language);
   });
-}
+
+/** Pass mark in percent of a renewal test if the course has no final test: all lessons are known. */
+const allKnown = 100;
+
+/**
+ * Starts the renewal test (rule 208), or returns the open attempt at it.
+ * @throws Failure with the code `enrollment_not_found`, `course_not_found` or `renewal_test_unavailable`
+ */
+export const startRenewalAttempt = (
+  db: Database,
+  own: OwnEnrollment,
+  language: Locale,
+): Promise<StartedAttempt> =>
+  db.transaction(async (tx) => {
+    const state = await lockEnrollmentState(tx, own);
+    const open = findOpen(state.renewal_attempts, state.now);
+    if (open) return resumeAttempt(tx, own, open.id, language);
+    if (!canStartRenewalTest(state)) throw new Failure('renewal_test_unavailable');
+
+    const bank = await findRenewalBank(tx, state);
+    const questions = drawFromEachLesson(bank, await findLastAsked(tx, state.id));
+    if (questions.length === 0) throw new Failure('renewal_test_unavailable');
+    await closeAttempt(tx, state.id);
+    const pass_percent = state.final_test?.pass_percent ?? allKnown;
+    return beginAttempt(tx, state, { kind: 'renewal', pass_percent, questions }, language);
+  });
 
 const isClosed = ({ closed_at, expires_at }: StoredAttempt) =>
   closed_at !== null || expires_at.getTime() <= Date.now();
@@ -148,6 +213,20 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
   });
 }
 
+/** Returns whether the result of a submitted attempt may reveal all right options (rule 193). */
+async function isReleased(
+  db: Database,
+  own: { companyId: string; enrollmentId: string; userId: string },
+  attempt: StoredAttempt,
+): Promise<boolean> {
+  if (attempt.passed) return true;
+  const state = await findEnrollmentState(db, own);
+  if (state?.round === attempt.round)
+    // A renewal test has one attempt, and only a final test could ask its questions again in this round.
+    return (attempt.kind === 'renewal' && state.final_test === null) || areRightOptionsReleased(state);
+  return isRoundPassed(db, attempt);
+}
+
 /**
  * Maximum number of times that the service tries to store a submission.
  * Another try is needed if the attempt has changed since the service read it, for example because an answer was saved.
@@ -156,12 +235,14 @@ const maxTries = 5;
 
 /**
  * Returns a function that submits an attempt and returns its result. It is idempotent: a repeated submission returns the same result.
- * A passed test completes the last lesson and issues the certificate in the same transaction (rule 194).
+ * A passed final test completes the last lesson and issues the certificate in the same transaction (rule 194).
+ * A renewal test completes the lessons whose questions are answered correctly (rule 208).
  */
 export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const findSubmission = prepareSubmission(pool);
   const storeFailed = prepareFailedTest(db);
   const storePassed = preparePassedTest(pool);
+  const storeRenewal = prepareRenewalTest(pool);
   const findContents = cacheQuestions(db);
 
   /** @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found` */
@@ -173,20 +254,26 @@ export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db
       const { attempt, fingerprint, is_visible, is_closed } = submission;
       const ids = attempt.questions.map(({ id }) => id);
       const contents = await findContents(ids, fingerprint);
-      if (attempt.submitted_at) return resultOf(attempt, contents, language);
+      const result = async (submitted: StoredAttempt) =>
+        resultOf(submitted, contents, { language, isReleased: await isReleased(db, asked, submitted) });
+      if (attempt.submitted_at) return result(attempt);
       if (is_closed) throw new Failure('attempt_closed');
       if (!is_visible) throw new Failure('course_not_found');
 
       const percent = percentOf(attempt, contents);
       const passed = percent >= attempt.pass_percent;
-      const isStored = passed
-        ? await storePassed(asked, attempt.answers, {
+      const store = () => {
+        if (attempt.kind === 'renewal')
+          return storeRenewal(asked, attempt.answers, {
             percent,
-            certificateId: uuidv7(),
-            holderName: holderNameOf(own.actor),
-          })
-        : await storeFailed(attempt, percent);
-      if (isStored) return resultOf({ ...attempt, percent, passed }, contents, language);
+            knownLessons: knownLessonsOf(attempt, contents),
+          });
+        if (!passed) return storeFailed(attempt, percent);
+        const certificate = { certificateId: uuidv7(), holderName: holderNameOf(own.actor) };
+        return storePassed(asked, attempt.answers, { percent, ...certificate });
+      };
+      const isStored = await store();
+      if (isStored) return result({ ...attempt, percent, passed });
     }
     throw new Error(`the attempt changed during ${maxTries} submissions`);
   };
@@ -198,7 +285,11 @@ export async function findResult(
   { companyId, enrollmentId, attemptId, actor }: OwnAttempt,
   language: Locale,
 ): Promise<TestResult> {
-  const attempt = await findAttempt(db, { companyId, enrollmentId, attemptId, userId: actor.userId });
+  const own = { companyId, enrollmentId, userId: actor.userId };
+  const attempt = await findAttempt(db, { ...own, attemptId });
   if (!attempt?.submitted_at) throw new Failure('test_attempt_not_found');
-  return resultOf(attempt, await questionsOf(db, attempt), language);
+  return resultOf(attempt, await questionsOf(db, attempt), {
+    language,
+    isReleased: await isReleased(db, own, attempt),
+  });
 }

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LearnerMailSettings } from '@academy/contracts';
+import { learnerMailKinds, type LearnerMailKind, type LearnerMailSettings } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import type { Actor, Database } from '@academy/service-kit';
 import { lockSettings, storeSettings } from './queries.ts';
 
+type WantedSettings = Pick<LearnerMailSettings, 'own_sentence' | 'reply_to'> &
+  Partial<Record<LearnerMailKind, boolean | undefined>>;
+
 interface Change {
   companyId: string;
-  wanted: LearnerMailSettings;
+  /** Mails that are missing stay as they are. */
+  wanted: WantedSettings;
   actor: Actor;
 }
 
@@ -19,16 +23,19 @@ export function changeSettings(
   db: Database,
   { companyId, wanted, actor }: Change,
 ): Promise<LearnerMailSettings> {
-  const { certificate_earned, own_sentence, reply_to } = wanted;
+  const { own_sentence, reply_to } = wanted;
   return db.transaction(async (tx) => {
     const before = await lockSettings(tx, companyId);
-    const after = { certificate_earned, own_sentence, reply_to };
+    const mails = Object.fromEntries(
+      learnerMailKinds.map((kind) => [kind, wanted[kind] ?? before[kind]]),
+    ) as Record<LearnerMailKind, boolean>;
+    const after = { ...mails, own_sentence, reply_to };
     if (isDeepStrictEqual(before, after)) return before;
     await storeSettings(tx, companyId, after);
     await recordAudit(tx, actor, {
       companyId,
       action: 'learner_mails_changed',
-      details: { certificate_earned, own_sentence: own_sentence !== '', reply_to: reply_to !== null },
+      details: { ...mails, own_sentence: own_sentence !== '', reply_to: reply_to !== null },
     });
     return after;
   });

@@ -1,4 +1,10 @@
-import type { LearnerMailSettings } from '@academy/contracts';
+import {
+  learnerMailKinds,
+  previewedLearnerMails,
+  type LearnerMailKind,
+  type LearnerMailPreview,
+  type LearnerMailSettings,
+} from '@academy/contracts';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -8,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-const off: LearnerMailSettings = { certificate_earned: false, own_sentence: '', reply_to: null };
+const off: LearnerMailSettings = {
+  course_assigned: false,
+  round_opened: false,
+  overdue: false,
+  certificate_earned: false,
+  own_sentence: '',
+  reply_to: null,
+};
 
 async function buildCompanyWithSettings() {
   const managed = await buildManaged(started);
@@ -18,10 +31,13 @@ async function buildCompanyWithSettings() {
     read: async () => (await started.get<LearnerMailSettings>(path, managed.manager)).body.data,
     change: (change: Partial<LearnerMailSettings>) =>
       started.call<LearnerMailSettings>('PUT', path, { user: managed.manager, data: { ...off, ...change } }),
-    since: async () =>
+    put: (data: object) => started.call<LearnerMailSettings>('PUT', path, { user: managed.manager, data }),
+    preview: (data: object) =>
+      started.call<LearnerMailPreview>('POST', `${path}/preview`, { user: managed.manager, data }),
+    since: async (kind: LearnerMailKind) =>
       (
         await started.database.admin.query<{ since: Date | null }>(
-          'select certificate_earned_since as since from academy.learner_mail_settings where company_id = $1',
+          `select ${kind}_since as since from academy.learner_mail_settings where company_id = $1`,
           [managed.company.id],
         )
       ).rows[0]?.since,
@@ -34,7 +50,9 @@ describe('settings of mails to learners', () => {
     const other = await buildCompanyWithSettings();
     expect(await read()).toEqual(off);
     const changed = {
+      ...off,
       certificate_earned: true,
+      overdue: true,
       own_sentence: 'Frag  Mara,\nwenn etwas klemmt.',
       reply_to: 'mara@example.com',
     };
@@ -47,22 +65,40 @@ describe('settings of mails to learners', () => {
     expect(await auditOf(started, company.id)).toEqual([
       expect.objectContaining({
         action: 'learner_mails_changed',
-        details: { certificate_earned: true, own_sentence: true, reply_to: true },
+        details: {
+          course_assigned: false,
+          round_opened: false,
+          overdue: true,
+          certificate_earned: true,
+          own_sentence: true,
+          reply_to: true,
+        },
       }),
     ]);
   });
 
-  it('keeps the time at which a mail was switched on until the mail is switched off', async () => {
-    const { change, since } = await buildCompanyWithSettings();
-    await change({ certificate_earned: true });
-    const first = await since();
-    expect(first).toBeInstanceOf(Date);
-    await change({ certificate_earned: true, own_sentence: 'Neu' });
-    expect(await since()).toEqual(first);
-    await change({ certificate_earned: false });
-    expect(await since()).toBeNull();
-    await change({ certificate_earned: true });
-    expect((await since())!.getTime()).toBeGreaterThan(first!.getTime());
+  it.each(learnerMailKinds)(
+    'keeps the time at which the mail %s was switched on until the mail is switched off',
+    async (kind) => {
+      const { change, since } = await buildCompanyWithSettings();
+      await change({ [kind]: true });
+      const first = await since(kind);
+      expect(first).toBeInstanceOf(Date);
+      await change({ [kind]: true, own_sentence: 'Neu' });
+      expect(await since(kind)).toEqual(first);
+      await change({});
+      expect(await since(kind)).toBeNull();
+      await change({ [kind]: true });
+      expect((await since(kind))!.getTime()).toBeGreaterThan(first!.getTime());
+    },
+  );
+
+  it('a request of an earlier web app, which knows only the mail about certificates, keeps the other mails as they are', async () => {
+    const { change, put, read } = await buildCompanyWithSettings();
+    await change({ course_assigned: true, overdue: true });
+    const { status } = await put({ certificate_earned: true, own_sentence: '', reply_to: null });
+    expect(status).toBe(200);
+    expect(await read()).toEqual({ ...off, course_assigned: true, overdue: true, certificate_earned: true });
   });
 
   it('refuses a sentence of more than 300 characters, and an address that could add a header or a recipient', async () => {
@@ -79,5 +115,34 @@ describe('settings of mails to learners', () => {
     ])
       expect([reply_to, (await change({ reply_to })).status]).toEqual([reply_to, 400]);
     expect((await read()).reply_to).toBeNull();
+  });
+});
+
+describe('previews of mails to learners', () => {
+  it.each(previewedLearnerMails)(
+    'the preview of the mail %s contains the sentence that is not stored yet, escaped, in both languages',
+    async (kind) => {
+      const { company, preview, read } = await buildCompanyWithSettings();
+      const subjects = new Set<string>();
+      for (const language of ['de', 'en'] as const) {
+        const { status, body } = await preview({ kind, language, own_sentence: 'Fragen <b>Mara</b>.' });
+        expect(status).toBe(200);
+        const { subject, text, html } = body.data;
+        subjects.add(subject);
+        expect(text).toContain('Fragen <b>Mara</b>.');
+        expect(html).toContain('Fragen &lt;b&gt;Mara&lt;/b&gt;.');
+        expect(html).toContain(`<html lang="${language}">`);
+        expect(text).toContain(company.name);
+      }
+      expect(subjects.size).toBe(2);
+      expect(await read()).toEqual(off);
+    },
+  );
+
+  it('refuses a sentence of more than 300 characters, and an unknown kind of mail', async () => {
+    const { preview } = await buildCompanyWithSettings();
+    const wanted = { kind: 'overdue', language: 'de', own_sentence: '' };
+    expect((await preview({ ...wanted, own_sentence: 'a'.repeat(301) })).status).toBe(400);
+    expect((await preview({ ...wanted, kind: 'deadline_reminder' })).status).toBe(400);
   });
 });

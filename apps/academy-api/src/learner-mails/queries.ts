@@ -1,15 +1,29 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { learnerMailSettings } from '@academy/academy-data';
-import type { LearnerMailSettings } from '@academy/contracts';
+import { learnerMailKinds, type LearnerMailKind, type LearnerMailSettings } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
+const sinceOf = (kind: LearnerMailKind) => learnerMailSettings[`${kind}_since`];
+const isOn = (kind: LearnerMailKind) => sql<boolean>`${sinceOf(kind)} is not null`;
+
 const columns = {
-  certificate_earned: sql<boolean>`${learnerMailSettings.certificate_earned_since} is not null`,
+  course_assigned: isOn('course_assigned'),
+  round_opened: isOn('round_opened'),
+  overdue: isOn('overdue'),
+  certificate_earned: isOn('certificate_earned'),
   own_sentence: learnerMailSettings.own_sentence,
   reply_to: learnerMailSettings.reply_to,
 };
 
-const off: LearnerMailSettings = { certificate_earned: false, own_sentence: '', reply_to: null };
+const off: LearnerMailSettings = {
+  course_assigned: false,
+  round_opened: false,
+  overdue: false,
+  certificate_earned: false,
+  own_sentence: '',
+  reply_to: null,
+};
 
 const ofCompany = (companyId: string) => eq(learnerMailSettings.company_id, companyId);
 
@@ -37,16 +51,23 @@ export async function lockSettings(tx: Database, companyId: string): Promise<Lea
 export async function storeSettings(
   tx: Database,
   companyId: string,
-  { certificate_earned, own_sentence, reply_to }: LearnerMailSettings,
+  { own_sentence, reply_to, ...mails }: LearnerMailSettings,
 ): Promise<void> {
+  const times = learnerMailKinds.map((kind): [string, SQL | null] => [
+    `${kind}_since`,
+    mails[kind] ? sql`coalesce(${sinceOf(kind)}, now())` : null,
+  ]);
   await tx
     .update(learnerMailSettings)
-    .set({
-      certificate_earned_since: certificate_earned
-        ? sql`coalesce(${learnerMailSettings.certificate_earned_since}, now())`
-        : null,
-      own_sentence,
-      reply_to,
-    })
+    .set({ ...Object.fromEntries(times), own_sentence, reply_to })
     .where(ofCompany(companyId));
+}
+
+/** Finds the name of a company, for previews. */
+export async function findCompanyName(db: Database, companyId: string): Promise<string | undefined> {
+  const [company] = await db
+    .select({ name: publishedCompanies.name })
+    .from(publishedCompanies)
+    .where(eq(publishedCompanies.company_id, companyId));
+  return company?.name;
 }

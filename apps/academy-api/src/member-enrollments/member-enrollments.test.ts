@@ -64,6 +64,8 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     expect(body.data.map((one) => one.certificate_available)).toEqual([true, false, true, false]);
     expect(body.data[0]).toEqual({
       id: people[3]?.enrollmentId,
+      recorded_by_company: false,
+      renewed_by: null,
       course_id: course.id,
       company_course_id: companyCourse.id,
       user_id: people[3]?.sub,

@@ -2,6 +2,7 @@ import {
   completedLessonsCount,
   isCertificateLockedBy,
   isFinalTestOpen,
+  isRoundUntouched,
   progressPercentage,
   type AssignedPerson,
   type MemberEnrollment,
@@ -18,8 +19,10 @@ function isCertificateAvailable(
   completed: boolean,
 ): boolean {
   if (row.certificate_status !== null) return row.certificate_status === 'issued';
-  const { lessons_count, has_final_test, advancements_count, test_percent } = row;
+  if (row.recorded_by_company) return false;
+  const { lessons_count, has_final_test, advancements_count, kept_lessons, test_percent } = row;
   if (isFinalTestOpen({ has_final_test, test_percent, completed })) return false;
+  if (isRoundUntouched({ kept_lessons, advancements_count, completed })) return false;
   return !isCertificateLockedBy({ lessons_count, advancements_count, completed }, false);
 }
 
@@ -32,12 +35,14 @@ const progressOf = (row: { advancements_count: number; lessons_count: number }, 
 /** Converts a row of the list of assigned people into an item of the response. */
 export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): AssignedPerson {
   if (row === null) return { ...person, enrollment: null };
-  const { id, round, advancements_count, test_percent, has_final_test } = row;
+  const { id, round, advancements_count, test_percent, has_final_test, recorded_by_company, renewed_by } =
+    row;
   const completed = row.completed_at !== null;
   return {
     ...person,
     enrollment: {
-      ...{ id, round, advancements_count, test_percent, has_final_test, completed },
+      ...{ id, round, advancements_count, test_percent, has_final_test, completed, recorded_by_company },
+      renewed_by,
       created_at: new Date(row.created_at).toISOString(),
       completed_at: row.completed_at && new Date(row.completed_at).toISOString(),
       progress: progressOf(row, completed),
@@ -64,7 +69,7 @@ export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
     course: { title, lessons_count },
     user: {
       id: user_id,
-      full_name: row.full_name.trim(),
+      full_name: row.full_name,
       email: row.email_address,
     },
     round: row.round,
@@ -74,6 +79,8 @@ export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
     valid_until: row.valid_until,
     test_percent: row.test_percent,
     has_final_test,
+    recorded_by_company: row.recorded_by_company,
+    renewed_by: row.renewed_by,
     certificate_available: isCertificateAvailable({ ...row, lessons_count, has_final_test }, completed),
     last_reminded_on: row.last_reminded_on,
   };

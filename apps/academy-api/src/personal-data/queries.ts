@@ -62,6 +62,10 @@ function knownAs(person: LearningPerson): SQL {
     )`;
 }
 
+/** SQL condition: an enrollment is that of the user, or of a membership of the person without an account. */
+const isOwn = (userId: SQL) =>
+  sql`${userId} in (select user_id from users union all select unnest(member_ids) from known)`;
+
 /** Counts the enrollments, completions, certificates and e-mails of a person. */
 export async function countLearning(db: Database, person: LearningPerson): Promise<LearningDataCounts> {
   const { rows } = await db.execute<LearningDataCounts & Record<string, unknown>>(sql`
@@ -70,14 +74,15 @@ export async function countLearning(db: Database, person: LearningPerson): Promi
            (select count(*)::int from ${certificates} certificate join ${enrollments} own on own.id = certificate.enrollment_id
             where own.user_id in (select user_id from users)) as certificates,
            (select count(*)::int from emails) as emails
-    from ${enrollments} where user_id in (select user_id from users)`);
+    from ${enrollments} where ${isOwn(sql`user_id`)}`);
   return rows[0]!;
 }
 
 /** Selects a JSON array of the final test attempts of `enrollment`, with the texts of questions and selected options. */
 const testAttemptsOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
-    'started_at', ${instantOf(sql`attempt.started_at`)}, 'submitted_at', ${instantOf(sql`attempt.submitted_at`)},
+    'kind', attempt.kind, 'started_at', ${instantOf(sql`attempt.started_at`)},
+    'submitted_at', ${instantOf(sql`attempt.submitted_at`)},
     'percent', attempt.percent,
     'answers', (
       select jsonb_agg(jsonb_build_object(
@@ -94,18 +99,21 @@ const testAttemptsOf = (language: Locale) => sql`
     ) order by attempt.started_at), '[]')
   from ${testAttempts} attempt where attempt.enrollment_id = enrollment.id`;
 
+const certificateJson = sql`jsonb_build_object('id', id, 'number', number, 'holder_name', holder_name,
+    'issued_at', ${instantOf(sql`issued_at`)}, 'valid_until', valid_until,
+    'revoked_at', ${instantOf(sql`revoked_at`)}, 'revocation_reason', revocation_reason)`;
+
 /** Selects the certificate of a round of `enrollment` as JSON. */
 const certificateOf = (round: SQL) => sql`
-  select jsonb_build_object('id', id, 'number', number, 'holder_name', holder_name,
-    'issued_at', ${instantOf(sql`issued_at`)}, 'valid_until', valid_until,
-    'revoked_at', ${instantOf(sql`revoked_at`)}, 'revocation_reason', revocation_reason)
+  select ${certificateJson}
   from ${certificates} certificate where certificate.enrollment_id = enrollment.id and certificate.round = ${round}`;
 
 const coursesOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'company_id', enrollment.company_id, 'company_name', company.name, 'course_title', ${courseTexts.title},
     'enrolled_at', ${instantOf(sql`enrollment.created_at`)},
-    'completed_at', ${instantOf(sql`enrollment.completed_at`)},
+    'completed_at', ${instantOf(sql`enrollment.completed_at`)}, 'recorded_reason', enrollment.recorded_reason,
+    'renewed_by', enrollment.renewed_by,
     'lessons', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', text.title, 'completed_at', ${instantOf(sql`done.created_at`)}) order by done.created_at), '[]')
@@ -121,7 +129,8 @@ const coursesOf = (language: Locale) => sql`
     'past_rounds', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'round', past.round, 'started_at', ${instantOf(sql`past.started_at`)},
-        'completed_at', ${instantOf(sql`past.completed_at`)}, 'ended_at', ${instantOf(sql`past.ended_at`)},
+        'completed_at', ${instantOf(sql`past.completed_at`)}, 'recorded_reason', past.recorded_reason, 'renewed_by', past.renewed_by,
+        'ended_at', ${instantOf(sql`past.ended_at`)},
         'due_on', past.due_on, 'test_percent', past.test_percent,
         'lessons', (
           select coalesce(jsonb_agg(jsonb_build_object(
@@ -134,7 +143,10 @@ const coursesOf = (language: Locale) => sql`
         'certificate', (${certificateOf(sql`past.round`)})
         ) order by past.round), '[]')
       from ${pastRounds} past where past.enrollment_id = enrollment.id),
-    'certificate', (${certificateOf(sql`enrollment.round`)})
+    'certificate', (${certificateOf(sql`enrollment.round`)}),
+    'replaced_certificates', (
+      select coalesce(jsonb_agg(${certificateJson} order by id), '[]')
+      from ${certificates} certificate where certificate.enrollment_id = enrollment.id and certificate.round is null)
     ) order by enrollment.created_at), '[]')
   from ${enrollments} enrollment
   join ${companyCourses} on ${companyCourses.id} = enrollment.company_course_id
@@ -142,7 +154,7 @@ const coursesOf = (language: Locale) => sql`
   join ${courseTexts} on ${courseTexts.course_id} = ${courses.id}
     and ${courseTexts.language} = ${languageFor(sql`${language}`)}
   join ${publishedCompanies} company on company.company_id = enrollment.company_id
-  where enrollment.user_id in (select user_id from users)`;
+  where ${isOwn(sql`enrollment.user_id`)}`;
 
 const badgeSharesOf = sql`
   select coalesce(jsonb_agg(jsonb_build_object(

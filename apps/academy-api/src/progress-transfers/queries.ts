@@ -51,7 +51,7 @@ export async function countByRule(db: Database, course: TransferredCourse): Prom
 /** Finds one page of the members whose progress a transfer would change, sorted by name. */
 export async function findAffected(db: Database, course: TransferredCourse, { limit, offset }: Bounds) {
   const { rows } = await db.execute<{ id: string; full_name: string; email: string }>(sql`
-    select user_id as id, trim(first_name || ' ' || last_name) as full_name, email_address as email
+    select user_id as id, academy.holder_name(first_name, last_name) as full_name, email_address as email
     from (${membersByTransferRule(course)}) shared
     where rule = any(${sql.param(changingRules)})
     order by first_name, last_name, user_id limit ${limit} offset ${offset}`);

@@ -87,7 +87,7 @@ export async function findReminderPreview(
     with ${pairsOf({ companyId: company, companyCourseId: course, courses: 'all' })}, absent as materialized (
       select person.member_id, person.invited_recently
       from pairs join ${publishedPeople} person on person.member_id = pairs.member_id
-      where pairs.never_signed_in and person.email_address <> ''
+      where pairs.never_signed_in and not pairs.completed and person.email_address <> ''
     ), to_remind as materialized (
       select coalesce(reminder.reminded_on = ${dayIn(sql`company.time_zone`)}, false) as reminded_today
       from ${companyCourses} offered

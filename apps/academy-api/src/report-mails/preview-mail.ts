@@ -1,4 +1,5 @@
 import {
+  findEmailBranding,
   findManagerNote,
   findSummary,
   writeManagerNote,
@@ -75,8 +76,9 @@ export async function previewMail(
   { companyId, kind, managerId, language, callerName }: RequestedPreview,
 ): Promise<ReportMailPreview> {
   const links = { publicUrl, unsubscribeUrl: publicUrl + unsubscribePagePath(language, 'preview') };
+  const branding = await findEmailBranding(db, companyId, publicUrl);
   const rendered = (email: Email, flags: { isExample?: boolean; wouldBeSent: boolean }) => ({
-    ...renderEmail(email, language),
+    ...renderEmail(email, language, branding),
     is_example: flags.isExample ?? false,
     would_be_sent: flags.wouldBeSent,
   });

@@ -24,7 +24,7 @@ import { publishedCompanies, searchMembers, type MemberSearch } from '@academy/p
 import type { Database } from '@academy/service-kit';
 
 const uuid = (id: string) => sql`${id}::uuid`;
-const fullName = sql`coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email_address)`;
+const fullName = sql`coalesce(nullif(academy.holder_name(member.first_name, member.last_name), ''), member.email_address)`;
 const isMaintainer = sql`coalesce(${courseManager} = any(member.permissions), false)`;
 
 const isUnsubscribed = (kind: ReportMailKind, userId: ReturnType<typeof sql>) => sql`exists (

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale, ReportFormat, PeopleNumber, ReportTable } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
-import { writeCsv, type Actor } from '@academy/service-kit';
+import { exportFileName, writeCsv, type Actor } from '@academy/service-kit';
 import { streamWorkbook, type WorkbookCell, type WorkbookColumn } from '@academy/zip-files';
 import { openReport, type OpenReport } from './open-report.ts';
 import { peopleTableOf } from './people-table.ts';
@@ -37,22 +37,28 @@ function csvCell(value: WorkbookCell, { kind }: WorkbookColumn): string {
 
 /**
  * Returns functions that export a report.
- * `begin` opens the report, counts the export towards the daily limit and records the export in the audit log.
+ * `begin` opens the report, counts the export towards the daily limit, records the export in the audit log, and names
+ * the file.
  */
 export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
   /** @throws Failure with the code `course_not_found`, `group_not_found`, `report_not_ready` or `daily_limit_reached` */
-  async function begin(requested: RequestedExport, fileName: string) {
+  async function begin(
+    requested: RequestedExport,
+    { content, format, patienceMs }: { content: string; format: string; patienceMs?: number },
+  ) {
     const { companyId, actor } = requested;
-    const report = await openReport(db, companyId, requested);
+    const report = await openReport(db, companyId, requested, patienceMs);
     await countDailyUse(db, { kind: 'exports', actor, companyId });
-    await recordAudit(db, actor, { companyId, action: 'report_exported', subject: fileName });
-    return report;
+    const subject = `${content}.${format}`;
+    await recordAudit(db, actor, { companyId, action: 'report_exported', subject });
+    const { companyName, timeZone, asOf } = report;
+    const fileName = exportFileName({ companyName, timeZone, content, format, asOf: new Date(asOf) });
+    return { report, fileName };
   }
 
   async function exportTable(name: ReportTable, format: ReportFormat, requested: RequestedExport) {
     const sheetName = reportTexts[requested.language].names[name];
-    const fileName = `${sheetName}.${format}`;
-    const report = await begin(requested, fileName);
+    const { report, fileName } = await begin(requested, { content: sheetName, format });
     return write(
       format,
       { report, table: tableOf(db, report, name, requested), sheetName, fileName },
@@ -64,8 +70,8 @@ export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance,
   async function exportPeople(format: ReportFormat, requested: RequestedExport & { number: PeopleNumber }) {
     const { people, ...texts } = reportTexts[requested.language];
     const sheetName = texts[textOf[requested.number]];
-    const fileName = `${people.name} - ${sheetName}.${format}`;
-    const report = await begin(requested, fileName);
+    const content = `${people.name} - ${sheetName}`;
+    const { report, fileName } = await begin(requested, { content, format });
     return write(
       format,
       { report, table: peopleTableOf(db, report, requested), sheetName, fileName },

@@ -1,6 +1,6 @@
 import { Failure, type Database } from '@academy/service-kit';
 import { findReportState, requestRefresh, type ReportFilter, type ReportSource } from './queries/numbers.ts';
-import { isStale, maxLivePairs } from './rules.ts';
+import { isStale, isCountedNow } from './rules.ts';
 
 const secondsUntilFirstReport = 5;
 
@@ -15,12 +15,14 @@ export interface OpenReport {
 /**
  * Decides whether the numbers of a company's report are computed now or read from the stored numbers (rule 332).
  * If the stored numbers are needed but old or missing, a refresh is requested.
+ * @param patienceMs compute the numbers of a large company as well, if its last refresh took at most this long
  * @throws Failure with the code `course_not_found`, `group_not_found` or `report_not_ready`
  */
 export async function openReport(
   db: Database,
   companyId: string,
   filter: ReportFilter = {},
+  patienceMs = 0,
 ): Promise<OpenReport> {
   const state = await findReportState(db, companyId, filter);
   if (!state) throw new Failure('company_not_found');
@@ -28,7 +30,7 @@ export async function openReport(
   if (!state.has_group) throw new Failure('group_not_found');
   const now = new Date();
   const company = { companyName: state.company_name, timeZone: state.time_zone };
-  if (state.people_count * state.courses_count <= maxLivePairs) {
+  if (isCountedNow(state, patienceMs)) {
     const month = `${state.today.slice(0, 7)}-01`;
     return { source: { companyId, month, isStored: false }, asOf: now.toISOString(), ...company };
   }

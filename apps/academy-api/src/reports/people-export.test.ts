@@ -55,15 +55,17 @@ describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => 
   it('the CSV file contains everyone who is counted by the chosen number of the report, and no spreadsheet formulas; the export is recorded in the audit log', async () => {
     const { company, file } = await buildOverdue();
     const german = (await file('people.csv?number=overdue&language=de')).payload.trim().split('\r\n');
-    expect(german[0]).toBe('Name;E-Mail;Kurs;Status;Fällig am;Abgeschlossen am;Gültig bis');
+    expect(german[0]).toBe(
+      'Name;E-Mail;Kurs;Status;Fällig am;Abgeschlossen am;Gültig bis;Vom Unternehmen eingetragen;Erneuert durch',
+    );
     expect(german).toHaveLength(1 + names.length);
     for (const line of german.slice(1)) {
-      expect(line).toMatch(/;Title de;Überfällig;28\.02\.2026;;$/);
+      expect(line).toMatch(/;Title de;Überfällig;28\.02\.2026;;;;$/);
       expect(line).not.toMatch(/^"?[=+@-]/);
     }
     const completed = (await file('people.csv?number=completed&language=en')).payload.trim().split('\r\n');
     expect(completed).toHaveLength(3);
-    expect(completed.at(-1)).toMatch(/^Zoe,.*,Title en,Completed,28\.02\.2026,03\.02\.2026,$/);
+    expect(completed.at(-1)).toMatch(/^Zoe,.*,Title en,Completed,28\.02\.2026,03\.02\.2026,,,$/);
     expect((await auditOf(started, company.id)).map(({ subject }) => subject)).toEqual([
       'Bericht nach Personen - Überfällig.csv',
       'Report by person - Completed.csv',

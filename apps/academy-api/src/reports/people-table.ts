@@ -28,6 +28,8 @@ export function peopleTableOf(
   const cellsOf = (title: string, person: PersonOfCourse): WorkbookCell[] => [
     ...[person.full_name, person.email, title, texts.states[person.state]],
     ...[person.due_on, person.completed_on, person.valid_until],
+    person.recorded_by_company ? texts.recorded : '',
+    person.renewed_by === null ? '' : texts.renewedByMeans[person.renewed_by],
   ];
 
   /**
@@ -58,6 +60,8 @@ export function peopleTableOf(
       { heading: texts.dueOn, kind: 'date', width: 18 },
       { heading: texts.completedOn, kind: 'date', width: 18 },
       { heading: texts.validUntil, kind: 'date', width: 18 },
+      { heading: texts.recordedByCompany, kind: 'text', width: 28 },
+      { heading: texts.renewedBy, kind: 'text', width: 22 },
     ],
     batches: batches(),
   };

@@ -7,6 +7,7 @@ import {
   findGroupReports,
   findMonthReports,
   findOverview,
+  findPeopleFigures,
   type ReportFilter,
 } from './queries/numbers.ts';
 import { dayOf, percentOf } from './rules.ts';
@@ -77,6 +78,7 @@ export function tableOf(
         ],
         batches: (async function* () {
           const counts = await findOverview(db, source, filter);
+          const people = (await findPeopleFigures(db, source, filter))?.people;
           const row = (label: string, count: number) => [
             label,
             count,
@@ -89,6 +91,18 @@ export function tableOf(
             row(texts.overdue, counts.overdue),
             row(texts.dueSoon, counts.due_soon),
             row(texts.expiring, counts.expiring),
+            ...(people
+              ? [
+                  [texts.people.all, people.all, null, day],
+                  [
+                    texts.people.neverSignedIn,
+                    people.never_signed_in,
+                    percentOf(people.never_signed_in, people.all),
+                    day,
+                  ],
+                  [texts.people.overdue, people.overdue, percentOf(people.overdue, people.all), day],
+                ]
+              : []),
           ];
         })(),
       };

@@ -113,6 +113,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
       overdue: 3,
       due_soon: 0,
       expiring: 0,
+      people: { all: 4, never_signed_in: 2, overdue: 3, overdue_never_signed_in: 2 },
       as_of: expect.any(String),
     });
   });
@@ -668,6 +669,7 @@ describe('exports of the report', () => {
     expect(german[1]).toBe(`"'=HYPERLINK(""x"")";1;0;0;1;0;0;${today}`);
     const overview = (await file(`overview.csv?language=en&group_id=${group.id}`)).payload;
     expect(overview).toContain(`\r\nOverdue,1,100,${today}\r\n`);
+    expect(overview).toContain(`\r\nPeople,1,,${today}\r\nPeople who have never signed in,0,0,${today}\r\n`);
     expect((await file('courses.csv')).payload).toContain(`\r\nTitle en,1,0,0,1,0,0,${today}\r\n`);
     expect((await file('trend.csv')).payload).toContain(`\r\n${today.slice(3)},1,0,0,1,0,0,${today}\r\n`);
     for (const name of ['overview', 'courses', 'groups', 'trend']) {
@@ -684,25 +686,127 @@ describe('exports of the report', () => {
     expect(entries).toHaveLength(12);
   });
 
-  it('the PDF export shows the report on one page, in both languages', async () => {
+  it('the PDF export shows the report on at most two pages, in both languages', async () => {
     const { company, manager, offer, base } = await buildReported();
-    for (let index = 0; index < 16; index += 1) await offer({ deadline: dayFromToday(-1) });
-    const headers = await started.authorization(manager);
+    for (let index = 0; index < 36; index += 1) await offer({ deadline: dayFromToday(-1) });
     for (const [language, title, further] of [
-      ['de', 'Stand der Pflichtkurse', 'und 2 weitere Kurse'],
-      ['en', 'Status of mandatory courses', 'and 2 more courses'],
-    ]) {
-      const response = await started.app.inject({
-        url: `${base}/overview.pdf?language=${language}`,
-        headers,
-      });
-      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
-      expect(response.rawPayload.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
-      const texts = pdfTexts(response.rawPayload);
-      expect(texts).toEqual(expect.arrayContaining([title, company.name, further, '16']));
+      ['de', 'Stand der Pflichtkurse', /und \d+ weitere Kurse/],
+      ['en', 'Status of mandatory courses', /and \d+ more courses/],
+    ] as const) {
+      const { pages, texts } = await print(`${base}/overview.pdf?language=${language}`, manager);
+      expect(pages).toBe(2);
+      expect(texts).toEqual(
+        expect.arrayContaining([title, company.name, '36', expect.stringMatching(further)]),
+      );
     }
   });
+
+  it('the PDF export counts people, completions on time, and what has changed since the previous month', async () => {
+    const { admin, company, manager, offer, base } = await buildReported();
+    const late = await offer({ deadline: dayFromToday(-5) });
+    const other = await offer({ deadline: dayFromToday(-5) });
+    const members = await buildMembers(admin, company.id, [
+      { lastName: 'Early' },
+      { lastName: 'Tardy' },
+      { userId: null, status: 'imported' },
+      { userId: null, status: 'imported' },
+    ]);
+    const [early, tardy, imported] = members;
+    await buildGroup(admin, company.id, { name: 'Strong', memberIds: [early!.id] });
+    const weak = await buildGroup(admin, company.id, { name: 'Weak', memberIds: [imported!.id, tardy!.id] });
+    const complete = async (course: typeof late, sub: string, days: number) => {
+      const { id } = await buildEnrollment(admin, course, sub, { completed: true });
+      await admin.query('update academy.enrollments set completed_at = $2 where id = $1', [id, noonOf(days)]);
+      return id;
+    };
+    await buildCertificate(await complete(late, early!.sub, -5), { validUntil: dayFromToday(30) });
+    await complete(other, early!.sub, -6);
+    await complete(late, tardy!.sub, -4);
+    const month = new Date(`${dayFromToday(0).slice(0, 7)}-01T00:00:00Z`);
+    month.setUTCMonth(month.getUTCMonth() - 1);
+    await admin.query(`insert into academy.report_counts values ($1, $2, $3, $3, 8, 2, 6, 0, 0, now())`, [
+      company.id,
+      month.toISOString().slice(0, 10),
+      '00000000-0000-0000-0000-000000000000',
+    ]);
+    const german = await print(`${base}/overview.pdf?language=de`, manager);
+    const monthName = new Intl.DateTimeFormat('de', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    // Five people (two of them without an account) and two courses; three of ten are completed, one of them late.
+    expect(german.text).toContain(
+      'Von 10 zu absolvierenden Kursen, je Person gezählt, sind 3 abgeschlossen (30 %). ' +
+        '7 sind überfällig, bei 4 Personen, von denen sich 2 noch nie angemeldet haben.',
+    );
+    expect(german.text).toContain('Personen 5 mit mindestens einem Pflichtkurs');
+    expect(german.text).toContain('Fristgerecht abgeschlossen 2 66 % der abgeschlossenen Kurse');
+    expect(german.text).toContain('Überfällig 7 bei 4 Personen, davon 2 noch nie angemeldet');
+    expect(german.text).toContain('Noch nie angemeldet 2 Personen ohne Konto');
+    expect(german.text).toContain(
+      `Veränderung seit Ende ${monthName.format(month)} Abgeschlossen von 25 % auf 30 % ` +
+        'Überfällig von 6 auf 7 Zu absolvieren von 8 auf 10',
+    );
+    expect(german.text).toContain('Zertifikate mit Ablauf in 60 Tagen 1');
+    expect(german.text).toContain(`(Zeitzone ${timeZone})`);
+    expect(german.text).toMatch(/Nach Gruppen, die schwächsten zuerst .* Weak 25 % .* Strong 100 %/);
+    expect(german.text).toContain('Was die Zahlen bedeuten');
+
+    const ofGroup = await print(`${base}/overview.pdf?language=en&group_id=${weak.id}`, manager);
+    expect(ofGroup.text).toContain('Only the group: Weak');
+    expect(ofGroup.text).toContain('Of 4 courses to complete, counted per person, 1 is completed (25%).');
+    expect(ofGroup.text).toContain('Overdue 3 for 2 people, of whom 1 has never signed in');
+    expect(ofGroup.text).not.toContain('By group');
+    const ofCourse = await print(
+      `${base}/overview.pdf?language=en&company_course_id=${other.id}&group_id=${weak.id}`,
+      manager,
+    );
+    expect(ofCourse.text).toContain('Only the course: Title en');
+    expect(ofCourse.text).toContain('Completed on time 0');
+  });
+
+  it('the PDF export of a larger company counts people if this is quick, and otherwise shows the stored numbers', async () => {
+    const { admin, company, manager, offer, base } = await buildReported();
+    await offer({ deadline: dayFromToday(-1) });
+    await buildMembers(
+      admin,
+      company.id,
+      Array.from({ length: 10_001 }, () => ({ userId: null, status: 'imported' })),
+    );
+    const refreshed = (durationMs: number) =>
+      admin.query(
+        `insert into academy.report_refreshes (company_id, month, refreshed_at, duration_ms)
+         values ($1, '2026-01-01', now(), $2)
+         on conflict (company_id) do update set duration_ms = excluded.duration_ms`,
+        [company.id, durationMs],
+      );
+    await admin.query(
+      `insert into academy.report_counts values ($1, '2026-01-01', $2, $2, 8, 4, 3, 2, 1, now(), 6, 7)`,
+      [company.id, '00000000-0000-0000-0000-000000000000'],
+    );
+    await refreshed(501);
+    const stored = await print(`${base}/overview.pdf?language=en`, manager);
+    expect(stored.text).toContain(
+      'Of 8 courses to complete, counted per person, 4 are completed (50%). 3 are overdue.',
+    );
+    expect(stored.text).toContain('not different people');
+    expect(stored.text).not.toContain('ever signed in');
+    await refreshed(500);
+    const counted = await print(`${base}/overview.pdf?language=en`, manager);
+    expect(counted.text).toContain(
+      '10,002 are overdue, for 10,002 people, of whom 10,001 have never signed in.',
+    );
+  });
 });
+
+/** Downloads a report as PDF, and returns its number of pages and its texts. */
+async function print(url: string, manager: Parameters<StartedApp['authorization']>[0]) {
+  const response = await started.app.inject({ url, headers: await started.authorization(manager) });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const texts = pdfTexts(response.rawPayload);
+  return {
+    pages: response.rawPayload.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length,
+    texts,
+    text: texts.join(' ').replace(/\s+/g, ' '),
+  };
+}
 
 describe('reports by API key', () => {
   it('an API key with the scope reports:read can read reports, but not the list of people; other API keys can read neither', async () => {

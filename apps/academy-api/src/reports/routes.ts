@@ -21,8 +21,10 @@ import {
   findGroupReports,
   findMonthReports,
   findOverview,
+  findPeopleFigures,
   findToday,
 } from './queries/numbers.ts';
+import { printPatienceMs } from './rules.ts';
 import { reportTexts } from './texts.ts';
 
 export async function reportRoutes(app: FastifyInstance) {
@@ -30,7 +32,9 @@ export async function reportRoutes(app: FastifyInstance) {
 
   serve(app, getReportOverview, async ({ params: { companyId }, query }) => {
     const { source, asOf } = await openReport(db, companyId, query);
-    return { data: { ...(await findOverview(db, source, query)), as_of: asOf } };
+    const figures = await findPeopleFigures(db, source, query);
+    const people = figures?.people ?? null;
+    return { data: { ...(await findOverview(db, source, query)), people, as_of: asOf } };
   });
 
   serve(app, getToday, async ({ params: { companyId } }) => {
@@ -86,9 +90,15 @@ export async function reportRoutes(app: FastifyInstance) {
       exportPeople(format, { ...query, companyId, actor, language: locale }),
     );
 
-  serve(app, exportReportOverviewPdf, async ({ params: { companyId }, query, actor, locale: language }) => {
-    const fileName = `${reportTexts[language].names.overview}.pdf`;
-    const report = await begin({ ...query, companyId, actor, language }, fileName);
-    return { body: await printReport(db, report, { ...query, language }), fileName };
-  });
+  serveExpensive(
+    app,
+    exportReportOverviewPdf,
+    async ({ params: { companyId }, query, actor, locale: language }) => {
+      const content = reportTexts[language].names.overview;
+      const requested = { ...query, companyId, actor, language };
+      const patienceMs = printPatienceMs;
+      const { report, fileName } = await begin(requested, { content, format: 'pdf', patienceMs });
+      return { body: await printReport(db, report, { ...query, language }), fileName };
+    },
+  );
 }

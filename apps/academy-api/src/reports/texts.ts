@@ -1,4 +1,4 @@
-import type { Locale, ReportedPerson } from '@academy/contracts';
+import type { Locale, RenewalMeans, ReportedPerson } from '@academy/contracts';
 
 interface ReportTexts {
   /** Base names of the exported files. */
@@ -27,16 +27,16 @@ interface ReportTexts {
     states: Record<ReportedPerson['state'], string>;
     dueOn: string;
     completedOn: string;
+    recordedByCompany: string;
+    /** Cell of a completion that the company recorded. */
+    recorded: string;
+    renewedBy: string;
+    renewedByMeans: Record<RenewalMeans, string>;
     validUntil: string;
-  };
-  pdf: {
-    title: string;
-    asOf: (time: string) => string;
-    courses: string;
-    trend: string;
-    further: (count: number) => string;
-    none: string;
-    notes: readonly string[];
+    /** Numbers of different people. */
+    all: string;
+    neverSignedIn: string;
+    overdue: string;
   };
 }
 
@@ -76,19 +76,14 @@ export const reportTexts: Record<Locale, ReportTexts> = {
       },
       dueOn: 'Fällig am',
       completedOn: 'Abgeschlossen am',
+      recordedByCompany: 'Vom Unternehmen eingetragen',
+      recorded: 'ja',
+      renewedBy: 'Erneuert durch',
+      renewedByMeans: { test: 'Test', changes: 'geänderte Lektionen' },
       validUntil: 'Gültig bis',
-    },
-    pdf: {
-      title: 'Stand der Pflichtkurse',
-      asOf: (time) => `Stand: ${time}`,
-      courses: 'Nach Kursen, mit den meisten Überfälligen zuerst',
-      trend: 'Abgeschlossen in % am Ende jedes Monats',
-      further: (count) => `und ${count} ${count === 1 ? 'weiterer Kurs' : 'weitere Kurse'}`,
-      none: 'Es gibt keine aktiven Pflichtkurse.',
-      notes: [
-        'Gezählt wird je Person und Pflichtkurs: alle Personen der Zielgruppe, die nicht deaktiviert sind, ob begonnen oder nicht.',
-        'Abgeschlossen heißt: in der laufenden Runde abgeschlossen, und das Zertifikat ist weder abgelaufen noch widerrufen.',
-      ],
+      all: 'Personen',
+      neverSignedIn: 'Personen, die sich noch nie angemeldet haben',
+      overdue: 'Personen mit überfälligen Kursen',
     },
   },
   en: {
@@ -121,19 +116,14 @@ export const reportTexts: Record<Locale, ReportTexts> = {
       states: { completed: 'Completed', overdue: 'Overdue', due_soon: 'Due within 30 days', open: 'Open' },
       dueOn: 'Due on',
       completedOn: 'Completed on',
+      recordedByCompany: 'Recorded by the company',
+      recorded: 'yes',
+      renewedBy: 'Renewed by',
+      renewedByMeans: { test: 'test', changes: 'changed lessons' },
       validUntil: 'Valid until',
-    },
-    pdf: {
-      title: 'Status of mandatory courses',
-      asOf: (time) => `As of ${time}`,
-      courses: 'By course, most overdue first',
-      trend: 'Completed in % at the end of each month',
-      further: (count) => `and ${count} more ${count === 1 ? 'course' : 'courses'}`,
-      none: 'There are no active mandatory courses.',
-      notes: [
-        'Each person counts once per mandatory course: everyone in the audience who is not deactivated, started or not.',
-        'Completed means: completed in the current round, and the certificate has neither expired nor been revoked.',
-      ],
+      all: 'People',
+      neverSignedIn: 'People who have never signed in',
+      overdue: 'People with overdue courses',
     },
   },
 };

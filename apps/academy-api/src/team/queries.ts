@@ -25,7 +25,7 @@ function teamOf({ companyId, userId }: Manager) {
   return sql`
     team as materialized (
       select person.member_id, person.user_id, person.sort_name,
-        coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email_address) as full_name
+        coalesce(nullif(academy.holder_name(person.first_name, person.last_name), ''), person.email_address) as full_name
       from ${publishedPeople} person
       where person.company_id = ${company} and not ${hasLeft(sql`person.status`)}
         and person.member_id in (${managedMembers({ companyId: company, managerId: sql`${userId}::uuid` })})
@@ -67,7 +67,8 @@ export async function findTeam(
     ), titled as (
       select pairs.member_id, pairs.company_course_id, ${courseTexts.title} as course_title, ${courses.position} as position,
         case when pairs.completed then 'completed' when pairs.overdue then 'overdue' else 'due' end as state,
-        case when not pairs.completed then pairs.due_on end as due_on
+        case when not pairs.completed then pairs.due_on end as due_on,
+        pairs.completed and pairs.recorded_by_company as recorded_by_company
       from pairs
       join ${companyCourses} on ${eq(companyCourses.id, sql`pairs.company_course_id`)}
       join ${courses} on ${eq(courses.id, companyCourses.course_id)}
@@ -78,7 +79,8 @@ export async function findTeam(
       coalesce((
         select json_agg(
           json_build_object('company_course_id', titled.company_course_id, 'course_title', titled.course_title,
-                            'state', titled.state, 'due_on', titled.due_on)
+                            'state', titled.state, 'due_on', titled.due_on,
+                            'recorded_by_company', titled.recorded_by_company)
           order by titled.state = 'completed', titled.due_on nulls last, titled.position, titled.company_course_id)
         from titled where titled.member_id = listed.member_id), '[]') as courses
     from listed

@@ -101,11 +101,15 @@ const userOf = ({ sub }: Member) => ({ sub });
 describe('GET /api/companies/{companyId}/team', () => {
   it('lists the manager’s own people with their mandatory courses, late people first, without progress and results', async () => {
     const { boris, anna, ben, cleo, late, later, teamOf } = await buildTeams();
+    await started.database.admin.query(
+      `update academy.enrollments set recorded_reason = 'other' where company_course_id = $1 and user_id = $2`,
+      [later.id, ben.sub],
+    );
     const { status, data, meta } = await teamOf(userOf(boris));
     expect(status).toBe(200);
     expect(meta).toEqual({ total: 3, page: 1, per_page: 50, overdue_people: 2 });
-    const entry = (company_course_id: string, state: string, due_on: string | null) => ({
-      ...{ company_course_id, course_title: expect.any(String), state, due_on },
+    const entry = (id: string, state: string, due_on: string | null, recorded_by_company = false) => ({
+      ...{ company_course_id: id, course_title: expect.any(String), state, due_on, recorded_by_company },
     });
     const open = [entry(late.id, 'overdue', '2026-01-15'), entry(later.id, 'due', '2099-12-31')];
     expect(data).toHaveLength(3);
@@ -119,7 +123,7 @@ describe('GET /api/companies/{companyId}/team', () => {
       ...{ member_id: ben.id, user_id: ben.sub, full_name: 'Ben Brandt' },
       courses: expect.arrayContaining([
         entry(late.id, 'completed', null),
-        entry(later.id, 'completed', null),
+        entry(later.id, 'completed', null, true),
       ]),
     });
   });

@@ -29,11 +29,18 @@ export function courseFolder(): CourseFolder {
   };
 }
 
-/** Returns a `course.yaml` with one chapter for each list of lessons. */
-export const courseYaml = (chapters: string[][], { title = 'Kurs' } = {}) =>
+/**
+ * Returns a `course.yaml` with one chapter for each list of lessons.
+ * @param changes the value of `change` of a lesson, by its id
+ */
+export const courseYaml = (
+  chapters: string[][],
+  { title = 'Kurs', changes = {} }: { title?: string; changes?: Record<string, string> } = {},
+) =>
   [
     'subject: privacy',
     'bonus: false',
+    'review_by: 2099-12-31',
     `title: { de: ${title}, en: ${title} en }`,
     'description: { de: Worum es geht, en: What it is about }',
     'sources:',
@@ -46,8 +53,8 @@ export const courseYaml = (chapters: string[][], { title = 'Kurs' } = {}) =>
       '    lessons:',
       ...lessons.flatMap((id) => [
         `      - id: ${id}`,
-        '        minutes: 2',
         `        title: { de: ${id} de, en: ${id} en }`,
+        ...(changes[id] === undefined ? [] : [`        change: ${changes[id]}`]),
       ]),
     ]),
     '',

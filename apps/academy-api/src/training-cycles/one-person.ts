@@ -1,28 +1,58 @@
 import { openRounds } from '@academy/academy-data';
-import type { ExtensionReason } from '@academy/contracts';
+import type { ExtensionReason, RecordedReason } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
-import { findOfferedCourse, findPersonOfCourse, lockEnrollment, storeDueDate } from './queries.ts';
+import { findOfferedCourse, type AskedCourse } from './queries/offered-course.ts';
+import {
+  countCompletion,
+  deleteEnrollment,
+  enrollPerson,
+  findPersonOfCourse,
+  lockEnrollment,
+  removeRecordedCompletion,
+  storeDueDate,
+  storeRecordedCompletion,
+} from './queries/one-person.ts';
 
-interface Asked {
-  companyId: string;
-  companyCourseId: string;
+interface AskedPerson extends AskedCourse {
+  /** User id, or the membership id of a person without an account. */
   userId: string;
-  dueOn: string;
   actor: Actor;
 }
 
-/** @throws Failure with the code `course_not_found`, `deadline_in_past` or `user_not_found` */
-async function requirePerson(tx: Database, asked: Asked) {
+interface Asked extends AskedPerson {
+  dueOn: string;
+}
+
+/**
+ * Requires a course and a person to whom it is assigned, with or without an account.
+ * @throws Failure with the code `course_not_found`, `user_not_found` or that of `check`
+ */
+async function requirePerson(tx: Database, asked: AskedPerson, check: (today: string) => void = () => {}) {
   const course = await findOfferedCourse(tx, asked);
   if (!course) throw new Failure('course_not_found');
-  if (asked.dueOn < course.today)
-    throw new Failure('deadline_in_past', { source: { pointer: '/data/due_on' } });
+  check(course.today);
   const person = await findPersonOfCourse(tx, asked);
   if (!person) throw new Failure('user_not_found');
-  const subject = { subject: `${person.name}, ${course.title}`, userId: asked.userId };
-  return { course, subject, enrollment: await lockEnrollment(tx, asked) };
+  const { name, memberId } = person;
+  const subject = {
+    subject: `${name}, ${course.title}`,
+    ...(memberId === null ? { userId: asked.userId } : { memberId }),
+  };
+  return { course, memberId, subject, enrollment: await lockEnrollment(tx, asked) };
 }
+
+/** Like `requirePerson`, but a person without an account is not found, because due dates and rounds belong to users. */
+async function requireUser(...asked: Parameters<typeof requirePerson>) {
+  const found = await requirePerson(...asked);
+  if (found.memberId !== null) throw new Failure('user_not_found');
+  return found;
+}
+
+/** Returns a check that refuses a due date before today, with the code `deadline_in_past`. */
+const isFuture = (dueOn: string) => (today: string) => {
+  if (dueOn < today) throw new Failure('deadline_in_past', { source: { pointer: '/data/due_on' } });
+};
 
 /**
  * Sets the due date of one person for the present round, and records it in the audit log.
@@ -30,7 +60,7 @@ async function requirePerson(tx: Database, asked: Asked) {
  */
 export const setDueDate = (db: Database, asked: Asked & { reason: ExtensionReason }) =>
   db.transaction(async (tx) => {
-    const { subject, enrollment } = await requirePerson(tx, asked);
+    const { subject, enrollment } = await requireUser(tx, asked, isFuture(asked.dueOn));
     if (enrollment?.isCompleted) throw new Failure('course_completed');
     await storeDueDate(tx, { ...asked, enrollmentId: enrollment?.id });
     await recordAudit(tx, asked.actor, {
@@ -47,7 +77,7 @@ export const setDueDate = (db: Database, asked: Asked & { reason: ExtensionReaso
  */
 export const startRoundOf = (db: Database, asked: Asked) =>
   db.transaction(async (tx) => {
-    const { course, subject, enrollment } = await requirePerson(tx, asked);
+    const { course, subject, enrollment } = await requireUser(tx, asked, isFuture(asked.dueOn));
     if (course.status !== 'active') throw new Failure('course_not_active');
     if (!enrollment?.isCompleted) throw new Failure('course_not_completed');
     const { id, round } = enrollment;
@@ -57,4 +87,49 @@ export const startRoundOf = (db: Database, asked: Asked) =>
       details: { due_on: asked.dueOn, round: round + 1 },
     });
     return { round: round + 1, due_on: asked.dueOn };
+  });
+
+/**
+ * Records that a person has completed the course elsewhere, or changes what was recorded, and notes it in the audit log.
+ * @throws Failure with the code `course_not_found`, `user_not_found`, `completion_in_future` or `course_completed`
+ */
+export const recordCompletionOf = (
+  db: Database,
+  asked: AskedPerson & { completedOn: string; reason: RecordedReason },
+) =>
+  db.transaction(async (tx) => {
+    const { completedOn, reason } = asked;
+    const found = await requirePerson(tx, asked, (today) => {
+      if (completedOn > today)
+        throw new Failure('completion_in_future', { source: { pointer: '/data/completed_on' } });
+    });
+    // Of two concurrent requests for a person without an enrollment, the second waits in `enrollPerson` for the first, and
+    // then finds the recorded completion, so that it is counted once.
+    const { memberId } = found;
+    const enrollmentId = found.enrollment?.id ?? (await enrollPerson(tx, { ...asked, memberId }));
+    const enrollment = found.enrollment ?? (await lockEnrollment(tx, asked));
+    if (enrollment?.isCompleted && !enrollment.isRecorded) throw new Failure('course_completed');
+    await storeRecordedCompletion(tx, { enrollmentId, completedOn, reason });
+    if (!enrollment?.isCompleted) await countCompletion(tx, enrollmentId, 1);
+    await recordAudit(tx, asked.actor, {
+      ...{ companyId: asked.companyId, action: 'completion_recorded', ...found.subject },
+      details: { completed_on: completedOn, reason },
+    });
+    return { completed_on: completedOn };
+  });
+
+/**
+ * Withdraws a recorded completion, and notes it in the audit log. The person's progress stays.
+ * @throws Failure with the code `course_not_found`, `user_not_found` or `completion_not_recorded`
+ */
+export const withdrawRecordedCompletionOf = (db: Database, asked: AskedPerson) =>
+  db.transaction(async (tx) => {
+    const { subject, enrollment, memberId } = await requirePerson(tx, asked);
+    if (!enrollment?.isRecorded) throw new Failure('completion_not_recorded');
+    await removeRecordedCompletion(tx, enrollment.id);
+    await countCompletion(tx, enrollment.id, -1);
+    if (memberId !== null) await deleteEnrollment(tx, enrollment.id);
+    await recordAudit(tx, asked.actor, {
+      ...{ companyId: asked.companyId, action: 'recorded_completion_withdrawn', ...subject },
+    });
   });

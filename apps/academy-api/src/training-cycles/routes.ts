@@ -5,12 +5,17 @@ import {
   listMemberRounds,
   listRounds,
   previewCourseRound,
+  previewRenewal,
+  recordCompletion,
   startCourseRound,
   startMemberRound,
+  withdrawRecordedCompletion,
 } from '@academy/contracts';
 import { boundsOf, Failure, originOf, serve, serveExpensive } from '@academy/service-kit';
-import { setDueDate, startRoundOf } from './one-person.ts';
-import { findRounds, prepareCourseRound } from './queries.ts';
+import { recordCompletionOf, setDueDate, startRoundOf, withdrawRecordedCompletionOf } from './one-person.ts';
+import { prepareCourseRound } from './queries/course-rounds.ts';
+import { findRounds } from './queries/enrollment-rounds.ts';
+import { findRenewalPreview } from './queries/renewal-preview.ts';
 import { courseRoundOf } from './rules.ts';
 import { previewRound, startRound } from './start-course-round.ts';
 
@@ -29,6 +34,10 @@ export async function trainingCycleRoutes(app: FastifyInstance) {
     return { data: courseRoundOf(round) };
   });
 
+  serveExpensive(app, previewRenewal, async ({ params, locale }) => ({
+    data: await findRenewalPreview(app.db, params, locale),
+  }));
+
   serve(app, getCourseRound, async ({ params }) => {
     const [round] = await courseRound.execute(params);
     if (!round) throw new Failure('course_round_not_found');
@@ -43,6 +52,16 @@ export async function trainingCycleRoutes(app: FastifyInstance) {
     const round = await startRoundOf(app.db, { ...params, dueOn: body.data.due_on, actor });
     reply.code(201);
     return { data: round };
+  });
+
+  serve(app, recordCompletion, async ({ params, body: { data }, actor }) => {
+    const { completed_on: completedOn, reason } = data;
+    return { data: await recordCompletionOf(app.db, { ...params, completedOn, reason, actor }) };
+  });
+
+  serve(app, withdrawRecordedCompletion, async ({ params, actor }) => {
+    await withdrawRecordedCompletionOf(app.db, { ...params, actor });
+    return { data: { withdrawn: true as const } };
   });
 
   async function pageOfRounds(

@@ -5,17 +5,12 @@ import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import {
   countForRound,
-  findOfferedCourse,
   findUnfinishedRound,
   lockCourseRounds,
   storeCourseRound,
-} from './queries.ts';
+} from './queries/course-rounds.ts';
+import { findOfferedCourse, type AskedCourse } from './queries/offered-course.ts';
 import { membersOf } from './rules.ts';
-
-interface AskedCourse {
-  companyId: string;
-  companyCourseId: string;
-}
 
 /** @throws Failure with the code `course_not_found` or `course_not_active` */
 async function findActiveCourse(db: Database, asked: AskedCourse) {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { certificates, companyCourses, courseRounds, enrollments } from '@academy/academy-data';
-import type { CourseRound, EnrollmentRound } from '@academy/contracts';
+import type {
+  AssignedPerson,
+  CompanyCourse,
+  Course,
+  CourseRound,
+  EnrollmentRound,
+  MemberEnrollment,
+  UnstartedCourse,
+} from '@academy/contracts';
 import { buildEnrollment, buildMember } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -33,6 +41,8 @@ const openRound = (enrollmentId: string, dueOn: string) =>
      from academy.enrollments where id = $1`,
     [enrollmentId, dueOn],
   );
+
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const dayOf = (instant: Date, timeZone: string) => instant.toLocaleDateString('sv-SE', { timeZone });
 
@@ -340,8 +350,6 @@ describe('a new round for everybody', () => {
 });
 
 describe('one person at a time', () => {
-  const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
   it('a course manager extends the due date of one person for the present round, whether the person has started or not', async () => {
     const managed = await buildManaged(started);
     const { company, manager, member, paths, learnerPaths, course } = managed;
@@ -425,5 +433,326 @@ describe('one person at a time', () => {
       expect(await started.call('PUT', `${path}/due-date`, { ...user, data })).toMatchObject(notFound);
       expect(await started.call('POST', `${path}/rounds`, { ...user, data })).toMatchObject(notFound);
     }
+  });
+});
+
+describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
+  async function recording(input: Parameters<typeof buildManaged>[1] = {}) {
+    const managed = await buildManaged(started, input);
+    const { company, companyCourse, manager, member, paths, learnerPaths } = managed;
+    const path = `${paths.course}/people/${member.sub}/recorded-completion`;
+    const own = async () => {
+      const [row] = await started.db
+        .select()
+        .from(enrollments)
+        .where(eq(enrollments.company_course_id, companyCourse.id));
+      return row!;
+    };
+    return {
+      ...managed,
+      own,
+      record: (completed_on: string, reason = 'in_person') =>
+        started.call('PUT', path, { user: manager, data: { completed_on, reason } }),
+      withdraw: () => started.call('DELETE', path, { user: manager }),
+      listed: async () =>
+        (await started.get<AssignedPerson[]>(`${paths.course}/people`, manager)).body.data.find(
+          ({ user_id }) => user_id === member.sub,
+        )!,
+      completedCount: async () => {
+        const [row] = await started.db
+          .select()
+          .from(companyCourses)
+          .where(eq(companyCourses.id, companyCourse.id));
+        return row?.completed_count;
+      },
+      seen: async () => (await started.get<Course>(learnerPaths.course, member)).body.data,
+      lastAudit: async () => (await auditOf(started, company.id)).at(-1),
+    };
+  }
+
+  it('a recorded completion counts as completed, is marked, and has no certificate', async () => {
+    const built = await recording({ companyCourse: { mandatory: true } });
+    const { member, learnerPaths, paths, manager, record, listed, completedCount, seen, own } = built;
+    await started.db
+      .update(companyCourses)
+      .set({ validity_months: 12 })
+      .where(eq(companyCourses.id, built.companyCourse.id));
+    const day = dayFromToday(-20);
+    expect(await record(day)).toMatchObject({ status: 200, body: { data: { completed_on: day } } });
+
+    const [year, rest] = [Number(day.slice(0, 4)), day.slice(4).replace('-02-29', '-02-28')];
+    const validUntil = `${year + 1}${rest}`;
+    expect(await listed()).toMatchObject({
+      ...{ state: 'completed', completed_on: day, valid_until: validUntil },
+      enrollment: { recorded_by_company: true, certificate_available: false },
+    });
+    expect(await completedCount()).toBe(1);
+    expect(await seen()).toMatchObject({
+      ...{ status: 'completed', recorded_by_company: true, valid_until: validUntil },
+    });
+    expect(await started.get(learnerPaths.certificate, member)).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'completion_recorded' }] },
+    });
+    const { id } = await own();
+    expect(await started.get(`${paths.enrollments}/${id}/certificate`, manager)).toMatchObject({
+      status: 409,
+    });
+    expect(await started.db.select().from(certificates).where(eq(certificates.enrollment_id, id))).toEqual(
+      [],
+    );
+    const rounds = await started.get<EnrollmentRound[]>(`${paths.enrollments}/${id}/rounds`, manager);
+    expect(rounds.body.data).toMatchObject([{ round: 1, recorded_by_company: true, certificate: null }]);
+    const csv = await started.app.inject({
+      url: `${paths.course}/enrollments.csv?language=en`,
+      headers: await started.authorization(manager),
+    });
+    expect(csv.body).toMatch(/Anna .*,yes,yes,\r\n/);
+    expect(await built.lastAudit()).toMatchObject({ action: 'course_data_exported' });
+  });
+
+  it('the day can be corrected, and the completion is counted once', async () => {
+    const { record, completedCount, listed, lastAudit } = await recording();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => record(dayFromToday(-3))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await record(dayFromToday(-9), 'external_course');
+    expect(await completedCount()).toBe(1);
+    expect((await listed()).completed_on).toBe(dayFromToday(-9));
+    expect(await lastAudit()).toMatchObject({
+      action: 'completion_recorded',
+      details: { completed_on: dayFromToday(-9), reason: 'external_course' },
+    });
+  });
+
+  it('today is a possible day, and the stored time is not in the future', async () => {
+    const { record, own } = await recording();
+    await record(dayFromToday(0));
+    expect((await own()).completed_at!.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('withdrawing restores the progress and the due date', async () => {
+    const built = await recording();
+    const { companyCourse, course, member, record, withdraw, completedCount, seen } = built;
+    await buildEnrollment(started.database.admin, companyCourse, member.sub, {
+      done: course.lessonIds.slice(0, 2),
+    });
+    const before = await seen();
+    await record(dayFromToday(-1));
+    expect((await seen()).status).toBe('completed');
+    expect((await withdraw()).status).toBe(200);
+    expect(await seen()).toEqual(before);
+    expect(await completedCount()).toBe(0);
+    expect(await built.lastAudit()).toMatchObject({ action: 'recorded_completion_withdrawn' });
+    expect(await withdraw()).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'completion_not_recorded' }] },
+    });
+  });
+
+  it('a real completion can be neither replaced nor withdrawn', async () => {
+    const built = await recording();
+    await completeCourse(built);
+    expect(await built.record(dayFromToday(-1))).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'course_completed' }] },
+    });
+    expect((await built.withdraw()).status).toBe(409);
+    expect((await built.seen()).status).toBe('completed');
+  });
+
+  it('the next round opens as after any completion and keeps the recorded one in the history', async () => {
+    const { manager, paths, record, own, seen, listed } = await recording({
+      companyCourse: { mandatory: true },
+    });
+    await record(dayFromToday(-30));
+    const { id } = await own();
+    await openRound(id, dayFromToday(30));
+    expect(await seen()).toMatchObject({ progress: 0, round: 2, recorded_by_company: false });
+    expect(await listed()).toMatchObject({ state: 'not_started' });
+    const rounds = await started.get<EnrollmentRound[]>(`${paths.enrollments}/${id}/rounds`, manager);
+    expect(rounds.body.data.map(({ round, recorded_by_company }) => [round, recorded_by_company])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
+  it('refuses days in the future, unknown reasons, and people to whom the course is not assigned', async () => {
+    const [built, other] = [await recording(), await recording()];
+    expect(await built.record(dayFromToday(2))).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'completion_in_future', source: { pointer: '/data/completed_on' } }] },
+    });
+    expect((await built.record(dayFromToday(-1), 'sick')).status).toBe(400);
+    expect((await built.record('2026-02-31')).status).toBe(400);
+    const path = `${built.paths.course}/people/${other.member.sub}/recorded-completion`;
+    const data = { completed_on: dayFromToday(-1), reason: 'other' };
+    expect((await started.call('PUT', path, { user: built.manager, data })).status).toBe(404);
+    expect((await started.call('PUT', path, { user: built.member, data })).status).toBe(403);
+  });
+});
+
+describe('a recorded completion of a person without an account', () => {
+  async function buildListed(input: Parameters<typeof buildManaged>[1] = {}, status = 'imported') {
+    const managed = await buildManaged(started, { companyCourse: { mandatory: true }, ...input });
+    const { company, manager, paths } = managed;
+    const { admin } = started.database;
+    const listed = await buildMember(admin, company.id, {
+      ...{ userId: null, status, permissions: [], firstName: 'Ida', lastName: 'Immer' },
+      email: `ida-${randomUUID()}@example.test`,
+    });
+    const { rows } = await admin.query<{ id: string }>(
+      'select id from core.members where company_id = $1 and user_id is null',
+      [company.id],
+    );
+    const memberId = rows[0]!.id;
+    const path = `${paths.course}/people/${memberId}/recorded-completion`;
+    const list = async <Row>(url: string) => (await started.get<Row[]>(url, manager)).body.data;
+    return {
+      ...{ ...managed, memberId, email: listed.email },
+      record: (completed_on: string, reason = 'in_person') =>
+        started.call('PUT', path, { user: manager, data: { completed_on, reason } }),
+      withdraw: () => started.call('DELETE', path, { user: manager }),
+      listed: async () =>
+        (await list<AssignedPerson>(`${paths.course}/people`)).find(
+          ({ member_id }) => member_id === memberId,
+        )!,
+      ofPerson: () => list<MemberEnrollment>(`${paths.enrollments}?user_id=${memberId}`),
+      unstarted: () => list<UnstartedCourse>(`${paths.base}/members/${memberId}/unstarted-courses`),
+      counted: async () => (await started.get<CompanyCourse>(paths.course, manager)).body.data,
+    };
+  }
+
+  it.each(['imported', 'invited'])(
+    'counts as completed and is marked, for a person who is %s',
+    async (status) => {
+      const built = await buildListed({}, status);
+      const { company, companyCourse, manager, memberId, paths, record, listed, ofPerson, unstarted } = built;
+      await started.db
+        .update(companyCourses)
+        .set({ validity_months: 12 })
+        .where(eq(companyCourses.id, companyCourse.id));
+      expect(await built.counted()).toMatchObject({ completed_count: 0, members_count: 3 });
+      expect(await unstarted()).toHaveLength(1);
+      const day = dayFromToday(-20);
+      expect(await record(day)).toMatchObject({ status: 200, body: { data: { completed_on: day } } });
+      expect(await listed()).toMatchObject({
+        ...{ user_id: null, state: 'completed', completed_on: day, overdue: false },
+        valid_until: expect.stringMatching(/^\d{4}-/),
+        enrollment: {
+          completed: true,
+          recorded_by_company: true,
+          certificate_available: false,
+          progress: 100,
+        },
+      });
+      expect(await built.counted()).toMatchObject({ completed_count: 1, members_count: 3 });
+      expect(await unstarted()).toEqual([]);
+      const [own] = await ofPerson();
+      expect(own).toMatchObject({
+        ...{ user_id: memberId, completed: true, recorded_by_company: true, in_audience: true, due_on: null },
+        user: { id: memberId, full_name: 'Ida Immer', email: built.email },
+      });
+      const { body: report } = await started.get<object>(`${paths.base}/reports/overview`, manager);
+      expect(report.data).toMatchObject({ expected: 3, completed: 1, people: { never_signed_in: 1 } });
+      const csv = await started.app.inject({
+        url: `${paths.course}/enrollments.csv?language=en`,
+        headers: await started.authorization(manager),
+      });
+      expect(csv.body).toMatch(/Ida Immer.*,yes,yes,\r\n/);
+      expect(
+        (await auditOf(started, company.id)).find(({ action }) => action === 'completion_recorded'),
+      ).toEqual({
+        ...{ action: 'completion_recorded', actor_id: manager.sub },
+        subject: 'Ida Immer, Title de',
+        details: { completed_on: day, reason: 'in_person' },
+      });
+      const { rows } = await started.database.admin.query(
+        `select member_id, user_id from audit.entries where company_id = $1 and action = 'completion_recorded'`,
+        [company.id],
+      );
+      expect(rows).toEqual([{ member_id: memberId, user_id: null }]);
+    },
+  );
+
+  it('can be corrected, is stored once, and leaves nothing when it is withdrawn', async () => {
+    const { record, withdraw, ofPerson, listed, counted } = await buildListed();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => record(dayFromToday(-3))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await record(dayFromToday(-9), 'external_course');
+    expect(await ofPerson()).toHaveLength(1);
+    expect((await listed()).completed_on).toBe(dayFromToday(-9));
+    expect(await record(dayFromToday(1))).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'completion_in_future' }] },
+    });
+    expect((await withdraw()).status).toBe(200);
+    expect(await ofPerson()).toEqual([]);
+    expect(await listed()).toMatchObject({ state: 'never_signed_in', enrollment: null });
+    expect((await counted()).completed_count).toBe(0);
+    expect(await withdraw()).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'completion_not_recorded' }] },
+    });
+  });
+
+  it('is refused for people to whom the course is not assigned, and due dates and rounds need an account', async () => {
+    const notFound = { status: 404, body: { errors: [{ code: 'user_not_found' }] } };
+    for (const status of ['deactivated', 'declined'])
+      expect(await (await buildListed({}, status)).record(dayFromToday(-1))).toMatchObject(notFound);
+    const { companyCourse, company, memberId, paths, manager, record, ofPerson } = await buildListed();
+    const data = { due_on: dayFromToday(30), reason: 'other' };
+    for (const [method, name] of [
+      ['PUT', 'due-date'],
+      ['POST', 'rounds'],
+    ] as const)
+      expect(
+        await started.call(method, `${paths.course}/people/${memberId}/${name}`, { user: manager, data }),
+      ).toMatchObject(notFound);
+    await started.db
+      .update(companyCourses)
+      .set({ for_groups: true })
+      .where(eq(companyCourses.id, companyCourse.id));
+    expect(await record(dayFromToday(-1))).toMatchObject(notFound);
+    const { admin } = started.database;
+    const groupId = randomUUID();
+    await admin.query('insert into core.groups (id, company_id, name) values ($1, $2, $3)', [
+      groupId,
+      company.id,
+      'G',
+    ]);
+    await admin.query('insert into core.group_members (group_id, member_id) values ($1, $2)', [
+      groupId,
+      memberId,
+    ]);
+    await admin.query('insert into academy.audience_groups (company_course_id, group_id) values ($1, $2)', [
+      companyCourse.id,
+      groupId,
+    ]);
+    expect((await record(dayFromToday(-1))).status).toBe(200);
+    expect(await ofPerson()).toMatchObject([{ in_audience: true, recorded_by_company: true }]);
+  });
+
+  it('nobody is invited to a course that is recorded as completed', async () => {
+    const { paths, manager, record } = await buildListed();
+    const preview = async () =>
+      (await started.get<object>(`${paths.course}/reminders/preview`, manager)).body.data;
+    expect(await preview()).toMatchObject({ invitations: 1 });
+    await record(dayFromToday(-1));
+    expect(await preview()).toMatchObject({ invitations: 0, member_ids: [] });
+  });
+
+  it('is part of the exported data of the person', async () => {
+    const { company, email, record } = await buildListed();
+    await record(dayFromToday(-4), 'external_course');
+    const person = { email_address: email, company_id: company.id };
+    const call = (name: string) =>
+      started.call<{ courses: object[] }>('POST', `/api/administration/personal-data/${name}`, {
+        user: { sub: randomUUID(), roles: ['dpo'] },
+        data: person,
+      });
+    expect((await call('exports')).body.data.courses).toMatchObject([
+      { company_id: company.id, recorded_reason: 'external_course' },
+    ]);
+    expect((await call('counts')).body.data).toMatchObject({ enrollments: 1, completed: 1 });
   });
 });

@@ -40,7 +40,8 @@ export const findMaintainers = (tx: Database, companyId: string) =>
     .select({
       userId: members.user_id,
       address: members.email_address,
-      name: sql<string>`trim(${members.first_name} || ' ' || ${members.last_name})`,
+      firstName: members.first_name,
+      lastName: members.last_name,
       locale: members.locale,
     })
     .from(members)

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Locale } from '@academy/contracts';
+import { personName, type Locale } from '@academy/contracts';
 import { queueEmails, recordAudit, type EmailToSend } from '@academy/platform-data';
 import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import { lockCompany } from '../database/lock-company.ts';
@@ -41,11 +41,20 @@ async function mailAbout(tx: Database, release: Release, { locale, origin }: Cal
       recipient: { address, name: '', locale: release.language ?? locale },
     })),
     ...maintainers.map(
-      ({ userId, address, name, locale: language }): EmailToSend<'member_account_released'> => ({
+      ({
+        userId,
+        address,
+        firstName,
+        lastName,
+        locale: language,
+      }): EmailToSend<'member_account_released'> => ({
         uniqueKey: `member_account_released:${releaseId}:${userId}`,
         template: 'member_account_released',
         data: { ...company, member_id: memberId },
-        recipient: { address, name, ...(userId && { userId }), locale: language ?? locale },
+        recipient: {
+          ...{ address, name: personName(firstName, lastName), locale: language ?? locale },
+          ...(userId && { userId }),
+        },
       }),
     ),
   ];

@@ -226,6 +226,15 @@ describe('filters and the export of the audit log', () => {
       200,
       expect.stringContaining('text/csv'),
     ]);
+    const nameOf = (response: typeof file) =>
+      decodeURIComponent(String(response.headers['content-disposition']));
+    const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+    expect(nameOf(file)).toContain(`filename*=UTF-8''${company.name} - Protokoll - ${day}.csv`);
+    const ofPlatform = await started.app.inject({
+      url: '/core-services/audit-entries.csv?language=en',
+      headers,
+    });
+    expect(nameOf(ofPlatform)).toContain(`filename*=UTF-8''Activity log - ${day}.csv`);
     expect(file.body).toContain('Zeitpunkt (UTC);Vorgang;Gegenstand;Einzelheiten;Wer;Benutzer-ID');
     expect(file.body).toMatch(
       new RegExp(`Fortschrittsübertragung gestartet;Kurs;.*${partner.name}"?;Jana Ost`),

@@ -1,6 +1,7 @@
 import type { Locale } from '@academy/contracts';
 import { nilCompanyId, recordAudit } from '@academy/platform-data';
 import { writeCsv, type Actor, type Database } from '@academy/service-kit';
+import { exportNameOf } from '../database/export-name.ts';
 import { readAuditEntries, type AuditFilter } from './queries/entries.ts';
 import { auditTexts, nameOfAction } from './texts.ts';
 
@@ -35,5 +36,6 @@ export async function exportAuditLog(db: Database, { filter, language, actor }: 
 
   const companyId = filter.companyId === nilCompanyId ? undefined : filter.companyId;
   await recordAudit(db, actor, { companyId, action: 'audit_log_exported' });
-  return { body: writeCsv(texts.columns, batches(), language), fileName: `${texts.fileName}.csv` };
+  const fileName = await exportNameOf(db, filter.companyId, texts.fileName);
+  return { body: writeCsv(texts.columns, batches(), language), fileName };
 }

@@ -5,7 +5,7 @@ import * as en from '@academy/contracts/audit-action-texts/en';
 interface AuditTexts {
   /** Column headers in the order of the cells. */
   columns: readonly string[];
-  /** Name of the exported file without its extension. */
+  /** What the exported file contains, for its name. */
   fileName: string;
   actions: Record<AuditAction, string>;
   otherAction: string;

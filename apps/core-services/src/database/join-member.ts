@@ -9,6 +9,7 @@ import { isOpenInvitation } from './open-invitations.ts';
 import { groupMembers } from './tables/groups.ts';
 import { invitations } from './tables/invitations.ts';
 import { members } from './tables/members.ts';
+import { mergedMembers } from './tables/merged-members.ts';
 import { membershipRefusals } from './tables/membership-refusals.ts';
 import { recordVerifiedAddress } from './verified-addresses.ts';
 
@@ -86,6 +87,12 @@ async function updateMember(tx: Database, id: string, { actor, locale, companyId
   await tx.execute(sql`
     with absorbed as (
       delete from ${members} where id = ${absorbs ?? null} and company_id = ${companyId} returning *
+    ), merged as (
+      insert into ${mergedMembers} (member_id, company_id, user_id)
+      select id, company_id, ${actor.userId}::uuid from absorbed
+    ), announced as (
+      insert into core_published.joined_members_v1 (company_id, member_id, user_id)
+      select company_id, id, ${actor.userId}::uuid from absorbed where user_id is null
     )
     update ${members} kept set
       user_id = ${actor.userId}, email_address = ${emailAddress}, status = 'registered',

@@ -218,6 +218,13 @@ describe('importing members', () => {
       '\uFEFFZeile;Spalte;Grund;Inhalt der Zelle',
       '5;E-Mail;Das ist keine gültige E-Mail-Adresse.;wrong',
     ]);
+    const { headers } = await started.app.inject({
+      url: `${company.path}/${uploaded.id}/problems.csv?language=de`,
+      headers: { authorization: `Bearer ${await started.identity.tokenFor(company.user)}` },
+    });
+    expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(
+      /filename\*=UTF-8''\S.* - Importprobleme - \d{4}-\d\d-\d\d\.csv$/,
+    );
     await company.apply(uploaded.id, { deactivate_missing: true, confirmation: 1 });
     expect((await company.members()).map(({ email_address, status }) => [email_address, status])).toEqual([
       ['=cmd@x.test', 'imported'],

@@ -3,7 +3,7 @@ import { importHeadings, type ImportColumn, type ImportProblem, type Locale } fr
 interface ProblemTexts {
   /** Column headers in the order of the cells. */
   columns: readonly string[];
-  /** Name of the exported file without its extension. */
+  /** What the exported file contains, for its name. */
   fileName: string;
   problems: Record<ImportProblem, string>;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@academy/contracts';
 import { Failure, originOf, serve, writeCsv } from '@academy/service-kit';
+import { exportNameOf } from '../database/export-name.ts';
 import { decideLines } from './decide-lines.ts';
 import { headingOf, problemTexts } from './problem-texts.ts';
 import { findImports, prepareImport } from './queries/imports.ts';
@@ -61,7 +62,10 @@ export async function importRoutes(app: FastifyInstance, { dailyLimitFactor }: O
           ]),
         );
     }
-    return { body: writeCsv(columns, batches(), locale), fileName: `${fileName}.csv` };
+    return {
+      body: writeCsv(columns, batches(), locale),
+      fileName: await exportNameOf(app.db, companyId, fileName),
+    };
   });
 
   serve(app, contract.decideImportLines, async ({ actor, params, body }) => {

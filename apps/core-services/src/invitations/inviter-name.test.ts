@@ -13,6 +13,10 @@ it.each([
   expect(nameOf(typed)).toBe(shown);
 });
 
+it('writes the inviter’s name in Han, Kana or Hangul with the family name first', () => {
+  expect(nameOf('小明', '王')).toBe('王小明');
+});
+
 it.each([
   ['Your bank https://evil.example/pay?x=1 asks', 'Your bank asks'],
   ['Win at evil.example/pay now', 'Win at now'],

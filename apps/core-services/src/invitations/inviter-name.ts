@@ -1,4 +1,4 @@
-import { plainLine } from '@academy/contracts';
+import { personName, plainLine } from '@academy/contracts';
 import type { Actor } from '@academy/service-kit';
 import { addressOf } from '../database/memberships.ts';
 
@@ -15,7 +15,7 @@ const innerDots = /(?<=[^\s.])[.\u3002](?=[^\s.])/gu;
  * @returns the name; if it is empty, the verified e-mail address; without a usable address, an empty string
  */
 export function inviterNameOf(actor: Actor): string {
-  const name = plainLine(`${actor.firstName} ${actor.lastName}`.normalize('NFKC'))
+  const name = plainLine(personName(actor.firstName, actor.lastName).normalize('NFKC'))
     .replace(linkLike, ' ')
     .replace(innerDots, '. ')
     .replace(/ +/g, ' ')

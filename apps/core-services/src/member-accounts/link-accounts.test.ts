@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { courseManager, learner } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
 import { buildMember } from '@academy/testing';
+import { buildActor } from '../testing/factories.ts';
 import { countRowsRead } from '../testing/rows-read.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { buildInvitingCompany, buildNewcomer, tokenSentTo, traces } from '../testing/invitations.ts';
@@ -92,6 +95,47 @@ describe('the first sign-in of a listed person whose domain is proven for the co
       [newcomer.sub, companyId],
     );
     expect(rows).toEqual([{ permissions: [learner] }]);
+  });
+
+  it('publishes that the membership has got an account, and a merged membership, and an erasure finds both', async () => {
+    const { admin } = started.database;
+    const joined = async (companyId: string) => {
+      const { rows } = await admin.query<{ member_id: string; user_id: string }>(
+        'select member_id, user_id from core_published.joined_members_v1 where company_id = $1 order by id',
+        [companyId],
+      );
+      return rows;
+    };
+    const one = await buildProven();
+    await ask.companies(one.newcomer);
+    expect(await joined(one.companyId)).toEqual([{ member_id: one.memberId, user_id: one.newcomer.sub }]);
+
+    // The person has another membership of the company, which a directory lists and which is therefore kept.
+    const two = await buildProven();
+    const { rows: kept } = await admin.query<{ id: string }>(
+      `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, external_id, permissions)
+       values (gen_random_uuid(), $1, $2, 'Nele', 'B', 'other@example.test', 'registered', 'P-1', '{}') returning id`,
+      [two.companyId, two.newcomer.sub],
+    );
+    await recordAudit(drizzle(admin), buildActor(), {
+      ...{ companyId: two.companyId, action: 'completion_recorded', subject: 'Nele Böhm, Datenschutz' },
+      memberId: two.memberId,
+    });
+    await ask.companies(two.newcomer);
+    expect((await traces(started, two.companyId)).members).toMatchObject([{ id: kept[0]!.id }]);
+    expect(await joined(two.companyId)).toEqual([{ member_id: two.memberId, user_id: two.newcomer.sub }]);
+    const erasure = randomUUID();
+    await admin.query('select core_published.erase_person_v1($1, $2, null, null, $3)', [
+      erasure,
+      two.newcomer.sub,
+      randomUUID(),
+    ]);
+    const { rows: entries } = await admin.query(
+      'select subject from audit.entries where member_id = $1 and action = $2',
+      [two.memberId, 'completion_recorded'],
+    );
+    expect(entries).toEqual([{ subject: expect.stringMatching(/^Pseudonym \w+, Datenschutz$/) }]);
+    expect(await joined(two.companyId)).toEqual([{ member_id: two.memberId, user_id: erasure }]);
   });
 
   it('takes name and language from the token if the company has stated none', async () => {

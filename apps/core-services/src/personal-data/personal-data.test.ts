@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Erasure, KnownPerson } from '@academy/contracts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { AuditAction, Erasure, KnownPerson } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
 import { buildCompany, buildMember, checkout, programArguments, withoutTls } from '@academy/testing';
+import { buildActor } from '../testing/factories.ts';
 import { buildInvitingCompany, buildNewcomer, tokenSentTo } from '../testing/invitations.ts';
 import { buildImportingCompany } from '../testing/imports.ts';
 import { buildScimClient } from '../testing/scim.ts';
@@ -229,6 +232,104 @@ describe('erasing a person', () => {
         [sub, body.data.id],
       ]),
     ).toEqual([{ invited_by: body.data.id }]);
+  });
+
+  describe('names in audit entries', () => {
+    /** Actions whose subject is the name of a person and the title of a course. */
+    const titled = [
+      'certificate_downloaded',
+      'certificate_revoked',
+      'certificate_replaced',
+      'test_attempt_granted',
+      'due_date_extended',
+      'member_round_started',
+      'completion_recorded',
+      'recorded_completion_withdrawn',
+    ] as const satisfies AuditAction[];
+    const forms = {
+      'first name first': ['Zoë', 'Gößmann', 'Zoë Gößmann'],
+      'family name first, with a comma': ['Zoë', 'Gößmann', 'Gößmann, Zoë'],
+      'family name first, without a comma': ['Thị Hương', 'Nguyễn', 'Nguyễn Thị Hương'],
+      'family name first, without a space': ['小明', '王', '王小明'],
+      'with decomposed diacritics': ['Zoë', 'Gößmann', 'Zoë Gößmann'.normalize('NFD')],
+      'in capitals': ['Zoë', 'Gößmann', 'GÖSSMANN ZOË'],
+      'a former name': ['Zoë', 'Çelik', 'Gößmann, Zoë'],
+    } as const;
+
+    /** Records an entry of each action about a person, whom the entries call by `name`, and entries of this person. */
+    async function recordAll(companyId: string, userId: string, name: string, title: string) {
+      const db = drizzle(started.database.admin);
+      for (const action of titled)
+        await recordAudit(db, buildActor(), { companyId, action, subject: `${name}, ${title}`, userId });
+      const actor = buildActor({ userId, firstName: name, lastName: '' });
+      await recordAudit(db, actor, { companyId, action: 'group_created', subject: 'Pflege' });
+    }
+    const entriesOf = (companyId: string, userId: string) =>
+      query(
+        `select id, action, actor_name, subject from audit.entries
+         where company_id = $1 and (user_id = $2 or actor_id = $2) order by id`,
+        [companyId, userId],
+      );
+
+    it.each(Object.entries(forms))(
+      'an erasure replaces a name that is written %s, keeps course titles, and changes no entry about others',
+      async (_, [firstName, lastName, written]) => {
+        const company = await buildCompany(started.database.admin);
+        const build = (names: object) => buildMember(started.database.admin, company.id, names);
+        const person = await build({ firstName, lastName });
+        const title = 'Datenschutz';
+        await recordAll(company.id, person.userId, written, title);
+        // Audit entries about these people must not change: one has the same name as the erased person, and the names of
+        // the others contain a part of it.
+        const others = await Promise.all(
+          [
+            [firstName, lastName],
+            [`${firstName} Lena`, `${lastName}-Roth`],
+            [lastName, firstName],
+            ['Ada', `${lastName}ová`],
+          ].map(async ([first, last]) => {
+            const { userId } = await build({ firstName: first, lastName: last });
+            await recordAll(company.id, userId, `${written} ${first} ${last}`, title);
+            return { userId, before: await entriesOf(company.id, userId) };
+          }),
+        );
+
+        const { body } = await erase({ userId: person.userId });
+        const pseudonym = `Pseudonym ${body.data.id.slice(0, 8).toUpperCase()}`;
+        expect(await entriesOf(company.id, body.data.id)).toMatchObject(
+          titled.map((action) => ({ action, subject: `${pseudonym}, ${title}` })),
+        );
+        expect(await entriesOf(company.id, person.userId)).toMatchObject([
+          { action: 'group_created', actor_name: '', subject: 'Pflege' },
+        ]);
+        for (const { userId, before } of others) expect(await entriesOf(company.id, userId)).toEqual(before);
+      },
+    );
+  });
+
+  it('the address and course title in an audit entry about a person without a name is no address of the person, and is replaced', async () => {
+    const { company, invite } = await buildInvitingCompany(started);
+    const email = `nameless-${randomUUID()}@example.test`;
+    await invite(email);
+    const [member] = await query('select id from core.members where company_id = $1 and user_id is null', [
+      company.id,
+    ]);
+    const { id: memberId } = member as { id: string };
+    await recordAudit(drizzle(started.database.admin), buildActor(), {
+      ...{ companyId: company.id, action: 'completion_recorded', subject: `${email}, Datenschutz`, memberId },
+    });
+    const { body } = await erase({ emailAddress: email, companyId: company.id });
+    const [erasure] = await query(
+      'select stated_addresses from core_published.erasures_to_carry_out_v1 where erasure_id = $1',
+      [body.data.id],
+    );
+    expect(erasure).toEqual({ stated_addresses: [email] });
+    expect(
+      await query(
+        `select subject from audit.entries where member_id = $1 and action = 'completion_recorded'`,
+        [memberId],
+      ),
+    ).toEqual([{ subject: `Pseudonym ${body.data.id.slice(0, 8).toUpperCase()}, Datenschutz` }]);
   });
 
   it('an erasure removes an e-mail address that the person used earlier', async () => {

@@ -60,6 +60,7 @@ async function selectOption(page: Page, field: RegExp, option: RegExp) {
 export const screens: Record<string, (page: Page, locale: string) => Promise<void>> = {
   today: async (page, locale) => {
     await open(page, locale, 'today');
+    await page.getByRole('button', { name: /^(Hide first steps|Erste Schritte ausblenden)$/ }).click();
     await expect(
       page
         .getByRole('listitem')

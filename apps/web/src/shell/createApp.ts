@@ -1,10 +1,11 @@
 import { createBrowserRouter, createPath, RouterContextProvider, type DataRouter } from 'react-router';
 import { api } from '../shared/api/api.ts';
 import { i18n } from '../shared/i18n/i18n.ts';
-import { notified } from '../shared/notifications/notifications.ts';
+import { dismissed, notified } from '../shared/notifications/notifications.ts';
 import { paths } from '../shared/routing/paths.ts';
 import { installSession } from '../shared/session/currentSession.ts';
 import type { Session } from '../shared/session/session.ts';
+import { followConnection } from './offline/followConnection.ts';
 import { leaveExcludedCompany } from './routing/leaveExcludedCompany.ts';
 import { pageLoader } from './routing/loadPage.ts';
 import { reloadTarget, targetIn } from './routing/reloadTarget.ts';
@@ -36,7 +37,11 @@ export function createApp({ session, reload }: AppOptions): App {
       store,
       pageLoader({
         reload: () => reloadTarget(router, reload),
-        onUnreachable: () => store.dispatch(notified({ type: 'warning', text: i18n.t('shell:offline') })),
+        onUnreachable: () => {
+          const notice = notified({ type: 'warning', text: i18n.t('shell:offline'), isLasting: true });
+          store.dispatch(notice);
+          return () => store.dispatch(dismissed(notice.payload.id));
+        },
       }),
       excluded,
     ),
@@ -47,6 +52,7 @@ export function createApp({ session, reload }: AppOptions): App {
     void router.navigate(reason === 'lost' ? paths.login(createPath(router.state.location)) : paths.logout);
   });
   forgetDataOfOthers(session, store);
+  followConnection(session, store, router);
   return { store, router };
 }
 

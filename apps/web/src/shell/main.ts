@@ -2,6 +2,7 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import './start.css';
 import { keycloakProvider, loadIdentityConfig } from '../features/identity/index.ts';
 import { startLocale } from '../shared/i18n/storedLocale.ts';
+import { watchConnection } from '../shared/connection/connection.ts';
 import { createSession } from '../shared/session/session.ts';
 import { loadMocks, mocksByDefault } from './environment.ts';
 import { reportErrorsTo } from './error-reporting/reportErrorsTo.ts';
@@ -15,6 +16,7 @@ const importApp = () => import('./mountApp.tsx');
 
 // This file imports React only dynamically, so that the session check and the first requests start before React is loaded.
 async function start() {
+  watchConnection();
   reportErrorsTo(async () => (await loadIdentityConfig()).errorReporting);
   const signsIn = startsWithSignIn();
   const app = signsIn ? importSignIn() : importApp();

@@ -2,9 +2,12 @@
 import './layouts/CompanyLayout.tsx';
 import '../features/courses/DashboardPage.tsx';
 import type { DataRouter } from 'react-router';
+import { connection } from '../shared/connection/connection.ts';
+import { reportError } from '../shared/errors/reportError.ts';
 import type { Session } from '../shared/session/session.ts';
 import { App } from './App.tsx';
 import { createApp } from './createApp.ts';
+import { withServiceWorker } from './environment.ts';
 import { pageRoot } from './layouts/pageRoot.ts';
 
 /**
@@ -15,6 +18,22 @@ export async function mount(session: Session): Promise<void> {
   const { store, router } = createApp({ session });
   await initialized(router);
   pageRoot().render(<App store={store} router={router} />);
+  whenIdle(() => {
+    import('./offline/keepOnDevice.ts').then(
+      ({ keepOnDevice }) => keepOnDevice({ session, store, withServiceWorker }),
+      (error: unknown) => reportError(error, 'The app could not be kept on the device'),
+    );
+  });
+}
+
+/** Time in milliseconds that the first page has to load its data over the network, and to be shown. */
+const delay = 2_000;
+
+/** Runs work when the first page is shown and the browser is idle. */
+function whenIdle(work: () => void) {
+  // Safari has no `requestIdleCallback`.
+  const wait = 'requestIdleCallback' in window ? () => requestIdleCallback(work) : work;
+  setTimeout(wait, connection.isLost() ? 0 : delay);
 }
 
 const initialized = (router: DataRouter) =>

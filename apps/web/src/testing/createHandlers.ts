@@ -1,5 +1,9 @@
 import { handlers } from '../shared/mocks/handlers.ts';
+import { http, HttpResponse } from 'msw';
 import type { Person } from '../shared/mocks/people.ts';
+
+/** Answers the request with which the app checks whether the server can be reached. */
+const reachable = http.head('/', () => new HttpResponse());
 
 /**
  * Creates the handlers of mock mode with stack traces disabled.
@@ -9,7 +13,7 @@ export function createHandlers(person: Person) {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
-    return handlers(person);
+    return [...handlers(person), reachable];
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }

@@ -158,6 +158,6 @@ export async function setRestoredMailAside(db: Database): Promise<number> {
       claimed_at: null,
       last_error: 'restored from a backup: may have been sent since',
     })
-    .where(inArray(outgoingEmails.state, ['queued', 'sending']));
+    .where(inArray(outgoingEmails.state, ['waiting', 'queued', 'sending']));
   return rowCount ?? 0;
 }

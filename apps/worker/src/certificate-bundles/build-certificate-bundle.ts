@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { bundleFileKey, bundlePrefix, type CertificateWithCompletion } from '@academy/academy-data';
-import { renderCertificate } from '@academy/certificate-documents';
+import {
+  bundleFileKey,
+  bundlePrefix,
+  findBranding,
+  type CertificateWithCompletion,
+} from '@academy/academy-data';
+import { brandingOf, renderCertificate, type Rendering } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import { queueEmails } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
@@ -110,13 +115,15 @@ async function stageParts(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const staged = await listParts(storage, bundle.id);
+  const branding = brandingOf(await findBranding(db, bundle.company_id));
   const progress = (parts: number) => noteProgress(db, bundle, Math.min(total, parts * partSize), total);
   await ensureHeld(progress(staged.size));
   for (let part = 0; part * partSize < total; part += 1) {
     const key = partKey(bundle.id, part);
     if (staged.has(key)) continue;
     const slice = { from: part * partSize + 1, count: partSize };
-    const entries = renderEntries(await findCertificates(db, bundle, slice), bundle, publicUrl);
+    const rendering = { language: bundle.language, publicUrl, branding };
+    const entries = renderEntries(await findCertificates(db, bundle, slice), rendering);
     await storage.put(key, Readable.from(serializePart(entries)), signal);
     staged.add(key);
     await ensureHeld(progress(staged.size));
@@ -126,11 +133,10 @@ async function stageParts(
 /** Renders certificates one by one and yields to the event loop in between, so that other jobs of the worker proceed. */
 async function* renderEntries(
   certificates: readonly CertificateWithCompletion[],
-  { language }: ClaimedBundle,
-  publicUrl: string,
+  rendering: Rendering,
 ): AsyncGenerator<ZipEntry> {
   for (const certificate of certificates) {
-    const content = await renderCertificate(certificate, { language, publicUrl });
+    const content = await renderCertificate(certificate, rendering);
     yield { name: entryNameOf(certificate), content };
     // Yields explicitly, because a file storage that buffers the stream would otherwise block the event loop.
     await othersTurn();

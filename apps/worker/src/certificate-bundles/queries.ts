@@ -100,6 +100,7 @@ export function findUncertified(
           eq(enrollments.company_course_id, bundle.company_course_id),
           eq(publishedMembers.company_id, bundle.company_id),
           isNotNull(enrollments.completed_at),
+          isNull(enrollments.recorded_reason),
           isNull(certificates.id),
           last && sql`(${created_at}, ${id}) > (${last.created_at}::timestamptz, ${last.id}::uuid)`,
         ),
@@ -215,7 +216,7 @@ export async function findReadyNotice(db: Database, { id }: ClaimedBundle) {
   const [notice] = await db
     .select({
       address: publishedMembers.email_address,
-      name: sql<string>`trim(${publishedMembers.first_name} || ' ' || ${publishedMembers.last_name})`,
+      name: sql<string>`academy.holder_name(${publishedMembers.first_name}, ${publishedMembers.last_name})`,
       userId: publishedMembers.user_id,
       locale,
       title: courseTexts.title,

@@ -25,7 +25,7 @@ export async function findMaintainers(
     .select({
       user_id: publishedMembers.user_id,
       email_address: publishedMembers.email_address,
-      name: sql<string>`trim(${publishedMembers.first_name} || ' ' || ${publishedMembers.last_name})`,
+      name: sql<string>`academy.holder_name(${publishedMembers.first_name}, ${publishedMembers.last_name})`,
       locale: sql<Locale>`coalesce(${publishedMembers.locale}, 'de')`,
       company_name: publishedCompanies.name,
     })

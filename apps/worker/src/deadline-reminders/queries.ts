@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   audienceGroups,
   companyCourses,
@@ -10,13 +10,73 @@ import {
   firstEntry,
   hasEntered,
   holdsLearner,
+  learnerMailSettings,
   offeredAs,
   publishedGroupEntries,
   queueReminders,
 } from '@academy/academy-data';
-import { deadlineNoticeDays } from '@academy/contracts';
+import { deadlineNoticeDays, maxOverdueMails, overdueMailDays } from '@academy/contracts';
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import { type Database } from '@academy/service-kit';
+
+/** An automatic e-mail that depends on the due date of a course. */
+export interface DueMail {
+  template: 'deadline_reminder' | 'overdue';
+  /** First and last due date that can cause the e-mail, in days from the current day. */
+  from: number;
+  to: number;
+  /** SQL condition that a company must meet to send the e-mail. It can use the columns of the alias `company`. */
+  inCompany: SQL;
+  /** Columns that `queueReminders` needs; see `RemindersToQueue`. */
+  occasion: SQL;
+  among: SQL;
+  where: (now: Date) => SQL;
+  data?: SQL;
+}
+
+const dueMail = (template: DueMail['template'], mail: Omit<DueMail, 'template'>): DueMail => ({
+  template,
+  ...mail,
+});
+
+/** Reminder from a week before the due date (rule 91), once for each due date (rule 93). */
+export const deadlineReminder = dueMail('deadline_reminder', {
+  from: 0,
+  to: deadlineNoticeDays,
+  inCompany: sql`true`,
+  occasion: sql`due.day`,
+  among: sql``,
+  where: () => sql`not exists (select from ${outgoingEmails} sent where sent.unique_key = email.key)`,
+});
+
+const overdueRound = sql`coalesce(own.round, 1)`;
+
+/**
+ * Weekly e-mail about a missed due date (rule 446), if the company has switched it on before the due date had passed.
+ * The number of the e-mail is part of its key, so the outbox holds how many e-mails a person got in a round, and when.
+ */
+export const overdueMail = dueMail('overdue', {
+  // A person whose e-mails were delayed, for example because no worker ran, gets no more after this time.
+  from: -(maxOverdueMails + 1) * overdueMailDays,
+  to: -1,
+  inCompany: sql`exists (
+    select from ${learnerMailSettings} chosen
+    where chosen.company_id = company.company_id and chosen.overdue_since is not null)`,
+  occasion: sql`concat_ws(':', ${overdueRound}, told.mails + 1)`,
+  among: sql`
+    join ${learnerMailSettings} chosen
+      on chosen.company_id = offered.company_id and due.day >= ${dayIn(sql`company.time_zone`, sql`chosen.overdue_since`)}
+    cross join lateral (
+      select count(*)::int as mails, max(${dayIn(sql`company.time_zone`, sql`sent.created_at`)}) as last_on
+      from ${outgoingEmails} sent
+      where sent.unique_key = any(array(
+        select concat_ws(':', 'overdue', offered.id, member.user_id, ${overdueRound}, number)
+        from generate_series(1, ${maxOverdueMails}::int) number))
+    ) told`,
+  where: (now) => sql`told.mails < ${maxOverdueMails}::int
+    and coalesce(told.last_on + ${overdueMailDays}::int <= ${dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`)}, true)`,
+  data: sql`jsonb_build_object('own_sentence', chosen.own_sentence, 'reply_to', chosen.reply_to)`,
+});
 
 export interface DueCourse {
   id: string;
@@ -24,11 +84,12 @@ export interface DueCourse {
 }
 
 /**
- * Finds active courses whose deadline is today or in the next seven days in their company's time zone.
+ * Finds active courses whose deadline can cause the e-mail today, in their company's time zone.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findDueCourses(
   db: Database,
+  mail: DueMail,
   { now, last, limit }: { now: Date; last: DueCourse | undefined; limit: number },
 ): Promise<DueCourse[]> {
   const today = dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`);
@@ -40,8 +101,9 @@ export async function findDueCourses(
     where offered.status = 'active'
       -- The first condition can use the index. It allows one day more at each end, because dates differ by time zone.
       -- The second condition is exact, because it uses the company's time zone.
-      and offered.deadline between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int
-      and offered.deadline between ${today} and ${today} + ${deadlineNoticeDays}::int
+      and offered.deadline between ${utcDay} + ${mail.from - 1}::int and ${utcDay} + ${mail.to + 1}::int
+      and offered.deadline between ${today} + ${mail.from}::int and ${today} + ${mail.to}::int
+      and ${mail.inCompany}
       ${last ? sql`and (offered.deadline, offered.id) > (${last.deadline}::date, ${last.id}::uuid)` : sql``}
     order by offered.deadline, offered.id limit ${limit}`);
   return rows;
@@ -54,21 +116,20 @@ export async function findDueCourses(
 const mainLanguage = sql`case when offered.languages = '{de}' then 'de' else 'en' end`;
 
 /**
- * Queues a reminder for each member and deadline of the given courses, unless the reminder was queued before.
- * Members whose round has another due date are left to `queueDueReminders`.
+ * Queues the e-mail for each member of the given courses whom their deadline concerns, unless it was queued before.
+ * Members whose round has another due date are left to `queueMailsOfDueDates`.
  * @returns the number of new e-mails
  */
-export function queueDeadlineReminders(
+export function queueMailsOfDeadlines(
   db: Database,
-  courses: readonly DueCourse[],
-  limit: number,
+  mail: DueMail,
+  { courses, now, limit }: { courses: readonly DueCourse[]; now: Date; limit: number },
 ): Promise<number> {
   const ids = sql`${sql.param(courses.map(({ id }) => id))}::uuid[]`;
   return queueReminders(db, {
-    template: 'deadline_reminder',
-    occasion: sql`due.day`,
+    ...mail,
     where: sql`offered.id = any(${ids}) and offered.deadline = due.day and offered.status = 'active'
-      and not exists (select from ${outgoingEmails} sent where sent.unique_key = email.key)`,
+      and ${mail.where(now)}`,
     language: mainLanguage,
     limit,
   });
@@ -82,18 +143,20 @@ export interface DueMember {
 }
 
 /**
- * Finds members whose round of an active course is due today or in the next seven days in their company's time zone.
+ * Finds members for whom the due date of their round of an active course can cause the e-mail today, in their company's
+ * time zone.
  * @param last the last member of the previous page, after which this page starts
  */
 export async function findDueMembers(
   db: Database,
+  mail: DueMail,
   { now, last, limit }: { now: Date; last: DueMember | undefined; limit: number },
 ): Promise<DueMember[]> {
   const today = dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`);
   const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
   // This condition can use the indexes. It allows one day more at each end, because dates differ by time zone.
   // The condition on `today` below is exact, because it uses the company's time zone.
-  const isNear = sql`due_on between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int`;
+  const isNear = sql`due_on between ${utcDay} + ${mail.from - 1}::int and ${utcDay} + ${mail.to + 1}::int`;
   const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
     select due.company_course_id, due.user_id, due.due_on::text
     from (
@@ -106,7 +169,7 @@ export async function findDueMembers(
     ) due
     join ${companyCourses} offered on offered.id = due.company_course_id and offered.status = 'active'
     join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
-    where due.due_on between ${today} and ${today} + ${deadlineNoticeDays}::int
+    where due.due_on between ${today} + ${mail.from}::int and ${today} + ${mail.to}::int and ${mail.inCompany}
       ${
         last
           ? sql`and (due.due_on, due.company_course_id, due.user_id)
@@ -118,12 +181,13 @@ export async function findDueMembers(
 }
 
 /**
- * Finds the active courses with `due_days` whose earliest possible due date is past or at most seven days ahead.
+ * Finds the active courses with `due_days` whose earliest possible due date is early enough to cause the e-mail today.
  * Courses whose earliest due date is past are included, because they are due later for members who joined later.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findCoursesWithDueDays(
   db: Database,
+  mail: DueMail,
   { now, last, limit }: { now: Date; last: string | undefined; limit: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -132,7 +196,8 @@ export async function findCoursesWithDueDays(
     join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
     where offered.status = 'active' and offered.due_days is not null and offered.deadline is null
       and ${dayIn(sql`company.time_zone`, sql`offered.activated_at`)} + offered.due_days
-        <= ${dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`)} + ${deadlineNoticeDays}::int
+        <= ${dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`)} + ${mail.to}::int
+      and ${mail.inCompany}
       ${last ? sql`and offered.id > ${last}::uuid` : sql``}
     order by offered.id limit ${limit}`);
   return rows.map(({ id }) => id);
@@ -149,12 +214,13 @@ const dueByDays = dueOnBy(offered, {
 });
 
 /**
- * Finds the members of the courses' audiences for whom `due_days` gives a due date from today to seven days ahead.
- * Members whose round has another due date are found too, but `queueDueReminders` leaves them out.
+ * Finds the members of the courses' audiences for whom `due_days` gives a due date that can cause the e-mail today.
+ * Members whose round has another due date are found too, but `queueMailsOfDueDates` leaves them out.
  * @param last the last member of the previous page, after which this page starts
  */
 export async function findMembersDueByDays(
   db: Database,
+  mail: DueMail,
   courseIds: readonly string[],
   { now, last, limit }: { now: Date; last: DueMember | undefined; limit: number },
 ): Promise<DueMember[]> {
@@ -177,7 +243,7 @@ export async function findMembersDueByDays(
       ) entered on entered.company_course_id = offered.id and entered.member_id = member.member_id
       where offered.id = any(${ids}) and ${hasEntered(offered, sql`entered.entered_at`)}
     ) due
-    where due.due_on between due.today and due.today + ${deadlineNoticeDays}::int
+    where due.due_on between due.today + ${mail.from}::int and due.today + ${mail.to}::int
       ${
         last
           ? sql`and (due.company_course_id, due.user_id) > (${last.company_course_id}::uuid, ${last.user_id}::uuid)`
@@ -188,22 +254,25 @@ export async function findMembersDueByDays(
 }
 
 /**
- * Queues a reminder for each given member, unless the member's due date has changed or the reminder was queued before.
+ * Queues the e-mail for each given member, unless the member's due date has changed or the e-mail was queued before.
  * @returns the number of new e-mails
  */
-export function queueDueReminders(db: Database, members: readonly DueMember[]): Promise<number> {
+export function queueMailsOfDueDates(
+  db: Database,
+  mail: DueMail,
+  { members, now }: { members: readonly DueMember[]; now: Date },
+): Promise<number> {
   const column = (value: (member: DueMember) => string) => sql.param(members.map(value));
   return queueReminders(db, {
-    template: 'deadline_reminder',
-    occasion: sql`due.day`,
+    ...mail,
     among: sql`
       join unnest(
         ${column(({ company_course_id }) => company_course_id)}::uuid[],
         ${column(({ user_id }) => user_id)}::uuid[], ${column(({ due_on }) => due_on)}::date[]
       ) as near (company_course_id, user_id, due_on)
-        on near.company_course_id = offered.id and near.user_id = member.user_id and near.due_on = due.day`,
-    where: sql`offered.status = 'active'
-      and not exists (select from ${outgoingEmails} sent where sent.unique_key = email.key)`,
+        on near.company_course_id = offered.id and near.user_id = member.user_id and near.due_on = due.day
+      ${mail.among}`,
+    where: sql`offered.status = 'active' and ${mail.where(now)}`,
     language: mainLanguage,
   });
 }

@@ -14,7 +14,7 @@ import {
   type TestDatabase,
 } from '@academy/testing';
 import type { Locale, Permission } from '@academy/contracts';
-import { prepareClaim } from '../testing/operations.ts';
+import { joinWaitingMails, prepareClaim } from '../testing/operations.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
 let database: TestDatabase;
@@ -109,6 +109,13 @@ describe('deadline reminders', () => {
     },
   );
 
+  it('writes names in Kana with the family name first', async () => {
+    await buildOffering([{ name: 'さくら' }]);
+    await database.admin.query(`update core.members set last_name = 'やまだ' where first_name = 'さくら'`);
+    await scan('2027-06-10T08:00:00Z');
+    expect((await emails()).map(({ recipient_name }) => recipient_name)).toEqual(['やまださくら']);
+  });
+
   it('queues a deadline reminder for every learner who has not completed the course, enrolled or not, in the learner’s language', async () => {
     const { companyId, id } = await buildOffering([
       { name: 'Anna', locale: 'de' },
@@ -127,7 +134,7 @@ describe('deadline reminders', () => {
     ]);
     expect(rows[0]).toMatchObject({
       template: 'deadline_reminder',
-      state: 'queued',
+      state: 'waiting',
       unique_key: `deadline_reminder:${id}:${rows[0].recipient_user_id}:2027-06-15`,
       recipient_address: `${rows[0].recipient_user_id}@example.test`,
       data: {
@@ -248,22 +255,23 @@ describe('deadline reminders', () => {
       ['2090-10-20T03:00:00Z', 0],
     ] as const)
       expect([now, await scan(now)]).toEqual([now, queued]);
+    // Each person has one waiting e-mail for each date, and gets both as one e-mail, without the outdated part.
+    await joinWaitingMails(db);
     const claimed = await prepareClaim(pool)(10);
     expect(
-      claimed.map(({ recipient_name, data, is_unwanted }) => [
+      claimed.map(({ recipient_name, template, data, is_unwanted }) => [
         recipient_name,
-        (data as { deadline: string }).deadline,
+        template,
+        (data as { news: { data: { deadline: string } }[] }).news.map((part) => part.data.deadline),
         is_unwanted,
       ]),
     ).toEqual(
       expect.arrayContaining([
-        ['Anna Muster', '2090-09-20', true],
-        ['Anna Muster', '2090-10-20', false],
-        ['Bea Muster', '2090-09-20', true],
-        ['Bea Muster', '2090-10-20', false],
+        ['Anna Muster', 'learner_news', ['2090-10-20'], false],
+        ['Bea Muster', 'learner_news', ['2090-10-20'], false],
       ]),
     );
-    expect(claimed).toHaveLength(4);
+    expect(claimed).toHaveLength(2);
   });
 
   it('reminds each member of the audience once of the due date that follows from the due days', async () => {

@@ -1,12 +1,15 @@
 import type { Database } from '@academy/service-kit';
 import {
+  deadlineReminder,
   findCoursesWithDueDays,
   findDueCourses,
   findDueMembers,
   findMembersDueByDays,
-  queueDeadlineReminders,
-  queueDueReminders,
+  overdueMail,
+  queueMailsOfDeadlines,
+  queueMailsOfDueDates,
   type DueCourse,
+  type DueMail,
   type DueMember,
 } from './queries.ts';
 
@@ -25,51 +28,62 @@ interface Scan {
  * A member gets one reminder for each due date of a course. If the deadline or due date changes, there is a new reminder.
  * @returns the number of new e-mails
  */
-export async function remindOfDeadlines(db: Database, scan: Scan): Promise<number> {
-  return (
-    (await remindOfCourses(db, scan)) + (await remindOfRounds(db, scan)) + (await remindOfDueDays(db, scan))
-  );
+export const remindOfDeadlines = (db: Database, scan: Scan): Promise<number> =>
+  queueDueMails(db, deadlineReminder, scan);
+
+/**
+ * Queues the weekly e-mails about missed deadlines and due dates, in companies that have switched them on (rule 446).
+ * Several workers can call the function concurrently.
+ * @returns the number of new e-mails
+ */
+export const mailAboutOverdueCourses = (db: Database, scan: Scan): Promise<number> =>
+  queueDueMails(db, overdueMail, scan);
+
+async function queueDueMails(db: Database, mail: DueMail, scan: Scan): Promise<number> {
+  const ofCourses = await queueForDeadlines(db, mail, scan);
+  const ofRounds = await queueForRounds(db, mail, scan);
+  return ofCourses + ofRounds + (await queueForDueDays(db, mail, scan));
 }
 
-async function remindOfCourses(db: Database, { now, signal }: Scan): Promise<number> {
-  let reminded = 0;
+async function queueForDeadlines(db: Database, mail: DueMail, { now, signal }: Scan): Promise<number> {
+  let queued = 0;
   let due: DueCourse[] = [];
   do {
-    due = await findDueCourses(db, { now, last: due.at(-1), limit: coursesAtOnce });
+    due = await findDueCourses(db, mail, { now, last: due.at(-1), limit: coursesAtOnce });
     if (due.length === 0) break;
     let added: number;
     do {
       signal?.throwIfAborted();
-      added = await queueDeadlineReminders(db, due, emailsAtOnce);
-      reminded += added;
+      added = await queueMailsOfDeadlines(db, mail, { courses: due, now, limit: emailsAtOnce });
+      queued += added;
     } while (added === emailsAtOnce);
   } while (due.length === coursesAtOnce);
-  return reminded;
+  return queued;
 }
 
-async function remindOfRounds(db: Database, { now, signal }: Scan): Promise<number> {
-  let reminded = 0;
+async function queueForRounds(db: Database, mail: DueMail, { now, signal }: Scan): Promise<number> {
+  let queued = 0;
   let due: DueMember[] = [];
   do {
     signal?.throwIfAborted();
-    due = await findDueMembers(db, { now, last: due.at(-1), limit: emailsAtOnce });
-    if (due.length > 0) reminded += await queueDueReminders(db, due);
+    due = await findDueMembers(db, mail, { now, last: due.at(-1), limit: emailsAtOnce });
+    if (due.length > 0) queued += await queueMailsOfDueDates(db, mail, { members: due, now });
   } while (due.length === emailsAtOnce);
-  return reminded;
+  return queued;
 }
 
-async function remindOfDueDays(db: Database, { now, signal }: Scan): Promise<number> {
-  let reminded = 0;
+async function queueForDueDays(db: Database, mail: DueMail, { now, signal }: Scan): Promise<number> {
+  let queued = 0;
   let courses: string[] = [];
   do {
-    courses = await findCoursesWithDueDays(db, { now, last: courses.at(-1), limit: coursesAtOnce });
+    courses = await findCoursesWithDueDays(db, mail, { now, last: courses.at(-1), limit: coursesAtOnce });
     if (courses.length === 0) break;
     let due: DueMember[] = [];
     do {
       signal?.throwIfAborted();
-      due = await findMembersDueByDays(db, courses, { now, last: due.at(-1), limit: emailsAtOnce });
-      if (due.length > 0) reminded += await queueDueReminders(db, due);
+      due = await findMembersDueByDays(db, mail, courses, { now, last: due.at(-1), limit: emailsAtOnce });
+      if (due.length > 0) queued += await queueMailsOfDueDates(db, mail, { members: due, now });
     } while (due.length === emailsAtOnce);
   } while (courses.length === coursesAtOnce);
-  return reminded;
+  return queued;
 }

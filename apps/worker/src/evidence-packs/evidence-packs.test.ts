@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { evidencePacks, issueCertificates } from '@academy/academy-data';
-import { launchOptions } from '@academy/chromium';
+import { launchChromium } from '@academy/chromium';
 import type { CertificateVerification, EvidencePack } from '@academy/contracts';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import type { StoredLink } from '@academy/platform-data';
@@ -88,6 +88,20 @@ beforeAll(async () => {
     drizzle(database.admin),
     built.enrollmentIds.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
   );
+  // The company has recorded the completion of a person without an account, and that of a person whom it does not list any more.
+  const [listed, deleted] = [randomUUID(), randomUUID()];
+  await database.admin.query(
+    `insert into core.members (id, company_id, first_name, last_name, email_address, status)
+     values ($1, $2, 'Ida', 'Import', 'ida@example.test', 'imported')`,
+    [listed, built.company],
+  );
+  await database.admin.query(
+    `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, member_id, recorded_reason,
+       completed_at)
+     select gen_random_uuid(), company_id, id, course_id, member_id, member_id, 'in_person', now()
+     from academy.company_courses cross join unnest($2::uuid[]) member_id where id = $1`,
+    [built.companyCourse, [listed, deleted]],
+  );
   // The course is mandatory, so that the pack lists the members who have not started it.
   await database.admin.query('update academy.company_courses set mandatory = true where id = $1', [
     built.companyCourse,
@@ -108,7 +122,7 @@ beforeAll(async () => {
   );
   zip = Buffer.from(await response.arrayBuffer());
   files = await readZip(zip);
-  browser = await chromium.launch(await launchOptions());
+  browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -147,7 +161,10 @@ it('contains the records of the period, the whole audit log and a signed manifes
     'verify.html',
   ]);
   const rounds = json<Record<string, unknown>[]>('records/rounds-0001.json');
-  expect(rounds).toHaveLength(2);
+  expect(rounds).toHaveLength(3);
+  expect(rounds.find(({ first_name }) => first_name === 'Ida')).toMatchObject({
+    ...{ user_id: null, member_id: expect.any(String), recorded_reason: 'in_person' },
+  });
   expect(rounds.find(({ first_name }) => first_name === 'Jörg')).toMatchObject({
     last_name: '=Brückner',
     round: 1,

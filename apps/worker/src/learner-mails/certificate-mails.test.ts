@@ -1,39 +1,26 @@
-import type { FastifyInstance } from 'fastify';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
-import { eventually, testDatabase, type TestDatabase } from '@academy/testing';
-import { buildApp } from '../app.ts';
+import { eventually } from '@academy/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
-import { startRelay } from '../testing/relay.ts';
-import { workerEnvOf } from '../testing/worker-env.ts';
-import { queueAllCertificateMails } from './queue-certificate-mails.ts';
+import { joinWaitingMails } from '../testing/operations.ts';
+import { startMailWorker, type MailWorker } from '../testing/mail-worker.ts';
+import { queueLearnerMails } from './queue-learner-mails.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let relay: Awaited<ReturnType<typeof startRelay>>;
-let worker: FastifyInstance;
+let started: MailWorker;
+let database: MailWorker['database'];
+let pool: MailWorker['pool'];
+let relay: MailWorker['relay'];
 beforeAll(async () => {
-  [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
-  const env = workerEnvOf(database, { PUBLIC_URL: 'https://academy.example.com/', SMTP_URL: relay.url });
-  worker = await buildApp(env, { mailPauseMs: 100 });
-  await worker.ready();
+  started = await startMailWorker();
+  ({ database, pool, relay } = started);
 });
-afterEach(async () => {
-  relay.received.length = 0;
-  await database.admin.query(
-    'truncate mail.outgoing_emails, academy.company_courses, academy.learner_mail_settings cascade',
-  );
-});
-afterAll(async () => {
-  await worker.close();
-  await pool.end();
-  await relay.stop();
-  await database.close();
-});
+afterEach(() => started.clear());
+afterAll(() => started.stop());
 
-const scan = () => queueAllCertificateMails(drizzle(pool), { now: new Date() });
+async function scan(): Promise<number> {
+  const queued = await queueLearnerMails(drizzle(pool), { now: new Date() });
+  await joinWaitingMails(drizzle(pool));
+  return queued;
+}
 
 /** Builds a company with two learners, each of whom has earned a certificate after the mail was switched on. */
 async function buildHolders({ since = "now() - interval '1 day'" }: { since?: string } = {}) {
@@ -64,12 +51,9 @@ async function buildHolders({ since = "now() - interval '1 day'" }: { since?: st
 
 /** Queues the mails and applies `change` before the worker can send them. @returns the final states by recipient */
 async function statesAfter(change: () => Promise<unknown>) {
-  await drizzle(database.admin).transaction(async (tx) => {
-    await queueAllCertificateMails(tx, { now: new Date() });
-    await tx.execute(`update mail.outgoing_emails set due_at = now() + interval '1 hour'`);
-  });
+  await queueLearnerMails(drizzle(pool), { now: new Date() });
   await change();
-  await database.admin.query(`update mail.outgoing_emails set due_at = now()`);
+  await joinWaitingMails(drizzle(pool));
   return eventually(async () => {
     const { rows } = await database.admin.query<{ state: string }>(
       'select state from mail.outgoing_emails order by recipient_name',
@@ -104,6 +88,20 @@ describe('mails about earned certificates', () => {
     expect(messages[1]!.text).toMatch(/https:\/\/academy\.example\.com\/en\/verify\/[0-9a-f-]{36}/);
   });
 
+  it('a learner with a name in Han is addressed with the family name first', async () => {
+    const { anna } = await buildHolders();
+    await database.admin.query(
+      `update core.members set first_name = '小明', last_name = '王' where user_id = $1`,
+      [anna],
+    );
+    await scan();
+    await eventually(async () => relay.received.length === 2);
+    expect(relay.received.map(({ message }) => message.text!.split('\n')[0]).toSorted()).toEqual([
+      'Guten Tag 王小明,',
+      'Hello Ben Brandt,',
+    ]);
+  });
+
   it('nobody gets a mail about a certificate that was earned before the mail was switched on, or while it is off', async () => {
     await buildHolders({ since: "now() + interval '1 minute'" });
     await buildHolders({ since: 'null' });
@@ -125,6 +123,16 @@ describe('mails about earned certificates', () => {
     ]);
     const second = await buildHolders();
     await database.admin.query(statement, [second.anna]);
+    expect(await scan()).toBe(1);
+  });
+
+  it('a certificate that was issued again causes no mail', async () => {
+    const { anna } = await buildHolders();
+    await database.admin.query(
+      `update academy.certificates set replaces = id
+       where enrollment_id in (select id from academy.enrollments where user_id = $1)`,
+      [anna],
+    );
     expect(await scan()).toBe(1);
   });
 

@@ -125,6 +125,32 @@ it('sends an e-mail as text and escaped HTML in the recipient’s language', asy
   expect(en?.message.text).toMatch(/^Hello,/);
 });
 
+it('e-mails have the colour and the logo of their company', async () => {
+  const { id: company_id } = await buildCompany(database.admin, { name: 'Müller & Söhne' });
+  const logoId = randomUUID();
+  await database.admin.query(
+    `insert into academy.branding (company_id, accent_color, logo_id, logo, logo_width, logo_height)
+     values ($1, '#7a1f3d', $2, 'x', 300, 100)`,
+    [company_id, logoId],
+  );
+  const branded = reminder();
+  const ids = await queue(
+    { ...branded, data: { ...branded.data, company_id } } as EmailToSend,
+    reminder({ address: 'ben@example.test' }),
+  );
+  await startWorker();
+  await waitForState(ids, 'sent');
+  const [own] = receivedBy('anna@example.test');
+  expect(own?.message.html).toContain('bgcolor="#7a1f3d"');
+  expect(own?.message.html).not.toContain('#0e6b5a');
+  expect(own?.message.html).toContain(
+    `<img src="https://academy.example.com/api/logos/${logoId}" alt="Müller &amp; Söhne" width="108" height="36"`,
+  );
+  const [other] = receivedBy('ben@example.test');
+  expect(other?.message.html).toContain('bgcolor="#0e6b5a"');
+  expect(other?.message.html).not.toContain('<img');
+});
+
 it('derives the link of an invitation when its e-mail is sent, and formats the invitation’s last day in the company’s time zone', async () => {
   const invitation_id = randomUUID();
   const { id: company_id } = await buildCompany(database.admin, { timeZone: 'Pacific/Kiritimati' });

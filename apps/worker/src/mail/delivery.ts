@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
-import { successNotes } from '@academy/academy-data';
+import { emailBrandingOf, successNotes } from '@academy/academy-data';
 import { invitationTokenPurpose, type ReportMailKind } from '@academy/contracts';
 import { derivedToken, inSpan, repeat, type Database } from '@academy/service-kit';
 import { renderEmail, usualTimeZone, type Email } from '@academy/platform-data/emails';
@@ -129,7 +129,8 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
     try {
       const written = await write(email);
       if (!written) return { kind: 'nothing to send' };
-      const content = { ...renderEmail(written.email, email.locale), ...written };
+      const branding = emailBrandingOf(email.branding, links.publicUrl);
+      const content = { ...renderEmail(written.email, email.locale, branding), ...written };
       return await transport.send(email, content, { mayStart: () => mayStart(email), signal });
     } catch (error) {
       return { kind: 'refused', isForGood: false, reason: describe(error as Error), status: 'not begun' };

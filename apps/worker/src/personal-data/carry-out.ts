@@ -2,6 +2,7 @@ import { forgetInWebhooks } from '@academy/academy-data';
 import { certificatePrefix } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
+import { deleteOrphanedCompletions } from '../database/orphaned-completions.ts';
 import { noteErasure } from './erasure-journal.ts';
 import {
   claimErasure,
@@ -28,12 +29,13 @@ async function deleteFilesOfCertificates(storage: FileStorage, ids: readonly str
 async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
   const { erasure_id, user_id } = erasure;
   await forgetInAudit(tx, erasure_id);
+  await deleteOrphanedCompletions(tx);
   if (user_id !== null) {
     await forgetLearner(tx, { userId: user_id, pseudonym: erasure_id });
-    await withdrawPacks(tx, user_id, erasure.company_ids);
     // A download that began before the erasure can still store a file, which the second run of the erasure deletes.
     await deleteFilesOfCertificates(storage, await findCertificateIds(tx, erasure_id));
   }
+  await withdrawPacks(tx, user_id, erasure.company_ids);
   await forgetInWebhooks(tx, { userId: user_id, pseudonym: erasure_id, companyIds: erasure.company_ids });
   await forgetRecipient(tx, erasure);
 }

@@ -57,6 +57,7 @@ const schemas = [
   'academy.sent_report_mails',
   'academy.course_rounds',
   'academy.due_dates',
+  'academy.known_assignments',
   'academy.past_rounds',
   'academy.test_attempts',
   'mail.outgoing_emails',
@@ -119,6 +120,10 @@ async function buildLearner() {
     `insert into academy.due_dates (company_course_id, user_id, due_on) values ($1, $2, '2099-12-31')`,
     [built.companyCourse, userId],
   );
+  await query('insert into academy.known_assignments (company_course_id, user_id) values ($1, $2)', [
+    built.companyCourse,
+    userId,
+  ]);
   await query(
     `insert into academy.calendar_feeds (company_id, user_id, token_hash, language) values ($1, $2, $3, 'de')`,
     [company, userId, createHash('sha256').update(mark).digest()],
@@ -293,6 +298,58 @@ describe('erasure', () => {
     expect(await stateOf(finished)).toMatchObject({ status: 'succeeded', is_expired: true });
     expect(await stateOf(running)).toMatchObject({ status: 'queued', claims: 2, manifest: null });
     expect(await stateOf(untouched)).toMatchObject({ status: 'succeeded', is_expired: false });
+  });
+
+  it('the erasure of a person without an account deletes a recorded completion and withdraws evidence packs, and keeps those of others', async () => {
+    const { company, companyCourse } = await buildLearner();
+    const mark = randomUUID();
+    const build = async (email: string) => {
+      const memberId = randomUUID();
+      await query(
+        `insert into core.members (id, company_id, user_id, email_address, first_name, last_name, role, status)
+         values ($1, $2, null, $3, 'Ida', 'Import', 'member', 'imported')`,
+        [memberId, company, email],
+      );
+      await query(
+        `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, member_id, recorded_reason,
+           completed_at)
+         select gen_random_uuid(), company_id, id, course_id, $2, $2, 'other', now() from academy.company_courses
+         where id = $1`,
+        [companyCourse, memberId],
+      );
+      await query(
+        `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details, member_id)
+         values ($1, 'completion_recorded', gen_random_uuid(), '', $3, '{}', $2)`,
+        [company, memberId, `Import, Ida ${mark}, Datenschutz`],
+      );
+      return memberId;
+    };
+    const erased = await build(`${mark}@example.test`);
+    const other = await build(`other-${mark}@example.test`);
+    const [pack] = await query(
+      `insert into academy.evidence_packs (id, company_id, from_on, to_on, requested_by, status, expires_at)
+       values (gen_random_uuid(), $1, '2026-01-01', '2026-12-31', gen_random_uuid(), 'succeeded', now() + interval '1 d')
+       returning id`,
+      [company],
+    );
+    const pseudonym = await ask(null, { address: `${mark}@example.test`, companyId: company });
+    await carryOut();
+    expect(
+      await query('select member_id from academy.enrollments where member_id = any($1)', [[erased, other]]),
+    ).toEqual([{ member_id: other }]);
+    const subjects = await query('select member_id, subject from audit.entries where member_id = any($1)', [
+      [erased, other],
+    ]);
+    expect(subjects).toContainEqual({
+      member_id: erased,
+      subject: `Pseudonym ${pseudonym.slice(0, 8).toUpperCase()}, Datenschutz`,
+    });
+    expect(subjects).toContainEqual({ member_id: other, subject: `Import, Ida ${mark}, Datenschutz` });
+    expect(
+      await query('select expires_at <= now() as is_withdrawn from academy.evidence_packs where id = $1', [
+        (pack as { id: string }).id,
+      ]),
+    ).toEqual([{ is_withdrawn: true }]);
   });
 
   it('an erasure removes the external id from events about memberships, even for people without an account', async () => {

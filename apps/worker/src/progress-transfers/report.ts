@@ -1,4 +1,4 @@
-import { fallbackLocale, type AuditAction, type AuditEntry } from '@academy/contracts';
+import { fallbackLocale, personName, type AuditAction, type AuditEntry } from '@academy/contracts';
 import { queueEmails, recordAudits } from '@academy/platform-data';
 import type { Actor, Database } from '@academy/service-kit';
 import { findCompanyNames, findCourseTitle, findRequester, type Requester } from './queries/report.ts';
@@ -47,7 +47,7 @@ export async function notifyRequester(tx: Database, transfer: Transfer, changed:
         },
         recipient: {
           address: requester.address,
-          name: `${requester.first_name} ${requester.last_name}`.trim(),
+          name: personName(requester.first_name, requester.last_name),
           userId: transfer.requested_by,
           locale,
         },

@@ -123,8 +123,12 @@ describe('runProgressTransfer', () => {
     expect(await findTransfer(admin, id)).toMatchObject({ status: 'succeeded', done: 3, counts });
   });
 
-  it('issues certificates of the target company for transferred completions', async () => {
+  it('issues certificates of the target company for transferred completions, which say what shortened the round', async () => {
     const { shared, who } = await buildEveryCase();
+    await workers.admin.query(
+      `update academy.enrollments set renewed_by = 'test' where company_course_id = $1`,
+      [shared.source.courseId],
+    );
     await runProgressTransfer(
       workers.one,
       await requestTransfer(workers.admin, shared, shared.source, shared.target),
@@ -140,6 +144,7 @@ describe('runProgressTransfer', () => {
                 expect.objectContaining({
                   company_name: 'Alpenblick',
                   holder_name: 'Anna Muster',
+                  renewed_by: 'test',
                   number: expect.stringMatching(/^.{4}-.{4}-.{4}$/),
                   course_titles: { de: 'Datenschutz', en: 'Data protection' },
                 }),

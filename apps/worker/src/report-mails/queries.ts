@@ -119,7 +119,7 @@ export interface Recipient {
 }
 
 const recipientColumns = sql`
-  member.user_id, member.email_address, trim(member.first_name || ' ' || member.last_name) as name,
+  member.user_id, member.email_address, academy.holder_name(member.first_name, member.last_name) as name,
   coalesce(member.locale, 'de') as locale`;
 
 const isNew = ({ company_id, kind, day }: DueMails): SQL => sql`not exists (

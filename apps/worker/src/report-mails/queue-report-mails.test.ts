@@ -98,6 +98,17 @@ describe('the days on which report mails are queued', () => {
     expect(await scanCounted(built, '2026-02-09T05:00:00Z')).toBe(3);
   });
 
+  it('writes the names of recipients, and of the people in a note, with the family name first in Han', async () => {
+    const built = await buildReportedCompany(database.admin);
+    await database.admin.query(
+      `update core.members set first_name = '小明', last_name = '王' where company_id = $1`,
+      [built.company.id],
+    );
+    const now = '2026-02-02T05:00:00Z';
+    expect(await scanCounted(built, now)).toBe(3);
+    expect(await names()).toEqual(['王小明', '王小明', '王小明']);
+  });
+
   it('queues each mail once per period, even with several concurrent workers or after a pause of weeks', async () => {
     const built = await buildReportedCompany(database.admin);
     const monday = '2026-02-02T05:00:00Z';

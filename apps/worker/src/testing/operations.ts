@@ -1,5 +1,7 @@
 // Re-exports operations that tests of other features need. Features do not import each other, and neither do their tests.
 export { deletePastUses } from '../daily-limits/queries.ts';
+export { mailAboutOverdueCourses, remindOfDeadlines } from '../deadline-reminders/remind-of-deadlines.ts';
+export { joinWaitingMails } from '../mail/join-waiting-mails.ts';
 export { prepareClaim } from '../mail/queries/emails.ts';
 export { carryOutErasures } from '../personal-data/carry-out.ts';
 export { refreshReport } from '../reports/refresh-report.ts';

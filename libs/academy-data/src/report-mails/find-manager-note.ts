@@ -50,7 +50,7 @@ export async function findManagerNote(
     with ${pairsOf({ companyId: company, memberIds, now: sql`${now.toISOString()}::timestamptz` })}
     , late as materialized (select * from pairs where overdue)
     , listed as (
-      select coalesce(nullif(trim(late.first_name || ' ' || late.last_name), ''), late.email_address) as full_name,
+      select coalesce(nullif(academy.holder_name(late.first_name, late.last_name), ''), late.email_address) as full_name,
         ${courseTexts.title} as course_title, late.due_on::text as due_on, late.sort_name, late.member_id, ${courses.position}
       from late
       join ${companyCourses} on ${eq(companyCourses.id, sql`late.company_course_id`)}
@@ -58,7 +58,7 @@ export async function findManagerNote(
       join ${courseTexts} on ${courseTextFor(sql`${language}`)}
       order by late.due_on, late.sort_name, late.member_id, ${courses.position} limit ${maxNoteEntries}
     )
-    select named.company_id, named.name as company_name, trim(manager.first_name || ' ' || manager.last_name) as manager_name,
+    select named.company_id, named.name as company_name, academy.holder_name(manager.first_name, manager.last_name) as manager_name,
       manager.locale, ${courseManager} = any(manager.permissions) as is_maintainer,
       exists (
         select from ${reportMailSettings} chosen where chosen.company_id = ${company} and chosen.team_page

@@ -1,13 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Locale } from '@academy/contracts';
-import { academy, instant } from '../schema.ts';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  jsonb,
+  smallint,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { renewalMeans, type Locale } from '@academy/contracts';
+import { academy, instant, oneOf } from '../schema.ts';
 import { enrollments } from './enrollments.ts';
 
 /** Course titles by language, at least one. */
 export type Titles = Partial<Record<Locale, string>>;
 
-/** A certificate, frozen at issue (rule 72): only its revocation or the erasure of the holder's data may change the row. */
+/** A certificate, frozen at issue (rule 72): only its revocation, its replacement or the erasure
+ * of the holder's data may change the row. */
 export const certificates = academy.table(
   'certificates',
   {
@@ -15,8 +27,12 @@ export const certificates = academy.table(
     enrollment_id: uuid()
       .notNull()
       .references(() => enrollments.id),
-    /** The round of the enrollment in which the certificate was earned. */
-    round: smallint().notNull().default(1),
+    /** The round of the enrollment in which the certificate was earned; null once the certificate is replaced (rule 78). */
+    round: smallint().default(1),
+    /** The certificate in whose place this one was issued; null for the first certificate of a round. */
+    replaces: uuid()
+      .unique('certificates_replaces')
+      .references((): AnyPgColumn => certificates.id),
     /** The certificate number that people read out and type; the same in every language. */
     number: text().notNull().unique('certificates_number'),
     holder_name: text().notNull(),
@@ -27,6 +43,8 @@ export const certificates = academy.table(
     issued_at: instant().notNull().defaultNow(),
     /** Result of the passed final test, in percent; null if the course had no final test. */
     test_percent: smallint(),
+    /** What shortened the round in which the certificate was earned (rule 207); null if nothing did. */
+    renewed_by: text({ enum: renewalMeans }),
     /** Last day of validity in `time_zone`; null if the certificate does not expire (rule 200). */
     valid_until: date({ mode: 'string' }),
     /** Salt of `identity_hash`. */
@@ -55,6 +73,7 @@ export const certificates = academy.table(
       .where(sql`revoked_at is not null or erased_at is not null`),
     check('certificates_holder_name', sql`holder_name <> ''`),
     check('certificates_course_titles', sql`course_titles <> '{}'`),
+    check('certificates_renewed_by', oneOf('renewed_by', renewalMeans)),
     check('certificates_identity', sql`(identity_salt is null) = (identity_hash is null)`),
   ],
 );

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { companyCourseStatuses, locales, type FinalTest, type Locale } from '@academy/contracts';
+import { companyCourseStatuses, locales, renewals, type FinalTest, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 import { courses } from './courses.ts';
 
@@ -42,6 +42,8 @@ export const companyCourses = academy.table(
     validity_months: smallint(),
     /** Number of days before the end of a certificate's validity at which the next round opens (rule 201). */
     renewal_days: smallint().notNull().default(30),
+    /** What members have to do in rounds after the first one (rule 207). */
+    renewal: text({ enum: renewals }).notNull().default('full'),
     /** Number of enrolled members, and number of members who completed the course. Triggers maintain both numbers. */
     members_count: integer().notNull().default(0),
     completed_count: integer().notNull().default(0),
@@ -64,6 +66,7 @@ export const companyCourses = academy.table(
       .on(table.id)
       .where(sql`status = 'active' and due_days is not null`),
     check('company_courses_status', oneOf('status', companyCourseStatuses)),
+    check('company_courses_renewal', oneOf('renewal', renewals)),
     check('company_courses_languages', someOf('languages', locales)),
   ],
 );

@@ -11,7 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { academy, instant } from '../schema.ts';
+import { recordedReasons, renewalMeans } from '@academy/contracts';
+import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { lessons } from './lessons.ts';
 
@@ -23,12 +24,23 @@ export const enrollments = academy.table(
     company_id: uuid().notNull(),
     company_course_id: uuid().notNull(),
     course_id: uuid().notNull(),
-    /** `sub` of the learner's tokens. */
+    /** `sub` of the learner's tokens, or `member_id`. */
     user_id: uuid().notNull(),
+    /**
+     * Membership of a person without an account whose completion the company has recorded; null in all other enrollments.
+     * When the person joins, the worker replaces the id in `user_id` by the user's id, and clears this column (rule 79).
+     */
+    member_id: uuid(),
     /** Number of completed lessons that are not retired, updated when a lesson is recorded or a course is imported. */
     advancements_count: integer().notNull().default(0),
     /** Time at which the course was completed; never cleared, even if lessons are added to the course later (rule 46). */
     completed_at: instant(),
+    /** Why the company recorded the completion of the current round (rule 206); null for any other round. */
+    recorded_reason: text({ enum: recordedReasons }),
+    /** What shortened the current round (rule 207); null if nothing did. */
+    renewed_by: text({ enum: renewalMeans }),
+    /** Number of lessons carried over as completed from an earlier round (rule 209). `advancements_count` includes them. */
+    kept_lessons: smallint().notNull().default(0),
     /** Number of the current round of the course, counted from 1. */
     round: smallint().notNull().default(1),
     /** Last day for completing the current round in the company's time zone; null if no date was set for the round (rule 202). */
@@ -39,7 +51,10 @@ export const enrollments = academy.table(
     granted_attempts: smallint().notNull().default(0),
     /** Status of the current round's certificate, or null before issue; a trigger on certificates maintains the column. */
     certificate_status: text({ enum: ['issued', 'revoked', 'erased'] }),
-    /** Last day of validity of the current round's certificate; a trigger on certificates maintains the column. */
+    /**
+     * Last day of validity of the current round's certificate, which a trigger on certificates writes, or of a recorded
+     * completion.
+     */
     valid_until: date({ mode: 'string' }),
     /** Copy of the member's sort key; a trigger sets it at enrollment, and the worker updates it (decision 19). */
     sort_name: text().notNull().default(''),
@@ -63,7 +78,14 @@ export const enrollments = academy.table(
     index('enrollments_due_on')
       .on(table.due_on, table.id)
       .where(sql`due_on is not null`),
+    index('enrollments_of_people_without_account')
+      .on(table.member_id)
+      .where(sql`member_id is not null`),
+    check('enrollments_without_account', sql`member_id = user_id`),
     check('enrollments_advancements_count', sql`advancements_count >= 0`),
+    check('enrollments_recorded_reason', oneOf('recorded_reason', recordedReasons)),
+    check('enrollments_renewed_by', oneOf('renewed_by', renewalMeans)),
+    check('enrollments_kept_lessons', sql`kept_lessons >= 0`),
     check('enrollments_certificate_status', sql`certificate_status in ('issued', 'revoked', 'erased')`),
   ],
 );

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { questionKinds, type Locale, type OptionId } from '@academy/contracts';
+import { attemptKinds, questionKinds, type Locale, type OptionId } from '@academy/contracts';
 import { academy, instant, oneOf } from '../schema.ts';
 import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
@@ -71,6 +71,8 @@ export const testAttempts = academy.table(
     enrollment_id: uuid().notNull(),
     /** The round of the enrollment to which the attempt belongs. */
     round: smallint().notNull(),
+    /** Whether it is an attempt at the final test or at the renewal test (rule 208). */
+    kind: text({ enum: attemptKinds }).notNull().default('final'),
     /** Minimum result in percent, as it was set when the attempt began. */
     pass_percent: smallint().notNull(),
     questions: jsonb().$type<DrawnQuestion[]>().notNull(),
@@ -94,6 +96,7 @@ export const testAttempts = academy.table(
       .on(table.enrollment_id)
       .where(sql`closed_at is null`),
     index('test_attempts_of_enrollment').on(table.enrollment_id, table.round, table.started_at),
+    check('test_attempts_kind', oneOf('kind', attemptKinds)),
     check(
       'test_attempts_result',
       sql`(submitted_at is null) = (percent is null) and (percent is null) = (passed is null)`,

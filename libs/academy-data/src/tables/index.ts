@@ -1,5 +1,6 @@
 export * from './audience-groups.ts';
 export * from './badge-shares.ts';
+export * from './branding.ts';
 export * from './calendar-feeds.ts';
 export * from './certificate-bundles.ts';
 export * from './certificates.ts';

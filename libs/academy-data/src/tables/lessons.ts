@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { locales } from '@academy/contracts';
+import { check, index, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { locales, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf } from '../schema.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './courses.ts';
@@ -20,6 +20,12 @@ export const lessons = academy.table(
     /** Position in the course. Lessons that are not retired have the positions 1 to `lessons_count` without gaps. */
     position: smallint().notNull(),
     minutes: smallint().notNull(),
+    /** Hash of the lesson's words in all languages, which the import of courses compares (rule 209). */
+    words_hash: text(),
+    /** Time at which an import changed the lesson's words; null if none has. */
+    changed_at: instant(),
+    /** Why the words were changed, by language; null if the course gives no reason. */
+    change_reasons: jsonb().$type<Partial<Record<Locale, string>>>(),
     /** Time at which the lesson was removed from the course; if it is added back, its completions count again (rule 47). */
     retired_at: instant(),
   },

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { jobStatuses, type RoundCounts } from '@academy/contracts';
+import { jobStatuses, recordedReasons, renewalMeans, type RoundCounts } from '@academy/contracts';
 import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
@@ -35,6 +35,10 @@ export const pastRounds = academy.table(
     /** For the first round, the time of the enrollment; for a later round, the time at which it opened. */
     started_at: instant().notNull(),
     completed_at: instant(),
+    /** Why the company recorded the completion (rule 206). */
+    recorded_reason: text({ enum: recordedReasons }),
+    /** What shortened the round (rule 207); null if nothing did. */
+    renewed_by: text({ enum: renewalMeans }),
     /** Time at which the next round opened. */
     ended_at: instant().notNull(),
     due_on: date({ mode: 'string' }),
@@ -51,6 +55,7 @@ export const pastRounds = academy.table(
       columns: [table.enrollment_id],
       foreignColumns: [enrollments.id],
     }),
+    index('past_rounds_ended').on(table.ended_at),
   ],
 );
 

@@ -8,6 +8,7 @@ export * from '../secrets.ts';
 export * from '../values/audiences.ts';
 export * from '../values/audit.ts';
 export * from '../values/background-work.ts';
+export * from '../values/branding.ts';
 export * from '../values/certificates.ts';
 export * from '../values/company-contacts.ts';
 export * from '../values/company-courses.ts';

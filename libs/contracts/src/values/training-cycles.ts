@@ -25,3 +25,18 @@ export const roundPhrases = {
  */
 export const extensionReasons = ['absence', 'workload', 'late_start', 'technical', 'other'] as const;
 export type ExtensionReason = (typeof extensionReasons)[number];
+
+/** How a person completed a course outside of the product, as the company records it (rule 206); a list without details. */
+export const recordedReasons = ['in_person', 'external_course', 'equivalent_proof', 'other'] as const;
+export type RecordedReason = (typeof recordedReasons)[number];
+
+/**
+ * What a member does in a round after the first one (rule 207): all lessons; a test first, and then the lessons whose
+ * questions were not answered correctly; or only the lessons that have changed.
+ */
+export const renewals = ['full', 'test_first', 'changed'] as const;
+export type Renewal = (typeof renewals)[number];
+
+/** What shortened a round: lessons counted because of a renewal test, or because they had not changed. */
+export const renewalMeans = ['test', 'changes'] as const;
+export type RenewalMeans = (typeof renewalMeans)[number];

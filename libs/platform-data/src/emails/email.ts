@@ -10,6 +10,13 @@ export interface EmailEntry {
   detail: string;
 }
 
+/** A part of an e-mail with its own heading and link. */
+export interface EmailSection {
+  title: string;
+  paragraphs: string[];
+  link: { label: string; url: string };
+}
+
 /** The content of an e-mail in one language. `layout.ts` renders it as text and HTML. */
 export interface Email {
   subject: string;
@@ -21,6 +28,8 @@ export interface Email {
   numbers?: EmailNumber[];
   /** A list below the numbers. */
   list?: { title: string; entries: EmailEntry[]; more?: string };
+  /** Sections below the list. */
+  sections?: EmailSection[];
   /** Paragraph above the call-to-action button. */
   beforeAction?: string;
   /** The call-to-action button. */
@@ -29,4 +38,18 @@ export interface Email {
   reason: string;
   /** Link with which the recipient unsubscribes from e-mails of this kind. */
   unsubscribe?: { label: string; url: string };
+}
+
+/** How the company of an e-mail appears in it (rule 417). */
+export interface EmailBranding {
+  /** `#rrggbb`; null for the product's own colour. */
+  accentColor: string | null;
+  logo: {
+    url: string;
+    /** Size of the picture in pixels. */
+    width: number;
+    height: number;
+    /** Name of the company, for readers whose mail program shows no pictures. */
+    alt: string;
+  } | null;
 }

@@ -1,4 +1,4 @@
-import { button } from './element.ts';
+import { button } from '@academy/knowledge-checks';
 import { lessonAfter, type Lesson } from './lessons.ts';
 import type { PlayerTexts } from './texts.ts';
 

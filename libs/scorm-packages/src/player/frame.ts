@@ -1,5 +1,5 @@
 import type { PlayerCourse } from '../player-course.ts';
-import { button, element } from './element.ts';
+import { button, element } from '@academy/knowledge-checks';
 import type { PlayerTexts } from './texts.ts';
 
 /** The elements of the page around the lesson, which stay the same for all lessons. */

@@ -1,6 +1,12 @@
-import { followChoices, makeChecksAnswerable, type ChosenAnswers } from '@academy/knowledge-checks';
-import type { PlayerTest } from '../player-course.ts';
-import { button, element } from './element.ts';
+import {
+  button,
+  element,
+  followChoices,
+  makeChecksAnswerable,
+  startExercises,
+  type ChosenAnswers,
+} from '@academy/knowledge-checks';
+import type { PlayerCourse, PlayerTest } from '../player-course.ts';
 import type { Lesson } from './lessons.ts';
 import type { PlayerTexts } from './texts.ts';
 
@@ -43,7 +49,11 @@ export function buildHeading({ number, title, minutes }: Lesson, count: number, 
  * Renders a lesson's HTML, which the import of courses has sanitised.
  * The function removes the section about Academy's certificate, because the LMS issues its own certificates.
  */
-export function renderText(html: string, lessonKey: string, texts: PlayerTexts): HTMLElement {
+export function renderText(
+  html: string,
+  lessonKey: string,
+  { texts, language }: { texts: PlayerTexts; language: PlayerCourse['language'] },
+): HTMLElement {
   const content = element('div', { class: 'text' });
   content.innerHTML = html;
   for (const part of content.querySelectorAll('.lesson-certificate')) part.remove();
@@ -51,7 +61,8 @@ export function renderText(html: string, lessonKey: string, texts: PlayerTexts):
     labelCells(table);
     wrapInScroller(table, texts.table);
   }
-  makeChecksAnswerable(content);
+  makeChecksAnswerable(content, language);
+  startExercises(content, language);
   followChoices(content, lessonKey, chosenAnswers);
   return content;
 }

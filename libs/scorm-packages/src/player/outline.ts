@@ -1,5 +1,5 @@
 import type { PlayerCourse } from '../player-course.ts';
-import { button, element } from './element.ts';
+import { button, element } from '@academy/knowledge-checks';
 import { isLocked, type Lesson } from './lessons.ts';
 import type { PlayerTexts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findViolations, launchOptions } from '@academy/chromium';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { findViolations, launchChromium } from '@academy/chromium';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { startWithPackage, buildPackageFiles } from '../testing/start-with-package.ts';
 import type { LearningPlatform } from '../testing/learning-platform.ts';
 import { sampleCourse } from '../testing/sample-course.ts';
@@ -20,6 +20,12 @@ const rich = `<p>Größe</p>
   <p><strong>Right.</strong> It does.</p></details>
   <details class="lesson-check-answer lesson-check-wrong"><summary>The authority</summary>
   <p><strong>Not quite.</strong> It supervises.</p></details></section>
+  <section class="lesson-exercise lesson-inbox"><h2 class="lesson-check-title">Exercise: inbox</h2>
+  <p class="lesson-check-question">Do you trust this e-mail?</p><details class="lesson-solution"><summary>Solution</summary>
+  <div class="lesson-mail lesson-mail-suspicious"><p class="lesson-mail-sender">Parcel,
+  <span class="lesson-mail-part lesson-mail-sign">info@parcel.example</span></p><p class="lesson-mail-subject">Your parcel</p>
+  <p>Please pay <span class="lesson-mail-part">EUR 1.99</span>.</p><p class="lesson-exercise-why">The address is new.</p></div>
+  </details></section>
   <figure class="lesson-picture"><div class="lesson-picture-wide" role="img" aria-label="A wide square">${drawing(720)}</div>
   <div class="lesson-picture-narrow" role="img" aria-label="A narrow square" hidden>${drawing(328)}</div>
   <figcaption>A square.</figcaption></figure>
@@ -29,7 +35,7 @@ const rich = `<p>Größe</p>
 let browser: Browser;
 let platform: LearningPlatform;
 beforeAll(async () => {
-  browser = await chromium.launch(await launchOptions());
+  browser = await launchChromium();
   platform = await startWithPackage('1.2', { course: sampleCourse(4), loadHtml: async () => rich });
 });
 afterAll(async () => {
@@ -263,13 +269,15 @@ describe('the player', () => {
     await page.locator('.text').waitFor();
   });
 
-  it('the player asks the questions of knowledge checks with radio buttons and remembers the choice', async () => {
+  it('the player asks the questions of knowledge checks with radio buttons, explains the answer when it is submitted, and remembers it', async () => {
     const { page } = await open();
     const check = page.getByRole('group', { name: 'Who decides?' });
     const result = page.locator('.lesson-check').getByRole('status');
     expect(await result.textContent()).toBe('');
     await check.getByRole('radio', { name: 'The company' }).press('ArrowDown');
     expect(await check.getByRole('radio', { name: 'The authority' }).isChecked()).toBe(true);
+    expect(await result.textContent()).toBe('');
+    await page.locator('.lesson-check').getByRole('button', { name: 'Check' }).press('Enter');
     expect(await result.textContent()).toBe('Not quite. It supervises.');
     await page.getByRole('button', { name: 'Lesson 2' }).click();
     await title(page).getByText('Lesson 2').waitFor();
@@ -280,6 +288,17 @@ describe('the player', () => {
     await page.locator('.text').waitFor();
     expect(await page.getByRole('radio', { name: 'The authority' }).isChecked()).toBe(true);
     expect(await result.textContent()).toBe('Not quite. It supervises.');
+  });
+
+  it('the player lets learners play an exercise with the keyboard, in the language of the course', async () => {
+    const { page } = await open();
+    const inbox = page.locator('.lesson-inbox');
+    await inbox.getByText('E-mail 1 of 1').waitFor();
+    await inbox.getByRole('button', { name: 'info@parcel.example' }).press('Enter');
+    await inbox.getByRole('radio', { name: 'Suspicious' }).press('Space');
+    await inbox.getByRole('button', { name: 'Check', exact: true }).press('Enter');
+    expect(await inbox.getByRole('status').textContent()).toBe('Right. The address is new.');
+    expect(await inbox.getByText('Solution').count()).toBe(0);
   });
 
   it('the player shows the version of a picture that fits the width of the column, and loads the typeface of the web app', async () => {

@@ -210,7 +210,9 @@ export class Player {
     if (!content.isConnected) return;
     const retry = () => void this.#showLesson(lesson);
     content.replaceWith(
-      html === undefined ? failedText(this.#texts, retry) : renderText(html, lesson.key, this.#texts),
+      html === undefined
+        ? failedText(this.#texts, retry)
+        : renderText(html, lesson.key, { texts: this.#texts, language: this.#course.language }),
     );
     this.#showActions(lesson, html !== undefined);
   }

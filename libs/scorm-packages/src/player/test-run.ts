@@ -1,6 +1,6 @@
 import type { PlayerQuestion, PlayerTest } from '../player-course.ts';
 import { newAttempt, percentOf, questionsOf, type Attempt } from './attempt.ts';
-import { button } from './element.ts';
+import { button } from '@academy/knowledge-checks';
 import type { Frame } from './frame.ts';
 import { failedText, loadingText } from './lesson-view.ts';
 import { loadBank } from './load-lesson.ts';

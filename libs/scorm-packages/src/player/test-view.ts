@@ -1,6 +1,6 @@
 import type { PlayerQuestion } from '../player-course.ts';
 import { isCorrect } from './attempt.ts';
-import { button, element } from './element.ts';
+import { button, element } from '@academy/knowledge-checks';
 import type { PlayerTexts } from './texts.ts';
 
 /** Heading of a step of the final test, which gets the focus, so that screen readers announce the step. */
@@ -83,7 +83,10 @@ interface ResultInput {
   onOpenLesson: (key: string) => void;
 }
 
-/** The result of an attempt. For each mistake, it shows the right options, explanations and the lesson. */
+/**
+ * The result of an attempt. For each mistake, it shows the selected options with their explanations, and the lesson to read
+ * again; if the test is passed, the right options too (rule 193).
+ */
 export function buildResult(input: ResultInput): Node[] {
   const { questions, answers, percent, passPercent, texts, lessonTitle, onOpenLesson } = input;
   const isPassed = percent >= passPercent;
@@ -94,7 +97,8 @@ export function buildResult(input: ResultInput): Node[] {
     const title = lessonTitle(question.lesson);
     const shown = question.options
       .map((option, position) => ({ ...option, isSelected: selected.includes(position) }))
-      .filter(({ right, isSelected }) => right || isSelected);
+      .filter(({ right, isSelected }) => isSelected || (isPassed && right));
+    const isIncomplete = shown.length > 0 && shown.every(({ right, isSelected }) => right && isSelected);
     return element(
       'section',
       { class: 'lesson-check' },
@@ -109,6 +113,7 @@ export function buildResult(input: ResultInput): Node[] {
           element('p', {}, why),
         ),
       ),
+      ...(isIncomplete ? [element('p', {}, texts.test.incomplete)] : []),
       ...(title === undefined
         ? []
         : [button({ class: 'quiet' }, texts.test.readAgain(title), () => onOpenLesson(question.lesson))]),
@@ -123,6 +128,7 @@ export function buildResult(input: ResultInput): Node[] {
       { class: 'text' },
       element('p', {}, texts.test.count(correct, questions.length, passPercent)),
       ...(mistakes.length === 0 ? [] : [element('h2', {}, texts.test.mistakes)]),
+      ...(isPassed ? [] : [element('p', {}, texts.test.rightOptionsLater)]),
       ...sections,
     ),
   ];

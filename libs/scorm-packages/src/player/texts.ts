@@ -67,6 +67,9 @@ const en = {
     noAnswer: 'You did not answer this question.',
     option: (isRight: boolean, isSelected: boolean): string =>
       isRight ? (isSelected ? 'Your answer, right:' : 'Right answer:') : 'Your answer, wrong:',
+    incomplete: 'What you selected is right, but not complete.',
+    rightOptionsLater:
+      'Please read the lessons named below again before your next attempt, which asks other questions as far as there are any. The right answers are shown once you have passed the test.',
     readAgain: (title: string) => `Read again: ${title}`,
     finish: 'Go on',
   },
@@ -137,6 +140,9 @@ const de: typeof en = {
     noAnswer: 'Sie haben diese Frage nicht beantwortet.',
     option: (isRight, isSelected) =>
       isRight ? (isSelected ? 'Ihre Antwort, richtig:' : 'Richtige Antwort:') : 'Ihre Antwort, falsch:',
+    incomplete: 'Was Sie ausgewählt haben, ist richtig, aber nicht vollständig.',
+    rightOptionsLater:
+      'Bitte lesen Sie die unten genannten Lektionen noch einmal. Ihr nächster Versuch stellt andere Fragen, soweit es noch welche gibt. Die richtigen Antworten sehen Sie, sobald Sie bestanden haben.',
     readAgain: (title) => `Noch einmal lesen: ${title}`,
     finish: 'Weiter',
   },

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { isAdmin, locale, plainLine, rolesClaim, type ApiKeyScope, type Locale } from '@academy/contracts';
+import {
+  isAdmin,
+  locale,
+  personName,
+  plainLine,
+  rolesClaim,
+  type ApiKeyScope,
+  type Locale,
+} from '@academy/contracts';
 
 /** The client of a request with an API key. */
 export interface KeyClient {
@@ -53,15 +61,15 @@ export const actorOfKey = (apiKey: KnownApiKey): Actor => ({
 });
 
 /** A name that its user chooses. It appears in certificates, in e-mails and in the audit log. */
-const personName = z.string().max(200).transform(plainLine).optional().catch(undefined);
+const nameClaim = z.string().max(200).transform(plainLine).optional().catch(undefined);
 
 const claims = z.object({
   sub: z.uuid().toLowerCase(),
   roles: rolesClaim.catch(undefined),
   email: z.string().optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
-  given_name: personName,
-  family_name: personName,
+  given_name: nameClaim,
+  family_name: nameClaim,
   locale: locale.optional().catch(undefined),
 });
 
@@ -83,9 +91,9 @@ export function actorOf(payload: unknown): Actor | undefined {
   };
 }
 
-/** Returns an actor's display name: the full name, or the e-mail address if there is no name, or an empty string. */
+/** Returns an actor's display name: the name (rule 432), or the e-mail address if there is no name, or an empty string. */
 export const fullNameOf = ({ firstName, lastName, email }: Actor): string =>
-  `${firstName} ${lastName}`.trim() || (email ?? '');
+  personName(firstName, lastName) || (email ?? '');
 
 /** Creates the actor for an administrator who runs a command and gives only a user id on the command line. */
 export const operator = (userId: string): Actor => ({

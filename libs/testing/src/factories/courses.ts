@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FinalTest, Locale } from '@academy/contracts';
+import type { FinalTest, Locale, Renewal } from '@academy/contracts';
 import { insertRows, type Queryable } from './insert-rows.ts';
 
 interface CourseInput {
@@ -105,6 +105,7 @@ interface CompanyCourseInput {
   final_test?: FinalTest;
   validity_months?: number;
   renewal_days?: number;
+  renewal?: Renewal;
 }
 
 export interface CompanyCourseRow {

@@ -66,6 +66,8 @@ async function seed(client: pg.ClientBase): Promise<void> {
     { slug: 'ai-at-work', mandatory: false },
     { slug: 'privacy-for-teams', mandatory: false },
     { slug: 'nis2-and-iso-27001', mandatory: false },
+    { slug: 'privacy-in-hr', mandatory: false },
+    { slug: 'nis2-for-management', mandatory: false },
   ]);
   await offerCourses(client, companies.alpenblick.id, [{ slug: 'privacy-at-work', mandatory: true }]);
 

@@ -28,6 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(webDirectory, 'index.html'), '<title>Academy</title>');
   writeFileSync(join(webDirectory, 'assets', 'index-abc.js'), 'start()');
   writeFileSync(join(webDirectory, 'icon.svg'), '<svg/>');
+  writeFileSync(join(webDirectory, 'service-worker.js'), 'keep();');
   upstream = createServer((request, response) => {
     let size = 0;
     request.on('data', (chunk: Buffer) => (size += chunk.length));
@@ -170,6 +171,9 @@ describe('the web app', () => {
     expect(await asset.text()).toBe('start()');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await send('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+    const worker = await send('/service-worker.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toMatch(/javascript/);
   });
 
   const missing = ['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'];

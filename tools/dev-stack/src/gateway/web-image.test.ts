@@ -29,6 +29,9 @@ beforeAll(async () => {
     'silent-check-sso.html': '<script>check()</script>',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'manifest.webmanifest': '{}',
+    'icon-192.png': 'picture',
+    'service-worker.js': 'keep();',
+    'service-worker-off.js': 'remove();',
     '.env': 'SECRET=1',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(site, name), content);
@@ -40,7 +43,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-security-policy': "default-src 'none'", ...type }).end('{}');
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const services = {
+  services = {
     academyApi: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
     coreServices: `http://127.0.0.1:${await freePort()}`,
     identityOrigin: 'http://localhost:4201',
@@ -57,6 +60,8 @@ afterAll(async () => {
   rmSync(site, { recursive: true });
 });
 beforeEach(() => (seen = []));
+
+let services: Pick<Parameters<typeof startCaddy>[0], 'academyApi' | 'coreServices' | 'identityOrigin'>;
 
 const ask = (path: string, init: RequestInit = {}, port = image.port) =>
   fetch(`http://127.0.0.1:${port}${path}`, init);
@@ -91,6 +96,7 @@ describe('the image of the web app responds like the gateway of the local stack'
     '/silent-check-sso.html',
     '/icon.svg',
     '/manifest.webmanifest',
+    '/icon-192.png',
     '/api/companies',
   ])('the web image responds like the gateway to a request for %s', async (path) => {
     const response = await said(await ask(path));
@@ -224,6 +230,18 @@ describe('the image of the web app', () => {
     const head = await ask('/de/1001', { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.headers.has('server')).toBe(false);
+  });
+
+  test('the web image makes browsers revalidate the service worker, and replaces it by the file in SERVICE_WORKER', async () => {
+    const present = await ask('/service-worker.js');
+    expect(await present.text()).toBe('keep();');
+    expect(present.headers.get('cache-control')).toBe('no-cache');
+    const removing = await startCaddy({ site, ...services, serviceWorker: '/service-worker-off.js' });
+    const replaced = await ask('/service-worker.js', {}, removing.port);
+    expect(await replaced.text()).toBe('remove();');
+    expect(replaced.headers.get('cache-control')).toBe('no-cache');
+    expect(replaced.headers.get('content-type')).toMatch(/^text\/javascript/);
+    await removing.stop();
   });
 
   test('the web image does not start if the origin of the identity provider is not set', async () => {

@@ -20,6 +20,8 @@ interface CaddyOptions {
   academyApi: string;
   coreServices: string;
   identityOrigin: string;
+  /** File that is served as the service worker, if it is another than the usual one. */
+  serviceWorker?: string;
 }
 
 /** Matches the size-dependent timeouts of request bodies, which Debian's older Caddy does not support. */
@@ -59,7 +61,8 @@ export async function runCaddy(args: string[], env: Record<string, string> = {})
 }
 
 /** Starts Caddy with the configuration of the web image, but on free ports. */
-export async function startCaddy({ site, academyApi, coreServices, identityOrigin }: CaddyOptions) {
+export async function startCaddy(options: CaddyOptions) {
+  const { site, academyApi, coreServices, identityOrigin, serviceWorker } = options;
   const { file, remove } = await createCaddyConfiguration();
   const [port, healthPort] = [await freePort(), await freePort()];
   const env = {
@@ -70,6 +73,7 @@ export async function startCaddy({ site, academyApi, coreServices, identityOrigi
     ACADEMY_API: academyApi,
     CORE_SERVICES: coreServices,
     IDENTITY_ORIGIN: identityOrigin,
+    ...(serviceWorker !== undefined && { SERVICE_WORKER: serviceWorker }),
   };
   await runCaddy(['validate', '--config', file, '--adapter', 'caddyfile'], env);
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {

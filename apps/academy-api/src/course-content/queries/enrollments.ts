@@ -7,6 +7,7 @@ import {
   enrollments,
   issueCertificates,
   lessons,
+  pastRounds,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
@@ -27,16 +28,19 @@ export async function recountEnrollments(db: Database, courseId: string): Promis
     select count(*) from (
       select from ${enrollments} where course_id = ${courseId} order by id for no key update) locked`);
   await db.execute(sql`
-    update ${enrollments} enrollment set advancements_count = counted.lessons
+    update ${enrollments} enrollment set advancements_count = counted.lessons, kept_lessons = counted.kept
     from (
-      select done.enrollment_id, count(lesson.id) as lessons
+      select done.enrollment_id, count(lesson.id) as lessons,
+             count(lesson.id) filter (where done.created_at < earlier.ended_at) as kept
       from ${enrollments} of_course
       join ${advancements} done on done.enrollment_id = of_course.id
+      left join ${pastRounds} earlier on earlier.enrollment_id = of_course.id and earlier.round = of_course.round - 1
       left join ${lessons} lesson on lesson.id = done.lesson_id and lesson.retired_at is null
       where of_course.course_id = ${courseId}
       group by done.enrollment_id
     ) counted
-    where enrollment.id = counted.enrollment_id and enrollment.advancements_count <> counted.lessons`);
+    where enrollment.id = counted.enrollment_id
+      and (enrollment.advancements_count, enrollment.kept_lessons) <> (counted.lessons, counted.kept)`);
   const { rows: completed } = await db.execute<{ id: string }>(sql`
     update ${enrollments} enrollment set completed_at = now()
     from ${courses} course

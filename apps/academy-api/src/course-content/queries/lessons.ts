@@ -2,31 +2,48 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lessons, lessonTexts } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
-import type { CourseContent } from '../course-content.ts';
+import type { CourseContent, LessonContent } from '../course-content.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
 /** Finds all lessons of a course, including retired ones. */
 export const findLessons = (db: Database, courseId: string) =>
   db
-    .select({ id: lessons.id, slug: lessons.slug, retired_at: lessons.retired_at })
+    .select({
+      id: lessons.id,
+      slug: lessons.slug,
+      retired_at: lessons.retired_at,
+      words_hash: lessons.words_hash,
+      changed_at: lessons.changed_at,
+      change_reasons: lessons.change_reasons,
+    })
     .from(lessons)
     .where(eq(lessons.course_id, courseId));
+export type StoredLesson = Awaited<ReturnType<typeof findLessons>>[number];
 
-/** Upserts a course's lessons, whose chapters must already exist. @returns the ids of the created and changed lessons */
+/** When and why the words of a lesson changed last (rule 209). */
+export type LessonChange = Pick<StoredLesson, 'words_hash' | 'changed_at' | 'change_reasons'>;
+
+/**
+ * Upserts a course's lessons, whose chapters must already exist.
+ * @param changeOf returns what to store about the last change of a lesson
+ * @returns the ids of the lessons that were inserted or updated
+ */
 export function writeLessons(
   db: Database,
   courseId: string,
   content: CourseContent,
   chapterId: (slug: string) => string,
+  changeOf: (lesson: LessonContent) => LessonChange,
 ) {
   const rows = content.chapters.flatMap((chapter) =>
-    chapter.lessons.map(({ slug, minutes }) => ({
+    chapter.lessons.map((lesson) => ({
       id: uuidv7(),
       course_id: courseId,
       chapter_id: chapterId(chapter.slug),
-      slug,
-      minutes,
+      slug: lesson.slug,
+      minutes: lesson.minutes,
+      ...changeOf(lesson),
     })),
   );
   return db
@@ -35,7 +52,15 @@ export function writeLessons(
     .onConflictDoUpdate({
       target: [lessons.course_id, lessons.slug],
       // Restores a retired lesson too, which keeps its id and its recorded completions (rule 47).
-      ...replacing(lessons.chapter_id, lessons.position, lessons.minutes, lessons.retired_at),
+      ...replacing(
+        lessons.chapter_id,
+        lessons.position,
+        lessons.minutes,
+        lessons.retired_at,
+        lessons.words_hash,
+        lessons.changed_at,
+        lessons.change_reasons,
+      ),
     })
     .returning({ id: lessons.id });
 }

@@ -24,6 +24,7 @@ export interface CourseRow {
   available: string;
   fingerprint: string;
   minutes: number;
+  test_minutes: number;
   lessons_count: number;
   enrollment_id: string | null;
   user_id: string;
@@ -31,6 +32,7 @@ export interface CourseRow {
   /** ISO 8601. */
   enrolled_at: string | null;
   completed_at: string | null;
+  recorded_by_company: boolean;
   last_activity_at: string | null;
   /** Ids of the lessons that are recorded as completed. */
   done: string;
@@ -53,6 +55,8 @@ export type SelectedCourse = Omit<CourseRow, 'user_id'>;
 /** SQL for the columns of `SelectedCourse`. */
 export const courseColumns = sql`
   course_id as id, slug, subject, bonus, mandatory, deadline, ${offeredDueOn} as due_on, coalesce(round, 1) as round, valid_until,
-  array_to_string(languages, ',') as chosen, array_to_string(available, ',') as available, fingerprint, minutes, lessons_count,
-  enrollment_id, coalesce(advancements_count, 0) as advancements_count, enrolled_at, completed_at,
+  array_to_string(languages, ',') as chosen, array_to_string(available, ',') as available, fingerprint, minutes,
+  case when completed_at is null and test_percent is null then coalesce((final_test ->> 'questions')::int, 0) else 0 end
+    as test_minutes, lessons_count,
+  enrollment_id, coalesce(advancements_count, 0) as advancements_count, enrolled_at, completed_at, recorded_by_company,
   coalesce(recorded_at, enrolled_at) as last_activity_at, coalesce(done, '') as done`;

@@ -9,7 +9,7 @@ import {
   isInAudience,
   type StoredContact,
 } from '@academy/academy-data';
-import type { FinalTest, Subject } from '@academy/contracts';
+import type { FinalTest, Renewal, Subject } from '@academy/contracts';
 import { prepareRows, readPage, type Bounds } from '@academy/service-kit';
 import { caller, courseColumns, type CourseRow, type SelectedCourse } from './course-rows.ts';
 
@@ -21,9 +21,11 @@ const columns = sql`
   ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
   ${companyCourses.due_days}, ${companyCourses.activated_at}, ${companyCourses.mandatory}, ${companyCourses.languages},
   ${courses.id} as course_id, ${courses.slug}, ${courses.subject}, ${courses.bonus}, ${courses.position}, ${courses.fingerprint},
-  ${courses.languages} as available, ${courses.minutes}, ${courses.lessons_count},
+  ${courses.languages} as available, ${courses.minutes}, ${companyCourses.final_test}, ${courses.lessons_count},
   ${enrollments.id} as enrollment_id, ${enrollments.advancements_count}, ${enrollments.round}, ${enrollments.due_on},
-  ${enrollments.valid_until}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at}`;
+  ${enrollments.test_percent}, ${enrollments.kept_lessons}, ${companyCourses.renewal},
+  ${enrollments.valid_until}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at},
+  ${enrollments.recorded_reason} is not null as recorded_by_company`;
 
 /** Joins the lessons that are recorded as completed in an enrollment. */
 const recordedLessons = sql`
@@ -92,6 +94,9 @@ export interface CourseDetails {
   final_test: FinalTest | null;
   /** Result of the passed final test in percent. */
   test_percent: number | null;
+  /** Number of lessons carried over as completed from an earlier round (rule 209); null if the course is not started. */
+  kept_lessons: number | null;
+  renewal: Renewal;
 }
 
 export type CourseDetailRow = CourseRow & CourseDetails;
@@ -101,10 +106,9 @@ export function prepareCourse(pool: Pool) {
   const read = prepareRows<Omit<CourseDetailRow, 'user_id'>>(
     pool,
     'course',
-    sql`select ${courseColumns}, final_test, test_percent, ${contactsOf(caller.companyId)} as contacts
+    sql`select ${courseColumns}, final_test, test_percent, kept_lessons, renewal, ${contactsOf(caller.companyId)} as contacts
         from (
-          select ${columns}, ${companyCourses.final_test}, ${enrollments.test_percent}
-          ${visibleCourses} and ${eq(companyCourses.course_id, sql.placeholder('courseId'))}
+          select ${columns} ${visibleCourses} and ${eq(companyCourses.course_id, sql.placeholder('courseId'))}
         ) offered ${recordedLessons}`,
   );
   return async (asked: Caller & { courseId: string }): Promise<CourseDetailRow | undefined> => {

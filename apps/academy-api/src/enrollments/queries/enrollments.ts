@@ -36,8 +36,12 @@ export function prepareEnrolling(db: Database) {
       company_course_id: companyCourses.id,
       course_id: companyCourses.course_id,
       user_id: sql<string>`${asked.userId}::uuid`.as('user_id'),
+      member_id: sql<null>`null::uuid`.as('member_id'),
       advancements_count: sql<number>`0`.as('advancements_count'),
       completed_at: sql<null>`null::timestamptz`.as('completed_at'),
+      recorded_reason: sql<null>`null`.as('recorded_reason'),
+      renewed_by: sql<null>`null::text`.as('renewed_by'),
+      kept_lessons: sql<number>`0`.as('kept_lessons'),
       round: sql<number>`1`.as('round'),
       due_on: sql<string | null>`${unstartedDueOn(companyCourses.id, sql`${asked.userId}::uuid`)}`.as(
         'due_on',

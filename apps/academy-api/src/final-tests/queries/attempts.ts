@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { enrollments, testAttempts, type DrawnQuestion } from '@academy/academy-data';
+import type { AttemptKind } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { OwnEnrollment } from './enrollments.ts';
 
@@ -33,18 +34,38 @@ export async function findAttempt(
   return attempt;
 }
 
-/** Closes the unclosed attempt of an enrollment. The caller must have checked that this attempt has expired. */
-export async function closeExpiredAttempt(db: Database, enrollmentId: string): Promise<void> {
+/** Closes the unclosed attempt of an enrollment without a result. */
+export async function closeAttempt(db: Database, enrollmentId: string): Promise<void> {
   await db
     .update(testAttempts)
     .set({ closed_at: sql`now()` })
     .where(and(eq(testAttempts.enrollment_id, enrollmentId), isNull(testAttempts.closed_at)));
 }
 
+/** Returns whether the learner has passed the test in a round of an enrollment. */
+export async function isRoundPassed(
+  db: Database,
+  { enrollment_id, round }: Pick<StoredAttempt, 'enrollment_id' | 'round'>,
+): Promise<boolean> {
+  const [passed] = await db
+    .select({ id: testAttempts.id })
+    .from(testAttempts)
+    .where(
+      and(
+        eq(testAttempts.enrollment_id, enrollment_id),
+        eq(testAttempts.round, round),
+        eq(testAttempts.passed, true),
+      ),
+    )
+    .limit(1);
+  return passed !== undefined;
+}
+
 interface NewAttempt {
   id: string;
   enrollment_id: string;
   round: number;
+  kind: AttemptKind;
   pass_percent: number;
   questions: DrawnQuestion[];
   expires_at: Date;

@@ -10,7 +10,7 @@ import {
   publishedMembers,
   testAttempts,
 } from '@academy/academy-data';
-import type { FinalTest } from '@academy/contracts';
+import type { AttemptKind, FinalTest, Renewal, RenewalMeans } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
 /**
@@ -29,7 +29,7 @@ export interface OwnEnrollment {
   userId?: string | undefined;
 }
 
-/** An enrollment with the settings of its final test and the attempts of its current round, newest first. */
+/** An enrollment with the settings of its tests and the attempts of its current round, newest first. */
 export interface EnrollmentState {
   id: string;
   user_id: string;
@@ -41,20 +41,29 @@ export interface EnrollmentState {
   test_percent: number | null;
   granted_attempts: number;
   round: number;
+  renewal: Renewal;
+  renewed_by: RenewalMeans | null;
   advancements_count: number;
+  kept_lessons: number;
   lessons_count: number;
   last_lesson_done: boolean;
   now: Date;
-  attempts: {
-    id: string;
-    started_at: Date;
-    expires_at: Date;
-    closed_at: Date | null;
-    submitted_at: Date | null;
-    percent: number | null;
-    passed: boolean | null;
-    answers_count: number;
-  }[];
+  /** Attempts at the final test. */
+  attempts: AttemptState[];
+  /** Attempts at the renewal test of the round (rule 208). */
+  renewal_attempts: AttemptState[];
+}
+
+export interface AttemptState {
+  id: string;
+  kind: AttemptKind;
+  started_at: Date;
+  expires_at: Date;
+  closed_at: Date | null;
+  submitted_at: Date | null;
+  percent: number | null;
+  passed: boolean | null;
+  answers_count: number;
 }
 
 // The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
@@ -77,7 +86,10 @@ export async function findEnrollmentState(
       test_percent: own.test_percent,
       granted_attempts: own.granted_attempts,
       round: own.round,
+      renewal: companyCourses.renewal,
+      renewed_by: own.renewed_by,
       advancements_count: own.advancements_count,
+      kept_lessons: own.kept_lessons,
       lessons_count: courses.lessons_count,
       last_lesson_done: isLastLessonDone(own.id),
       now: sql<Date>`now()`.mapWith(own.created_at),
@@ -97,6 +109,7 @@ export async function findEnrollmentState(
   const attempts = await db
     .select({
       id: testAttempts.id,
+      kind: testAttempts.kind,
       started_at: testAttempts.started_at,
       expires_at: testAttempts.expires_at,
       closed_at: testAttempts.closed_at,
@@ -109,7 +122,11 @@ export async function findEnrollmentState(
     .where(and(eq(testAttempts.enrollment_id, enrollment.id), eq(testAttempts.round, enrollment.round)))
     .orderBy(desc(testAttempts.started_at))
     .limit(maxRead);
-  return { ...enrollment, attempts };
+  return {
+    ...enrollment,
+    attempts: attempts.filter(({ kind }) => kind === 'final'),
+    renewal_attempts: attempts.filter(({ kind }) => kind === 'renewal'),
+  };
 }
 
 /** Returns whether the course of an enrollment is active and its learner is in the audience. */
@@ -139,7 +156,7 @@ export async function storeGrant(db: Database, enrollmentId: string): Promise<vo
 export async function findEnrollmentSubject(db: Database, enrollmentId: string) {
   const [row] = await db
     .select({
-      name: sql<string>`trim(${publishedMembers.first_name} || ' ' || ${publishedMembers.last_name})`,
+      name: sql<string>`academy.holder_name(${publishedMembers.first_name}, ${publishedMembers.last_name})`,
       title: anyCourseTitle,
       userId: enrollments.user_id,
     })

@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { lessons, lessonTexts, questions, testAttempts } from '@academy/academy-data';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { advancements, courses, lessons, lessonTexts, questions, testAttempts } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { BankQuestion } from '../draw-questions.ts';
 
 /** Finds the questions of a course's question bank that may be drawn. */
-export const findBank = (db: Database, courseId: string): Promise<BankQuestion[]> =>
+export const findBank = (db: Database, courseId: string): Promise<BankQuestion[]> => bankOf(db, courseId);
+
+const bankOf = (db: Database, courseId: string, condition?: SQL): Promise<BankQuestion[]> =>
   db
     .select({
       id: questions.id,
@@ -15,7 +17,27 @@ export const findBank = (db: Database, courseId: string): Promise<BankQuestion[]
     })
     .from(questions)
     .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
-    .where(and(eq(questions.course_id, courseId), isNull(questions.retired_at), isNull(lessons.retired_at)));
+    .where(
+      and(
+        eq(questions.course_id, courseId),
+        isNull(questions.retired_at),
+        isNull(lessons.retired_at),
+        condition,
+      ),
+    );
+
+/** Finds the questions of a course that a renewal test may ask: those of lessons that are open, except the last one. */
+export const findRenewalBank = (
+  db: Database,
+  { course_id, id }: { course_id: string; id: string },
+): Promise<BankQuestion[]> =>
+  bankOf(
+    db,
+    course_id,
+    sql`${lessons.position} < (select lessons_count from ${courses} where ${eq(courses.id, course_id)})
+      and not exists (select from ${advancements}
+        where ${eq(advancements.enrollment_id, id)} and ${eq(advancements.lesson_id, lessons.id)})`,
+  );
 
 /** A version of a question with its content in all languages. */
 export interface StoredQuestion {
@@ -45,20 +67,29 @@ export const findQuestions = (db: Database, ids: readonly string[]): Promise<Sto
     .from(questions)
     .where(inArray(questions.id, [...ids]));
 
-/** Returns the slugs of the questions of an enrollment's latest attempt, which may belong to an earlier round. */
-export async function findLatestSlugs(db: Database, enrollmentId: string): Promise<Set<string>> {
-  const latest = db
-    .select({ questions: testAttempts.questions })
+/** Maximum number of attempts whose questions count as seen, newest first. */
+const maxRemembered = 200;
+
+/**
+ * Returns the time at which each question of an enrollment's attempts, in all rounds, was last asked, by the question's
+ * slug, because the id of a question changes with its text.
+ */
+export async function findLastAsked(db: Database, enrollmentId: string): Promise<Map<string, Date>> {
+  const attempts = db
+    .select({ started_at: testAttempts.started_at, questions: testAttempts.questions })
     .from(testAttempts)
     .where(eq(testAttempts.enrollment_id, enrollmentId))
-    .orderBy(desc(testAttempts.round), desc(testAttempts.started_at))
-    .limit(1);
+    .orderBy(desc(testAttempts.started_at))
+    .limit(maxRemembered)
+    .as('attempts');
   const rows = await db
-    .select({ slug: questions.slug })
-    .from(questions)
-    .where(
-      sql`${questions.id} in (
-        select (drawn ->> 'id')::uuid from (${latest}) latest, jsonb_array_elements(latest.questions) drawn)`,
-    );
-  return new Set(rows.map(({ slug }) => slug));
+    .select({
+      slug: questions.slug,
+      lastAsked: sql<Date>`max(${attempts.started_at})`.mapWith(testAttempts.started_at),
+    })
+    .from(attempts)
+    .crossJoinLateral(sql`jsonb_array_elements(${attempts.questions}) as drawn`)
+    .innerJoin(questions, sql`${questions.id} = (drawn ->> 'id')::uuid`)
+    .groupBy(questions.slug);
+  return new Map(rows.map(({ slug, lastAsked }) => [slug, lastAsked]));
 }

@@ -95,10 +95,23 @@ interface PassedTest {
 }
 
 /**
- * SQLSTATE of the error with which `submit_passed_test` rolls back
+ * SQLSTATE of the error with which `submit_passed_test` and `submit_renewal_test` roll back
  * if the learner has left the audience or the course is not active.
  */
 const serializationFailure = '40001';
+
+/** Returns the result of a call, or false if the call was rolled back because the learner does not see the course any more. */
+async function storedBy(call: () => Promise<{ is_stored: boolean }[]>): Promise<boolean> {
+  try {
+    const [row] = await call();
+    return row?.is_stored === true;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === serializationFailure) return false;
+    throw error;
+  }
+}
+
+const id = (name: keyof OwnAttempt | 'certificateId') => sql`${sql.placeholder(name)}::uuid`;
 
 /**
  * Prepares a call of the SQL function `submit_passed_test`.
@@ -108,7 +121,6 @@ const serializationFailure = '40001';
  * answers have changed, or if the course is no longer visible to the learner.
  */
 export function preparePassedTest(pool: Pool) {
-  const id = (name: keyof OwnAttempt | 'certificateId') => sql`${sql.placeholder(name)}::uuid`;
   const call = prepareRows<{ is_stored: boolean }>(
     pool,
     'passed_test',
@@ -116,17 +128,35 @@ export function preparePassedTest(pool: Pool) {
       ${sql.placeholder('answers')}::jsonb, ${sql.placeholder('percent')}::smallint, ${id('certificateId')},
       ${sql.placeholder('holderName')}::text) as is_stored`,
   );
-  return async (
+  return (
     attempt: Required<OwnAttempt>,
     answers: StoredAttempt['answers'],
     passed: PassedTest,
-  ): Promise<boolean> => {
-    try {
-      const [row] = await call({ ...attempt, answers: JSON.stringify(answers), ...passed });
-      return row?.is_stored === true;
-    } catch (error) {
-      if (error instanceof DatabaseError && error.code === serializationFailure) return false;
-      throw error;
-    }
-  };
+  ): Promise<boolean> => storedBy(() => call({ ...attempt, answers: JSON.stringify(answers), ...passed }));
+}
+
+interface AssessedRenewalTest {
+  percent: number;
+  /** Ids of the lessons whose questions were answered correctly. */
+  knownLessons: string[];
+}
+
+/**
+ * Prepares a call of the SQL function `submit_renewal_test`, which stores the result of a renewal test and records the
+ * lessons that the learner knows, in one transaction.
+ * The returned TypeScript function returns false in the same cases as that of `preparePassedTest`.
+ */
+export function prepareRenewalTest(pool: Pool) {
+  const call = prepareRows<{ is_stored: boolean }>(
+    pool,
+    'renewal_test',
+    sql`select academy.submit_renewal_test(${id('companyId')}, ${id('enrollmentId')}, ${id('userId')}, ${id('attemptId')},
+      ${sql.placeholder('answers')}::jsonb, ${sql.placeholder('percent')}::smallint,
+      ${sql.placeholder('knownLessons')}::uuid[]) as is_stored`,
+  );
+  return (
+    attempt: Required<OwnAttempt>,
+    answers: StoredAttempt['answers'],
+    assessed: AssessedRenewalTest,
+  ): Promise<boolean> => storedBy(() => call({ ...attempt, answers: JSON.stringify(answers), ...assessed }));
 }

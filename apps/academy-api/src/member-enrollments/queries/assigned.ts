@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { courseReminders, courses, enrollments, pairsOf, publishedPeople } from '@academy/academy-data';
-import type { AssignedCounts, AssignedFilter, AssignedState } from '@academy/contracts';
+import type { AssignedCounts, AssignedFilter, AssignedState, RenewalMeans } from '@academy/contracts';
 import { searchMembers } from '@academy/platform-data';
 import type { Bounds, Database } from '@academy/service-kit';
 
@@ -19,6 +19,9 @@ export interface EnrollmentOfPerson {
   /** Timestamps as PostgreSQL writes them in JSON. */
   created_at: string;
   completed_at: string | null;
+  recorded_by_company: boolean;
+  renewed_by: RenewalMeans | null;
+  kept_lessons: number;
   certificate_status: 'issued' | 'revoked' | null;
   test_percent: number | null;
   lessons_count: number;
@@ -88,13 +91,15 @@ export async function findAssignedPeople(
     select counts.*, (
       select json_agg(json_build_object(
         'member_id', page.member_id, 'user_id', page.user_id,
-        'full_name', trim(person.first_name || ' ' || person.last_name), 'email', person.email_address,
+        'full_name', academy.holder_name(person.first_name, person.last_name), 'email', person.email_address,
         'state', case when page.completed then 'completed' when page.never_signed_in then 'never_signed_in'
           when page.in_progress then 'in_progress' else 'not_started' end,
         'overdue', page.overdue, 'due_on', page.due_on,
         'enrollment', case when own.id is not null then json_build_object(
           'id', own.id, 'round', own.round, 'advancements_count', own.advancements_count, 'created_at', own.created_at,
-          'completed_at', own.completed_at, 'certificate_status', own.certificate_status,
+          'completed_at', own.completed_at,
+          'recorded_by_company', own.recorded_reason is not null, 'renewed_by', own.renewed_by,
+          'kept_lessons', own.kept_lessons, 'certificate_status', own.certificate_status,
           'test_percent', own.test_percent, 'lessons_count', course.lessons_count,
           'has_final_test', offered.has_final_test) end,
         'completed_on', page.completed_on, 'valid_until', page.valid_until, 'last_reminded_on', reminder.reminded_on,

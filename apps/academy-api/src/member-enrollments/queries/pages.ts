@@ -1,30 +1,53 @@
-import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
+  audienceGroups,
   companyCourses,
   courseReminders,
   courses,
   courseTextFor,
   courseTexts,
+  publishedGroupEntries,
   publishedMembers,
+  publishedPeople,
   dueOnBy,
   enrollments,
   enteredAudienceAt,
+  firstEntry,
   hasEntered,
   offeredAs,
   timeZoneOf,
 } from '@academy/academy-data';
-import { type MemberEnrollmentSort, type MemberEnrollmentStatus } from '@academy/contracts';
+import type { MemberEnrollmentSort, MemberEnrollmentStatus, RenewalMeans } from '@academy/contracts';
 import { readInOrder } from '@academy/platform-data';
 import { prepareRows } from '@academy/service-kit';
 
 /** An upper bound of the number of courses of a company. */
 const maxCourses = 10_000;
 
-const isMember = and(
-  eq(publishedMembers.company_id, enrollments.company_id),
-  eq(publishedMembers.user_id, enrollments.user_id),
-);
+/**
+ * How the statement joins the person of an enrollment. A person without an account can have
+ * enrollments, too, in which the company has recorded a completion (rule 79). They store the membership id as `user_id`.
+ */
+const joins = {
+  members: {
+    person: publishedMembers,
+    on: and(
+      eq(publishedMembers.company_id, enrollments.company_id),
+      eq(publishedMembers.user_id, enrollments.user_id),
+    ),
+  },
+  one: {
+    person: publishedPeople,
+    on: and(
+      eq(publishedPeople.company_id, enrollments.company_id),
+      or(
+        eq(publishedPeople.user_id, sql.placeholder('userId')),
+        and(eq(publishedPeople.member_id, sql.placeholder('userId')), isNull(publishedPeople.user_id)),
+      ),
+    ),
+  },
+};
 
 /** Columns of each sort order. The last column is unique, so that the order of rows is always the same. */
 const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
@@ -76,6 +99,10 @@ export interface MemberEnrollmentRow {
   /** ISO 8601 timestamp. */
   completed_at: string | null;
   created_at: string;
+  recorded_by_company: boolean;
+  renewed_by: RenewalMeans | null;
+  /** Number of lessons carried over as completed from an earlier round (rule 209). */
+  kept_lessons: number;
   certificate_status: 'issued' | 'revoked' | null;
   /** Result of the passed final test in percent. */
   test_percent: number | null;
@@ -96,13 +123,26 @@ export interface MemberEnrollmentRow {
 
 const offered = offeredAs('offered');
 
-const pageDueOn = dueOnBy(offered, {
-  round: sql.raw('due_on'),
-  joinedAt: sql.raw('registered_at'),
-  startDate: sql.raw('start_date'),
-  enteredAt: sql.raw('entered_at'),
-  timeZone: timeZoneOf(sql.placeholder('companyId')),
-});
+/** Due days never start before a person joins. */
+const pageDueOn = dueOnBy(
+  { ...offered, due_days: sql`case when registered_at is not null then offered.due_days end` },
+  {
+    round: sql.raw('due_on'),
+    joinedAt: sql.raw('registered_at'),
+    startDate: sql.raw('start_date'),
+    enteredAt: sql.raw('entered_at'),
+    timeZone: timeZoneOf(sql.placeholder('companyId')),
+  },
+);
+
+/** SQL for the time at which the person of the page's row entered the audience; for the list of one person, who may have no account. */
+const enteredAtBy = (byUser: boolean) =>
+  byUser
+    ? sql`case when offered.for_groups then (
+        select ${firstEntry} from ${audienceGroups} audience
+        join ${publishedGroupEntries} entry on entry.group_id = audience.group_id and entry.member_id = page.person_id
+        where audience.company_course_id = offered.id) end`
+    : enteredAudienceAt(offered, sql.raw('page.user_id'));
 
 interface ReadRow extends Omit<MemberEnrollmentRow, 'course' | 'total'> {
   /** The fields of `ListedCourse` as JSON. All rows of the same course contain the same text. */
@@ -135,6 +175,7 @@ const ofStatus = (status: MemberEnrollmentStatus | undefined, isCompleted: SQL) 
  */
 export function memberEnrollmentsStatement(shape: ListShape): SQL {
   const { byCourse, byUser, search, status, sort, limit, isFirstPage } = shape;
+  const { person, on } = joins[byUser ? 'one' : 'members'];
   const direction = sort.startsWith('-') ? desc : asc;
   const keys = orders[sort.replace('-', '') as keyof typeof orders];
   const order = sql.join(keys.map(direction), sql`, `);
@@ -144,11 +185,11 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
 
   const filter = and(
     eq(enrollments.company_id, companyId),
-    eq(publishedMembers.company_id, companyId),
+    eq(person.company_id, companyId),
     byCourse ? eq(enrollments.company_course_id, companyCourseId) : undefined,
     byUser ? eq(enrollments.user_id, sql.placeholder('userId')) : undefined,
     search === 'walk' ? undefined : ofStatus(status, sql`${enrollments.completed_at} is not null`),
-    search === 'pattern' ? like(publishedMembers.search_text, sql.placeholder('pattern')) : undefined,
+    search === 'pattern' ? like(person.search_text, sql.placeholder('pattern')) : undefined,
     search === 'users' ? sql`${enrollments.user_id} = any(${sql.placeholder('userIds')}::uuid[])` : undefined,
   );
   const ofCompany = and(
@@ -159,12 +200,14 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
   const list = sql`
       select ${enrollments.id} as enrollment_id, ${enrollments.user_id}, ${enrollments.company_course_id},
              ${enrollments.advancements_count}, ${enrollments.completed_at}, ${enrollments.created_at},
+             ${enrollments.recorded_reason} is not null as recorded_by_company,
+             ${enrollments.renewed_by}, ${enrollments.kept_lessons},
              ${enrollments.certificate_status}, ${enrollments.round}, ${enrollments.due_on},
              ${enrollments.valid_until}, ${enrollments.test_percent}, ${enrollments.completed_at} is not null as is_completed,
-             ${publishedMembers.first_name}, ${publishedMembers.last_name}, ${publishedMembers.email_address},
-             ${publishedMembers.registered_at}, ${publishedMembers.start_date}, ${enrollments.sort_name},
-             ${search === 'walk' ? publishedMembers.search_text : counted} as ${sql.raw(search === 'walk' ? 'search_text' : 'counted')}
-      from ${enrollments} join ${publishedMembers} on ${isMember}
+             ${person.member_id} as person_id, ${person.first_name}, ${person.last_name}, ${person.email_address},
+             ${person.registered_at}, ${person.start_date}, ${enrollments.sort_name},
+             ${search === 'walk' ? person.search_text : counted} as ${sql.raw(search === 'walk' ? 'search_text' : 'counted')}
+      from ${enrollments} join ${person} on ${on}
       where ${filter}
       order by ${order}`;
   const searched = sql`
@@ -194,13 +237,14 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
       join ${courseTexts} on ${courseTextFor(sql.placeholder('language'))}
       where ${ofCompany} limit ${sql.raw(String(maxCourses))}
     )
-    select enrollment_id as id, user_id, advancements_count, completed_at, created_at, certificate_status, test_percent, round,
+    select enrollment_id as id, user_id, advancements_count, completed_at, created_at, recorded_by_company, renewed_by, kept_lessons,
+           certificate_status, test_percent, round,
            in_audience, case when in_audience then ${pageDueOn} end as due_on, valid_until,
            ${lastRemindedOn} as last_reminded_on, counted,
-           first_name || ' ' || last_name as full_name, email_address, course
+           academy.holder_name(first_name, last_name) as full_name, email_address, course
     from page join offered on offered.id = company_course_id
     -- Offset 0 keeps the planner from repeating the subquery wherever its result is used.
-    cross join lateral (select ${enteredAudienceAt(offered, sql.raw('page.user_id'))} as entered_at offset 0) entered
+    cross join lateral (select ${enteredAtBy(byUser)} as entered_at offset 0) entered
     cross join lateral (select ${hasEntered({ for_groups: sql.raw('for_groups') }, sql.raw('entered_at'))} as in_audience) audience
     order by ${order}`;
 }

@@ -9,6 +9,7 @@ import {
   dayIn,
   everything,
   pairsOf,
+  publishedGroupPeople,
   publishedGroups,
   reportCounts,
   reportRefreshes,
@@ -22,6 +23,7 @@ import {
   type MonthReport,
   type ReportCounts,
   type PeopleNumber,
+  type ReportPeople,
   type Today,
 } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
@@ -118,6 +120,62 @@ export async function findOverview(
   return rows[0] ?? noNumbers;
 }
 
+/** Numbers of different people, and of completions in time, which are not stored for large companies. */
+export interface PeopleFigures {
+  people: ReportPeople;
+  /** Completed pairs without a due date, or completed on or before it. */
+  on_time: number;
+}
+
+/** Counts the different people of a report, and the pairs that were completed in time; undefined for stored numbers. */
+export async function findPeopleFigures(
+  db: Database,
+  { companyId, isStored }: ReportSource,
+  { company_course_id, group_id }: ReportFilter,
+): Promise<PeopleFigures | undefined> {
+  if (isStored) return undefined;
+  const chosen = {
+    companyId: uuid(companyId),
+    ...(company_course_id && { companyCourseId: uuid(company_course_id) }),
+  };
+  const people = (condition: SQL) => sql`(count(distinct member_id) filter (where ${condition}))::int`;
+  const { rows } = await db.execute<PeopleFigures & Record<string, unknown>>(sql`
+    with ${pairsOf(chosen)}
+    select json_build_object(
+        'all', ${people(sql`true`)}, 'never_signed_in', ${people(sql`never_signed_in`)},
+        'overdue', ${people(sql`overdue`)},
+        'overdue_never_signed_in', ${people(sql`overdue and never_signed_in`)}) as people,
+      (count(*) filter (where completed and (due_on is null or completed_on <= due_on)))::int as on_time
+    from pairs
+    ${
+      group_id === undefined
+        ? sql``
+        : sql`where exists (
+            select from ${publishedGroupPeople} entry
+            where entry.group_id = ${uuid(group_id)} and entry.member_id = pairs.member_id)`
+    }`);
+  return rows[0]!;
+}
+
+/** Returns the names of the course and the group of a filter; null if the filter has none. */
+export async function findFilterNames(
+  db: Database,
+  companyId: string,
+  { company_course_id, group_id, language }: ReportFilter & { language: Locale },
+): Promise<{ course: string | null; group: string | null }> {
+  const { rows } = await db.execute<{ course: string | null; group: string | null }>(sql`
+    select (
+      select ${courseTexts.title} from ${companyCourses}
+      join ${courses} on ${courses.id} = ${companyCourses.course_id}
+      join ${courseTexts} on ${courseTextFor(sql`${language}`)}
+      where ${companyCourses.company_id} = ${uuid(companyId)} and ${companyCourses.id} = ${company_course_id ?? null}::uuid
+    ) as course, (
+      select named.name from ${publishedGroups} named
+      where named.company_id = ${uuid(companyId)} and named.group_id = ${group_id ?? null}::uuid
+    ) as group`);
+  return rows[0]!;
+}
+
 /**
  * Counts the pairs, and the different people in them, of what a maintainer has to do today.
  * For stored numbers, the people are null.
@@ -179,14 +237,25 @@ export async function findCourseReports(
   return rows;
 }
 
+/** Orders of groups: those with the most overdue people first, or those with the smallest completed share. */
+const groupOrders = {
+  overdue: sql`overdue desc`,
+  weakest: sql`completed::float / expected, overdue desc`,
+};
+
 /**
- * Returns one page of groups with their numbers, most overdue first.
+ * Returns one page of groups with their numbers, by default most overdue first.
  * Only groups whose people are expected to complete a mandatory course are returned.
  */
 export async function findGroupReports(
   db: Database,
   source: ReportSource,
-  { company_course_id, limit, offset }: Bounds & { company_course_id?: string | undefined },
+  {
+    company_course_id,
+    order = 'overdue',
+    limit,
+    offset,
+  }: Bounds & { company_course_id?: string | undefined; order?: keyof typeof groupOrders },
 ): Promise<Listed<GroupReport>[]> {
   const { rows } = await db.execute<Listed<GroupReport> & Record<string, unknown>>(sql`
     with ${cellsOf(source)}
@@ -194,7 +263,7 @@ export async function findGroupReports(
     from cells cell
     join ${publishedGroups} named on named.group_id = cell.group_id and named.company_id = ${uuid(source.companyId)}
     where cell.company_course_id = ${orEverything(company_course_id)}
-    order by overdue desc, named.name, cell.group_id
+    order by ${groupOrders[order]}, named.name, cell.group_id
     limit ${limit} offset ${offset}`);
   return rows;
 }

@@ -2,6 +2,9 @@ import type { AuditEntry, PlatformAuditEntry } from '@academy/contracts';
 import {
   companyCourseStatuses,
   contactKinds,
+  extensionReasons,
+  recordedReasons,
+  renewals,
   importDecisions,
   summaryFrequencies,
   supportedLocale,
@@ -79,6 +82,10 @@ function valueOf(action: string, value: Value, t: Translate): string {
   if (action === 'course_due_days_changed')
     return typeof value === 'number' ? t('values.dueDays', { count: value }) : t('values.noDueDays');
   if (action === 'course_audience_changed') return String(value ?? t('values.everybody'));
+  if (action === 'course_renewal_kind_changed') {
+    const renewal = renewals.find((name) => name === value);
+    if (renewal) return t(`values.renewals.${renewal}`);
+  }
   if (action === 'course_renewal_changed') return t('values.days', { count: Number(value) });
   if (action === 'course_final_test_changed') return describeTest(value, t);
   if (action === 'course_languages_changed') return languageNames(value, t);
@@ -119,6 +126,7 @@ function factsOf(
   const summary = summaryFrequencies.find((name) => name === details['summary']);
   const notes = details['manager_notes'];
   const importDecision = importDecisionsOfAudit.find((name) => name === details['decision']);
+  const fixedReason = [...extensionReasons, ...recordedReasons].find((name) => name === reason);
   const decision = unclearEmailDecisions.find((name) => name === details['decision']);
   return [
     target !== undefined &&
@@ -144,8 +152,12 @@ function factsOf(
       typeof lastDay === 'string' &&
       t('facts.period', { from: formatDate(firstDay), to: formatDate(lastDay) }),
     number !== undefined && t('facts.number', { value: number }),
+    typeof details['replaced_by'] === 'string' && t('facts.replacedBy', { value: details['replaced_by'] }),
+    typeof details['completed_on'] === 'string' &&
+      t('facts.completedOn', { value: formatDate(details['completed_on']) }),
+    typeof details['accent_color'] === 'string' && details['accent_color'],
     typeof dueOn === 'string' && t('facts.dueOn', { value: formatDate(dueOn) }),
-    typeof reason === 'string' && reason,
+    typeof reason === 'string' && (fixedReason ? t(`facts.reasons.${fixedReason}`) : reason),
     typeof apiKey === 'string' && t('facts.apiKey', { value: apiKey }),
     ...counts.map(
       (name) => typeof details[name] === 'number' && t(`facts.${name}`, { count: details[name] }),

@@ -14,7 +14,8 @@ import { Seal } from './Seal.tsx';
 /** A certificate with its validity and its details, and below it what the holder can do with it. */
 export function OwnCertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const { t } = useTranslation('certificates');
-  const { issued_at, completed_at, time_zone, test_percent, round, number, subject } = certificate;
+  const { issued_at, completed_at, time_zone, test_percent, renewed_by, round, number, subject } =
+    certificate;
   const titleId = `certificate-${certificate.id}`;
   const state = stateOf(certificate, todayIn(time_zone));
   const date = formatDate(completed_at ?? issued_at, time_zone);
@@ -36,6 +37,7 @@ export function OwnCertificateCard({ certificate }: { certificate: OwnCertificat
           facts={[
             [t(completed_at === null ? 'own.facts.issuedOn' : 'own.facts.completedOn'), date],
             ...(test_percent === null ? [] : [[t('own.facts.finalTest'), `${test_percent} %`] as const]),
+            ...(renewed_by === null ? [] : [[t('renewedBy.label'), t(`renewedBy.${renewed_by}`)] as const]),
             ...(round === 1 ? [] : [[t('own.facts.round'), String(round)] as const]),
             [t('own.facts.number'), number],
           ]}

@@ -42,6 +42,7 @@ const plain = {
   holder_name: 'Lena Vogt',
   is_holder_erased: false,
   test_percent: null,
+  renewed_by: null,
   valid_until: null,
   expired: false,
   issuer_key_fingerprints: [],
@@ -51,6 +52,7 @@ const plain = {
   time_zone: 'Europe/Berlin',
   status: 'valid' as const,
   revoked_at: null,
+  replaced_by: null,
 };
 
 test('the verification page shows the date of a certificate in the time zone of the company', async () => {
@@ -175,4 +177,19 @@ test('the verification page shows a revoked certificate as revoked even if it ha
   };
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: revokedAndExpired }))] });
   expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
+});
+
+test('the verification page of a replaced certificate leads to the certificate that holds now', async () => {
+  const replacement = { id: valid.replace(/^.{8}/, 'c9000000'), number: 'AC-2' };
+  const replaced = {
+    ...plain,
+    status: 'revoked' as const,
+    revoked_at: '2026-10-01T08:00:00Z',
+    replaced_by: replacement,
+  };
+  await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: replaced }))] });
+  expect(await screen.findByRole('link', { name: 'AC-2' })).toHaveAttribute(
+    'href',
+    `/en/verify/${replacement.id}`,
+  );
 });

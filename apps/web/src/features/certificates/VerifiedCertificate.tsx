@@ -7,12 +7,15 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ValidIcon from '@mui/icons-material/VerifiedRounded';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { dayAfter } from '../../shared/formats/dayAfter.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 import { BadgeImage } from '../../shared/ui/BadgeImage.tsx';
 import { CertificateFacts } from './CertificateFacts.tsx';
@@ -52,6 +55,14 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
                 text: t(isErased ? 'verification.erasedText' : 'verification.validText'),
               })}
       />
+      {certificate.replaced_by && (
+        <Typography>
+          {t('verification.replacedBy')}{' '}
+          <Link component={RouterLink} to={paths.verify(language, certificate.replaced_by.id)}>
+            {certificate.replaced_by.number}
+          </Link>
+        </Typography>
+      )}
       <Card sx={certified}>
         <CertificateFacts
           facts={[
@@ -63,6 +74,9 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
             ...(certificate.test_percent == null
               ? []
               : [[t('verification.finalTest'), `${certificate.test_percent} %`] as const]),
+            ...(certificate.renewed_by === null
+              ? []
+              : [[t('renewedBy.label'), t(`renewedBy.${certificate.renewed_by}`)] as const]),
             [t('verification.number'), certificate.number],
           ]}
         />

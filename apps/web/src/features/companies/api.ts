@@ -1,6 +1,7 @@
 import type { Company, Feature } from '@academy/contracts';
 import { maxPageSize, getCompany, getFeatures, listCompanies } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { kept } from '../../shared/api/baseQuery.ts';
 import { call, callData, requestOf, type ResponseOf, type ArgumentsOf } from '../../shared/api/call.ts';
 import { loadMyCompanies } from './loadMyCompanies.ts';
 
@@ -15,6 +16,7 @@ export interface FoundCompanies {
 export const companiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCompany: build.query<Company, { companyId: string }>({
+      extraOptions: kept,
       ...callData(getCompany),
       keepUnusedDataFor: Infinity,
       providesTags: (company, _failure, { companyId }) => [
@@ -24,6 +26,7 @@ export const companiesApi = api.injectEndpoints({
 
     /** Fetched once per user (rule 170). */
     listMyCompanies: build.query<Company[], { userId: string }>({
+      extraOptions: kept,
       queryFn: ({ userId }, _api, _options, send) => loadMyCompanies(userId, send),
       keepUnusedDataFor: Infinity,
       providesTags: [{ type: 'companies', id: 'mine' }],
@@ -47,6 +50,7 @@ export const companiesApi = api.injectEndpoints({
     }),
 
     getFeatures: build.query<Feature[], ArgumentsOf<typeof getFeatures>>({
+      extraOptions: kept,
       ...call(getFeatures),
       transformResponse: ({ data }: ResponseOf<typeof getFeatures>) => data.enabled,
       keepUnusedDataFor: Infinity,

@@ -5,3 +5,4 @@ export {
   useListMyCompaniesQuery,
   useSearchCompaniesQuery,
 } from './api.ts';
+export { keepMyCompanies } from './keepMyCompanies.ts';

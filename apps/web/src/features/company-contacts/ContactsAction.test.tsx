@@ -14,7 +14,7 @@ const { courses } = paths.maintenance('en', nordlicht.companyId);
 
 const openDialog = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Contacts in lessons' }));
-  return screen.findByRole('dialog', { name: `Contacts in the lessons of ${nordlicht.name}` });
+  return screen.findByRole('dialog', { name: `Contacts and rules in the lessons of ${nordlicht.name}` });
 };
 const fieldOf = async (kind: string, language: string) =>
   within(await screen.findByRole('group', { name: kind })).getByRole('textbox', { name: language });
@@ -22,7 +22,7 @@ const fill = async (field: HTMLElement, text: string) => {
   await userEvent.click(field);
   await userEvent.paste(text);
 };
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save contacts' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save entries' }));
 
 test('the contacts dialog stores the contacts of a company in both languages', async () => {
   await openApp(courses, { person });
@@ -30,8 +30,9 @@ test('the contacts dialog stores the contacts of a company in both languages', a
   expect(shownPath()).toBe(`${courses}?contacts=new`);
   await fill(await fieldOf('Security team', 'German'), 'IT-Notruf 4711');
   await fill(await fieldOf('Internal reporting office for whistleblowers', 'English'), 'Room 12');
+  await fill(await fieldOf('Limit for gifts', 'German'), '35 Euro');
   await save();
-  expect(await screen.findByText('The contacts in the lessons have been saved')).toBeVisible();
+  expect(await screen.findByText('The entries in the lessons have been saved')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { held, release } = holdResponse(getCompanyContacts);
   server.use(held);
@@ -41,6 +42,7 @@ test('the contacts dialog stores the contacts of a company in both languages', a
   expect(await fieldOf('Security team', 'German')).toHaveValue('IT-Notruf 4711');
   expect(await fieldOf('Security team', 'English')).toHaveValue('');
   expect(await fieldOf('Internal reporting office for whistleblowers', 'English')).toHaveValue('Room 12');
+  expect(await fieldOf('Limit for gifts', 'German')).toHaveValue('35 Euro');
 });
 
 test('the contacts dialog keeps the typed texts and shows an error when saving fails', async () => {

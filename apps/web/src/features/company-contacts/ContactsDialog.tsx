@@ -1,5 +1,5 @@
 import { updateCompanyContacts } from '@academy/contracts';
-import { contactKinds } from '@academy/contracts/client';
+import { calledContactKinds, companyRuleKinds } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetCompanyContactsQuery, useUpdateCompanyContactsMutation } from './api.ts';
 import { ContactFields } from './ContactFields.tsx';
 
-/** Dialog for changing the contacts that lessons of the administered company show (rule 55). */
+/** Dialog for changing the contacts and rules that lessons of the administered company show (rule 55). */
 export default function ContactsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('company-contacts');
   const { companyId, companyName } = usePanel();
@@ -39,7 +39,14 @@ export default function ContactsDialog({ onClose }: { onClose: () => void }) {
       {contacts && (
         <Stack spacing={3}>
           <Typography>{t('text')}</Typography>
-          {contactKinds.map((kind) => (
+          {calledContactKinds.map((kind) => (
+            <ContactFields key={kind} form={form} kind={kind} />
+          ))}
+          <div>
+            <Typography variant="h3">{t('rules.title')}</Typography>
+            <Typography>{t('rules.text')}</Typography>
+          </div>
+          {companyRuleKinds.map((kind) => (
             <ContactFields key={kind} form={form} kind={kind} />
           ))}
           <Typography variant="body2" color="textSecondary">

@@ -11,6 +11,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { DataTable, type Column } from '../../shared/ui/DataTable.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { CompletionDate } from '../../shared/ui/CompletionDate.tsx';
 import { MarkedDate } from '../../shared/ui/MarkedDate.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
@@ -157,7 +158,13 @@ function usePeopleColumns(
     people.some(({ completed_on }) => completed_on !== null) && {
       key: 'completed',
       label: label('completed'),
-      cell: ({ completed_on }) => formatDate(completed_on) || '–',
+      cell: ({ completed_on, enrollment }) => (
+        <CompletionDate
+          date={completed_on}
+          isRecorded={enrollment?.recorded_by_company === true}
+          renewedBy={enrollment?.renewed_by ?? null}
+        />
+      ),
     },
     hasValidity && {
       key: 'validUntil',
@@ -175,9 +182,19 @@ function usePeopleColumns(
       isAction: true,
       cell: (person) => {
         const enrollment = enrollmentOf(course, person);
-        if (enrollment) return <MemberMenu enrollment={enrollment} course={course} />;
-        const { user_id: userId, full_name, email } = person;
-        return userId && <UnstartedMenu course={course} person={{ userId, name: full_name || email }} />;
+        const { user_id, member_id, full_name, email } = person;
+        if (enrollment && user_id !== null) return <MemberMenu enrollment={enrollment} course={course} />;
+        return (
+          <UnstartedMenu
+            course={course}
+            person={{
+              userId: user_id ?? member_id,
+              name: full_name || email,
+              hasNoAccount: user_id === null,
+            }}
+            isRecorded={enrollment?.recorded_by_company === true}
+          />
+        );
       },
     },
   ];

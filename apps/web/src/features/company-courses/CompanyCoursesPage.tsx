@@ -14,6 +14,7 @@ import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import type { RowAction } from '../../shared/ui/RowMenuItems.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useListState } from '../../shared/ui/useListState.ts';
+import { BrandingAction } from '../branding/index.ts';
 import { ContactsAction } from '../company-contacts/index.ts';
 import { TransferDialog } from '../progress-transfers/index.ts';
 import { useListCompanyCoursesQuery } from '../company-course-data/index.ts';
@@ -23,13 +24,14 @@ import { useCourseColumns } from './useCourseColumns.tsx';
 
 /** Maintenance page that lists a company's courses, those with urgent deadlines first. */
 export default function CompanyCoursesPage() {
-  const { t } = useTranslation(['company-courses', 'company-contacts']);
+  const { t } = useTranslation(['company-courses', 'company-contacts', 'branding']);
   const { companyId, features, may } = usePanel();
   const language = useLocale();
   const today = useToday();
   const initializing = useDialog();
   const transfer = useUrlDialog('transfer');
   const contacts = useUrlDialog('contacts');
+  const branding = useUrlDialog('branding');
   const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true });
   const { sort, setSort } = useListState(courseSorts, 'urgency');
   const columns = useCourseColumns();
@@ -40,6 +42,7 @@ export default function CompanyCoursesPage() {
   const secondaryActions: RowAction[] = [
     ...(mayTransfer ? [{ key: 'transfer', label: t('list.transfer'), onChoose: transfer.open }] : []),
     { key: 'contacts', label: t('company-contacts:action'), onChoose: contacts.open },
+    { key: 'branding', label: t('branding:action'), onChoose: branding.open },
   ];
   const actions = courses !== undefined && courses.length > 0 && (
     <>
@@ -49,6 +52,7 @@ export default function CompanyCoursesPage() {
         </Button>
       )}
       <ContactsAction hasButton={isWide} />
+      <BrandingAction hasButton={isWide} />
       <Button variant="outlined" onClick={initializing.open}>
         {t('initialize.action')}
       </Button>

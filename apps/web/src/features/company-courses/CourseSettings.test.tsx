@@ -29,6 +29,7 @@ test('the panel Settings names every setting, what it means and whom it concerns
     'Deadline',
     'Final test',
     'Certificate validity',
+    'Renewal',
     'Languages',
     'SCORM package',
   ]);

@@ -9,7 +9,7 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { AudienceDialog } from '../audiences/index.ts';
 import { FinalTestDialog } from '../final-test-settings/index.ts';
-import { ValidityDialog } from '../training-cycles/index.ts';
+import { RenewalDialog, ValidityDialog } from '../training-cycles/index.ts';
 import { AssignedCount } from './AssignedCount.tsx';
 import type { ConfirmedChange } from './ConfirmCourseChange.tsx';
 import { SettingRow } from './SettingRow.tsx';
@@ -29,6 +29,7 @@ export default function CourseSettingsRows({ course }: { course: CompanyCourse }
   const deletion = useDialog();
   const finalTest = useDialog();
   const validity = useDialog();
+  const renewal = useDialog();
   const change = useChangeCourse();
   const due = useDeadlineEffect(course);
   const { copy, refusal, dialog: scormUrl } = useCopyScormUrl(course.scorm_package_url);
@@ -120,6 +121,15 @@ export default function CourseSettingsRows({ course }: { course: CompanyCourse }
           </Button>
         </SettingRow>
         <SettingRow
+          label={t('settings.renewal.label')}
+          value={t(`settings.renewal.${course.renewal}.value`)}
+          effect={t(`settings.renewal.${course.renewal}.effect`)}
+        >
+          <Button size="small" {...renewal.button} {...changing(t('settings.renewal.label'))}>
+            {t('settings.change')}
+          </Button>
+        </SettingRow>
+        <SettingRow
           label={t('settings.languages.label')}
           value={languages.map((language) => t(`initialize.languages.${language}`)).join(', ')}
           effect={t('settings.languages.effect')}
@@ -171,6 +181,7 @@ export default function CourseSettingsRows({ course }: { course: CompanyCourse }
       />
       <FinalTestDialog course={course} dialog={finalTest} />
       <ValidityDialog course={course} dialog={validity} />
+      <RenewalDialog course={course} dialog={renewal} />
       <LoadedDialog
         dialog={scormUrl}
         load={() => import('./ScormUrlDialog.tsx')}

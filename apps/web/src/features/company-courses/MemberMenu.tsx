@@ -1,6 +1,8 @@
 import type { CompanyCourse, MemberEnrollment } from '@academy/contracts';
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import RecordIcon from '@mui/icons-material/TaskAltRounded';
 import RemindIcon from '@mui/icons-material/NotificationsNoneRounded';
+import ReissueIcon from '@mui/icons-material/AutorenewRounded';
 import DueIcon from '@mui/icons-material/EventRounded';
 import NewRoundIcon from '@mui/icons-material/RestartAltRounded';
 import RoundsIcon from '@mui/icons-material/HistoryRounded';
@@ -13,7 +15,13 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { AttemptsDialog } from '../final-test-settings/index.ts';
 import { useDownloadMemberCertificateMutation } from '../member-enrollments/index.ts';
 import { useRemindMember } from '../reminders/index.ts';
-import { hasRounds, PersonRoundDialog, RoundsDialog } from '../training-cycles/index.ts';
+import {
+  hasRounds,
+  PersonRoundDialog,
+  RecordedCompletionDialog,
+  ReplaceCertificateDialog,
+  RoundsDialog,
+} from '../training-cycles/index.ts';
 
 interface MemberMenuProps {
   enrollment: MemberEnrollment;
@@ -29,6 +37,9 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
   const attempts = useDialog();
   const rounds = useDialog();
   const personRound = useDialog();
+  const replacement = useDialog();
+  const completion = useDialog();
+  const isRecorded = enrollment.recorded_by_company;
   const person = { userId: enrollment.user_id, name: enrollment.user.full_name };
   const ids = { companyId, enrollmentId: enrollment.id };
   return (
@@ -43,6 +54,16 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
             isDisabled: !enrollment.certificate_available || isDownloading,
             onChoose: () => void download({ ...ids, language }),
           },
+          ...(enrollment.completed && !isRecorded
+            ? [
+                {
+                  key: 'replacement',
+                  label: t('members.replaceCertificate'),
+                  icon: <ReissueIcon />,
+                  onChoose: replacement.open,
+                },
+              ]
+            : []),
           {
             key: 'remind',
             label: t('members.remind'),
@@ -61,6 +82,16 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
                   onChoose: personRound.open,
                 },
               ]),
+          ...(enrollment.in_audience && (isRecorded || !enrollment.completed)
+            ? [
+                {
+                  key: 'completion',
+                  label: t(isRecorded ? 'members.withdrawCompletion' : 'members.recordCompletion'),
+                  icon: <RecordIcon />,
+                  onChoose: completion.open,
+                },
+              ]
+            : []),
           ...(hasRounds(enrollment)
             ? [
                 {
@@ -89,6 +120,8 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
         kind={enrollment.completed ? 'round' : 'extension'}
         dialog={personRound}
       />
+      <RecordedCompletionDialog course={course} person={person} isRecorded={isRecorded} dialog={completion} />
+      <ReplaceCertificateDialog enrollment={enrollment} dialog={replacement} />
       <RoundsDialog enrollment={enrollment} dialog={rounds} />
       <AttemptsDialog enrollment={enrollment} dialog={attempts} />
     </>

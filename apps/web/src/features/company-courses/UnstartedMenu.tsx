@@ -1,26 +1,42 @@
-import type { CompanyCourse } from '@academy/contracts';
 import DueIcon from '@mui/icons-material/EventRounded';
+import RecordIcon from '@mui/icons-material/TaskAltRounded';
 import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
-import { PersonRoundDialog } from '../training-cycles/index.ts';
+import {
+  PersonRoundDialog,
+  RecordedCompletionDialog,
+  type PersonOfCourse,
+} from '../training-cycles/index.ts';
 
-interface UnstartedMenuProps {
-  course: CompanyCourse;
-  person: { userId: string; name: string };
+interface UnstartedMenuProps extends PersonOfCourse {
+  /** Whether the company has recorded that a person without an account has completed the course. */
+  isRecorded: boolean;
 }
 
-/** Menu of a person with an account who has not started the course. */
-export function UnstartedMenu({ course, person }: UnstartedMenuProps) {
+/** Menu of a person who has not started the course, or who has no account. A due date needs an account. */
+export function UnstartedMenu({ course, person, isRecorded }: UnstartedMenuProps) {
   const { t } = useTranslation('company-courses');
   const dueDate = useDialog();
+  const completion = useDialog();
   return (
     <>
       <RowMenu
         label={t('members.actionsOf', { name: person.name })}
-        actions={[{ key: 'dueDate', label: t('members.dueDate'), icon: <DueIcon />, onChoose: dueDate.open }]}
+        actions={[
+          ...(person.hasNoAccount
+            ? []
+            : [{ key: 'dueDate', label: t('members.dueDate'), icon: <DueIcon />, onChoose: dueDate.open }]),
+          {
+            key: 'completion',
+            label: t(isRecorded ? 'members.withdrawCompletion' : 'members.recordCompletion'),
+            icon: <RecordIcon />,
+            onChoose: completion.open,
+          },
+        ]}
       />
       <PersonRoundDialog course={course} person={person} kind="extension" dialog={dueDate} />
+      <RecordedCompletionDialog course={course} person={person} isRecorded={isRecorded} dialog={completion} />
     </>
   );
 }

@@ -17,12 +17,25 @@ import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { BadgePreview } from '../badges/index.ts';
 import { useDownloadCertificateMutation } from '../certificates/index.ts';
 
-type CertifiedCourse = Pick<Course, 'id' | 'title' | 'locked' | 'status' | 'final_test'>;
+type CertifiedCourse = Pick<
+  Course,
+  | 'id'
+  | 'title'
+  | 'locked'
+  | 'status'
+  | 'final_test'
+  | 'recorded_by_company'
+  | 'lessons_count'
+  | 'lessons_completed'
+>;
 
 /** Returns the key of the text that says whether the certificate is ready, or how to unlock it. */
-function textOf({ locked, final_test }: CertifiedCourse) {
+function textOf(course: CertifiedCourse) {
+  const { locked, final_test, recorded_by_company, lessons_count, lessons_completed } = course;
+  if (recorded_by_company) return 'recorded';
   if (!locked) return 'ready';
-  return final_test === null ? 'locked' : 'lockedByTest';
+  if (final_test !== null && final_test.passed_percent === null) return 'lockedByTest';
+  return lessons_completed < lessons_count - 1 ? 'locked' : 'lockedByLast';
 }
 
 /** Offers the download of the course's certificate, or explains how to unlock it. */
@@ -32,13 +45,14 @@ export function CertificatePanel({ course }: { course: CertifiedCourse }) {
   const language = useLocale();
   const [download, { isLoading }] = useDownloadCertificateMutation();
   const percent = course.final_test?.passed_percent ?? null;
+  const isAvailable = !course.locked && !course.recorded_by_company;
   return (
     <Card component="section" aria-labelledby="certificate" sx={{ p: 3 }}>
       <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
-        {course.locked ? (
-          <LockIcon color="disabled" aria-hidden />
-        ) : (
+        {isAvailable ? (
           <PremiumIcon color="primary" aria-hidden />
+        ) : (
+          <LockIcon color="disabled" aria-hidden />
         )}
         <Typography variant="h3" component="h2" id="certificate">
           {t('title')}
@@ -54,7 +68,7 @@ export function CertificatePanel({ course }: { course: CertifiedCourse }) {
           </Link>
         </Typography>
       )}
-      {!course.locked && (
+      {isAvailable && (
         <LoadingButton
           variant={course.status === 'completed' ? 'contained' : 'outlined'}
           fullWidth
@@ -67,12 +81,12 @@ export function CertificatePanel({ course }: { course: CertifiedCourse }) {
           {t('download')}
         </LoadingButton>
       )}
-      {!course.locked && (
+      {isAvailable && (
         <LinkButton fullWidth to={paths.certificates(language, companyId)} sx={{ mt: 1 }}>
           {t('own.all')}
         </LinkButton>
       )}
-      {course.status === 'completed' && (
+      {isAvailable && course.status === 'completed' && (
         <Box sx={{ mt: 3 }}>
           <BadgePreview course={course} size={160} />
         </Box>

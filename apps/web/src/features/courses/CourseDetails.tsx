@@ -10,6 +10,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { CertificatePanel } from './CertificatePanel.tsx';
 import { ChapterList } from './ChapterList.tsx';
 import { CourseOverview } from './CourseOverview.tsx';
+import { RenewalPanel } from './RenewalPanel.tsx';
 import { SourceList } from './SourceList.tsx';
 
 export function CourseDetails({ course }: { course: Course }) {
@@ -24,6 +25,7 @@ export function CourseDetails({ course }: { course: Course }) {
       picture={<CourseCover course={course} sx={cover} />}
     >
       <CourseOverview course={course} />
+      <RenewalPanel course={course} />
       <Grid container spacing={{ xs: 3, md: 4 }}>
         <Grid size={{ xs: 12, md: 8 }}>
           <ChapterList course={course} />

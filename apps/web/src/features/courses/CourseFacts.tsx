@@ -11,6 +11,7 @@ interface CourseFactsProps {
     CourseSummary,
     | 'length_in_minutes'
     | 'minutes_left'
+    | 'test_minutes'
     | 'lessons_count'
     | 'round'
     | 'deadline'
@@ -21,17 +22,19 @@ interface CourseFactsProps {
 }
 
 /**
- * Shows the remaining duration of a started course, or the duration of any other course.
+ * Shows the remaining duration of a started course, or the duration of any other course, and of a final test that is to be passed.
  * The component also shows the due date, or the validity of the certificate if the course is completed.
  */
 export function CourseFacts({ course }: CourseFactsProps) {
   const { t } = useTranslation('courses');
   const today = useToday();
   const { length_in_minutes: length, minutes_left: left, status, due_on, valid_until } = course;
+  const test = course.test_minutes > 0 ? t('testLength', { length: formatMinutes(course.test_minutes) }) : '';
   return (
     <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
       <Typography variant="body2" component="span" color="textSecondary">
         {status === 'in_progress' ? t('minutesLeft', { length: formatMinutes(left) }) : formatMinutes(length)}
+        {test}
         {' · '}
         {t('lessonsCount', { count: course.lessons_count })}
       </Typography>

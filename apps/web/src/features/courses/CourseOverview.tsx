@@ -9,6 +9,7 @@ import { CourseAction } from './CourseAction.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { CourseLabels } from './CourseLabels.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** Shows the learner's progress in a course and the next step. */
 export function CourseOverview({ course }: { course: Course }) {
@@ -27,6 +28,7 @@ export function CourseOverview({ course }: { course: Course }) {
       >
         <Box sx={{ flexGrow: 1 }}>
           <CourseProgress course={course} />
+          <WaitingCount courseId={course.id} />
         </Box>
         <CourseAction course={course} firstLessonId={firstLesson?.id} />
       </Stack>

@@ -8,10 +8,10 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ShareDialog } from '../badge-shares/index.ts';
 import { BadgeDialog } from '../badges/index.ts';
-import { useGetCourseQuery } from './api.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { MissingCourse } from './MissingCourse.tsx';
+import { useCourse } from './useCourse.ts';
 
 /** Page of a course. Dialogs on this page are opened by a query parameter of the URL. */
 export default function CoursePage() {
@@ -34,7 +34,7 @@ function CourseContent() {
     isError,
     error,
     refetch,
-  } = useGetCourseQuery({ companyId, courseId, language: locale });
+  } = useCourse({ companyId, courseId, language: locale });
 
   if (course) return <CourseDetails course={course} />;
   if (!isError) return <CourseSkeleton />;

@@ -10,7 +10,13 @@ import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 interface CourseProgressProps {
   course: Pick<
     CourseSummary,
-    'title' | 'status' | 'progress' | 'lessons_completed' | 'lessons_count' | 'enrollment'
+    | 'title'
+    | 'status'
+    | 'progress'
+    | 'lessons_completed'
+    | 'lessons_count'
+    | 'enrollment'
+    | 'recorded_by_company'
   >;
   size?: 'small' | 'medium';
 }
@@ -35,7 +41,9 @@ export function CourseProgress({ course, size = 'medium' }: CourseProgressProps)
         >
           {isCompleted && <CheckIcon color="primary" fontSize="small" aria-hidden />}
           {isCompleted && completedAt
-            ? t('status.completedOn', { date: formatDate(completedAt, timeZone) })
+            ? t(course.recorded_by_company ? 'status.recordedOn' : 'status.completedOn', {
+                date: formatDate(completedAt, timeZone),
+              })
             : t(`status.${course.status}`, { percentage: progress })}
         </Typography>
         {size === 'medium' && course.status === 'in_progress' && (

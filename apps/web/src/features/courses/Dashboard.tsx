@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../shared/company/useTimeZone.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { AdministratorTools } from './AdministratorTools.tsx';
 import { AllDone } from './AllDone.tsx';
 import { MaintainerGuide } from './MaintainerGuide.tsx';
 import { ResumeCard } from './ResumeCard.tsx';
@@ -17,6 +18,7 @@ export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
   if (courses.length === 0) {
     return (
       <Stack spacing={4}>
+        <AdministratorTools />
         <EmptyState
           icon={<SchoolIcon />}
           title={t('dashboard.empty.title')}
@@ -28,6 +30,7 @@ export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
   }
   return (
     <Stack spacing={{ xs: 4, md: 5 }}>
+      <AdministratorTools />
       {next ? <ResumeCard course={next} /> : <AllDone />}
       <MaintainerGuide />
       <SubjectTabs courses={courses} />

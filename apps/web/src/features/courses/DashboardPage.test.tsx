@@ -201,3 +201,22 @@ test('the dashboard shows the guide for maintainers to course managers only', as
   await screen.findByRole('region', { name: begun });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Open the maintainer guide' })).toBeNull());
 });
+
+test('the dashboard leads administrators to all companies, this company and what has failed, and nobody else', async () => {
+  const { unmount } = await openApp(dashboard, { person: personas.admin });
+  const tools = within(await screen.findByRole('complementary', { name: 'You administer Academy' }));
+  const targets = {
+    'Find a company': paths.customers('en', companyId),
+    'Maintain this company': paths.maintenance('en', companyId).root,
+    'What is waiting today': paths.maintenance('en', companyId).today,
+    'Background work': paths.backgroundWork('en'),
+  };
+  for (const [name, href] of Object.entries(targets))
+    expect(await tools.findByRole('link', { name })).toHaveAttribute('href', href);
+  expect(await tools.findByText(/: \d+ failed or unclear/)).toBeVisible();
+  unmount();
+
+  await openApp(dashboard, { person: personas.maintainer });
+  await screen.findByRole('link', { name: 'Open the maintainer guide' });
+  expect(screen.queryByRole('complementary', { name: 'You administer Academy' })).toBeNull();
+});

@@ -1,10 +1,11 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import LockIcon from '@mui/icons-material/LockOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export type LessonState = 'completed' | 'current' | 'locked' | 'open';
+export type LessonState = 'completed' | 'waiting' | 'current' | 'locked' | 'open';
 
 /** Shows the number of a lesson, or an icon for the lesson's state, with a text for screen readers. */
 export function LessonMarker({ number, state }: { number: number; state: LessonState }) {
@@ -17,10 +18,17 @@ export function LessonMarker({ number, state }: { number: number; state: LessonS
 }
 
 // The label of the current lesson is `open`, because another text in the lesson's row already says that the lesson is next.
-const words = { completed: 'completed', current: 'open', open: 'open', locked: 'locked' } as const;
+const words = {
+  completed: 'completed',
+  waiting: 'waiting',
+  current: 'open',
+  open: 'open',
+  locked: 'locked',
+} as const;
 
 const icons: Partial<Record<LessonState, ReactNode>> = {
   completed: <CheckIcon />,
+  waiting: <WaitingIcon />,
   locked: <LockIcon />,
 };
 
@@ -37,11 +45,14 @@ const circle = {
   '& svg': { fontSize: 19 },
 } as const;
 
+const done = {
+  color: 'primary.main',
+  backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.12)',
+};
+
 const looks = {
-  completed: {
-    color: 'primary.main',
-    backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.12)',
-  },
+  completed: done,
+  waiting: done,
   current: { color: 'primary.contrastText', backgroundColor: 'primary.main' },
   open: { color: 'text.secondary', borderColor: 'divider' },
   locked: { color: 'text.secondary', borderColor: 'divider', borderStyle: 'dashed' },

@@ -5,6 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useIsWaiting } from '../../shared/device/waitingLessons.ts';
 import { formatMinutes } from '../../shared/formats/formatDate.ts';
 import { LessonMarker, type LessonState } from './LessonMarker.tsx';
 
@@ -17,10 +18,11 @@ interface LessonRowProps {
 
 export function LessonRow({ lesson, to, isCurrent }: LessonRowProps) {
   const { t } = useTranslation('courses');
+  const isWaiting = useIsWaiting(lesson.id);
   return (
     <ListItem disablePadding>
       <ListItemButton component={Link} to={to} sx={{ gap: 2, px: { xs: 1, sm: 1.5 } }}>
-        <LessonMarker number={lesson.number} state={stateOf(lesson, isCurrent)} />
+        <LessonMarker number={lesson.number} state={isWaiting ? 'waiting' : stateOf(lesson, isCurrent)} />
         <ListItemText
           primary={lesson.title}
           secondary={isCurrent && t('upNext')}

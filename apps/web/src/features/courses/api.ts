@@ -1,6 +1,7 @@
-import type { Course, CourseSummary } from '@academy/contracts';
-import { getCourse, listCourses } from '@academy/contracts/client';
+import type { Course, CourseRenewal, CourseSummary } from '@academy/contracts';
+import { getCourse, getCourseRenewal, listCourses } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { kept } from '../../shared/api/baseQuery.ts';
 import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/call.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 
@@ -12,11 +13,13 @@ export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Lists all active courses of a company in one request, because a page of maximum size holds the whole catalogue. */
     listCourses: build.query<CourseSummary[], ArgumentsOf<typeof listCourses>>({
+      extraOptions: kept,
       ...callData(listCourses),
       providesTags: [courseListTag],
     }),
 
     getCourse: build.query<Course, ArgumentsOf<typeof getCourse>>({
+      extraOptions: kept,
       ...callData(getCourse),
       ...malformedIdMeans('course_not_found'),
       providesTags: (_course, _failure, { courseId }) => [courseTag(courseId)],
@@ -27,7 +30,16 @@ export const coursesApi = api.injectEndpoints({
         );
       },
     }),
+
+    getCourseRenewal: build.query<CourseRenewal, ArgumentsOf<typeof getCourseRenewal>>({
+      ...callData(getCourseRenewal),
+      providesTags: ['courses'],
+    }),
   }),
 });
 
-export const { useListCoursesQuery, useGetCourseQuery } = coursesApi;
+/** Loads the list of courses only to store it on the device for use without a connection. */
+export const loadCourseList = (args: ArgumentsOf<typeof listCourses>) =>
+  coursesApi.endpoints.listCourses.initiate(args, { subscribe: false });
+
+export const { useListCoursesQuery, useGetCourseQuery, useGetCourseRenewalQuery } = coursesApi;

@@ -1,5 +1,6 @@
 export { AllDone } from './AllDone.tsx';
-export { useGetCourseQuery, useListCoursesQuery } from './api.ts';
+export { loadCourseList, useGetCourseRenewalQuery, useListCoursesQuery } from './api.ts';
 export { useAdvanceMutation, useEnrollMutation } from './enrollmentMutations.ts';
 export { ResumeCard } from './ResumeCard.tsx';
 export { suggestCourse } from './rules.ts';
+export { useCourse } from './useCourse.ts';

@@ -1,14 +1,14 @@
-import { finalTest, type FinalTest } from '@academy/contracts';
+import { finalTest, maxTestQuestions, type FinalTest } from '@academy/contracts';
 import * as z from 'zod';
 import { limitsOf, typedNumber, unusedText } from '../../shared/forms/typedFields.ts';
 
 /** Fields of the final test that the dialog shows as text fields. */
 export const testFields = ['questions', 'pass_percent', 'attempts', 'wait_hours'] as const;
 
-/** Returns the schemas of the numbers (rule 190). An attempt cannot have more questions than the question bank. */
+/** Returns the schemas of the numbers (rule 190). The maximum number of questions depends on the question bank. */
 const numbersOf = (questionsCount: number) => ({
   ...finalTest.shape,
-  questions: finalTest.shape.questions.max(Math.min(limitsOf(finalTest.shape.questions).max, questionsCount)),
+  questions: finalTest.shape.questions.max(maxTestQuestions(questionsCount)),
   attempts: finalTest.shape.attempts.unwrap(),
 });
 
@@ -29,11 +29,11 @@ export const limitsOfField = (field: (typeof testFields)[number], questionsCount
 
 /** Returns whether the question bank has enough questions for a final test. */
 export const hasQuestionBank = (questionsCount: number) =>
-  questionsCount >= limitsOf(finalTest.shape.questions).min;
+  maxTestQuestions(questionsCount) >= limitsOf(finalTest.shape.questions).min;
 
 /** Returns the settings that the dialog suggests for a course that has no final test yet. */
 export const suggestedTest = (questionsCount: number): FinalTest => ({
-  questions: Math.min(10, questionsCount),
+  questions: Math.min(10, maxTestQuestions(questionsCount)),
   pass_percent: 80,
   attempts: 3,
   wait_hours: 24,

@@ -5,11 +5,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useCompany } from '../../shared/company/useCompany.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { paths } from '../../shared/routing/paths.ts';
 import { isAnswered } from './rules.ts';
 import { useTestHistory } from './testHistory.ts';
+import { useTestPath } from './testKind.ts';
 
 interface AnswerListProps {
   course: Pick<Course, 'id' | 'language'>;
@@ -19,8 +17,7 @@ interface AnswerListProps {
 /** Lists the questions and whether they are answered, with links to change the answers. */
 export function AnswerList({ course, questions }: AnswerListProps) {
   const { t } = useTranslation('final-tests');
-  const { companyId } = useCompany();
-  const locale = useLocale();
+  const pathOf = useTestPath(course.id);
   const { nextState } = useTestHistory();
   return (
     <Card component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -44,12 +41,7 @@ export function AnswerList({ course, questions }: AnswerListProps) {
                 >
                   {t(isDone ? 'review.answered' : 'review.unanswered')}
                 </Typography>
-                <Link
-                  component={RouterLink}
-                  to={paths.finalTest(locale, companyId, course.id, number)}
-                  state={nextState}
-                  variant="body2"
-                >
+                <Link component={RouterLink} to={pathOf(number)} state={nextState} variant="body2">
                   {t(isDone ? 'review.change' : 'review.answer', { number })}
                 </Link>
               </Box>

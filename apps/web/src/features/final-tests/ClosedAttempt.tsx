@@ -6,7 +6,8 @@ import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { TestSkeleton } from './TestSkeleton.tsx';
-import { useTestAttempts } from './useTestAttempts.ts';
+import { useTestKind, useTestPath } from './testKind.ts';
+import { useListedAttempts } from './useListedAttempts.ts';
 
 interface ClosedAttemptProps {
   course: Course;
@@ -18,10 +19,11 @@ export function ClosedAttempt({ course, attempt }: ClosedAttemptProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();
   const locale = useLocale();
-  const { currentData: attempts, isFetching } = useTestAttempts(course);
+  const kind = useTestKind();
+  const pathOf = useTestPath(course.id);
+  const { attempts, isFetching } = useListedAttempts(course);
   if (isFetching) return <TestSkeleton />;
-  const isSubmitted = attempts?.attempts.some(({ id, submitted_at }) => id === attempt.id && submitted_at);
-  const overview = paths.finalTest(locale, companyId, course.id);
+  const isSubmitted = attempts?.some((listed) => listed.id === attempt.id && listed.isSubmitted);
   return (
     <div role="alert">
       <MessagePage
@@ -38,8 +40,8 @@ export function ClosedAttempt({ course, attempt }: ClosedAttemptProps) {
                 {t('closed.result')}
               </LinkButton>
             )}
-            <LinkButton variant={isSubmitted ? 'outlined' : 'contained'} to={overview} replace>
-              {t('closed.overview')}
+            <LinkButton variant={isSubmitted ? 'outlined' : 'contained'} to={pathOf()} replace>
+              {t(`closed.overview.${kind}`)}
             </LinkButton>
           </>
         }

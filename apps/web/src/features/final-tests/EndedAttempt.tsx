@@ -5,7 +5,8 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { TestFailure } from './TestFailure.tsx';
 import { TestSkeleton } from './TestSkeleton.tsx';
-import { useTestAttempts } from './useTestAttempts.ts';
+import { useTestPath } from './testKind.ts';
+import { useListedAttempts } from './useListedAttempts.ts';
 
 /**
  * Redirects from the URL of an attempt that has ended to the result of the latest attempt.
@@ -14,12 +15,11 @@ import { useTestAttempts } from './useTestAttempts.ts';
 export function EndedAttempt({ course }: { course: Course }) {
   const { companyId } = useCompany();
   const locale = useLocale();
-  const { currentData, error, refetch } = useTestAttempts(course);
+  const pathOf = useTestPath(course.id);
+  const { attempts, error, refetch } = useListedAttempts(course);
   if (error) return <TestFailure failure={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <TestSkeleton />;
-  const [latest] = currentData.attempts;
-  const to = latest?.submitted_at
-    ? paths.finalTestResult(locale, companyId, course.id, latest.id)
-    : paths.finalTest(locale, companyId, course.id);
+  if (!attempts) return <TestSkeleton />;
+  const [latest] = attempts;
+  const to = latest?.isSubmitted ? paths.finalTestResult(locale, companyId, course.id, latest.id) : pathOf();
   return <Navigate to={to} replace />;
 }

@@ -3,6 +3,7 @@ import ArrowIcon from '@mui/icons-material/ArrowForwardRounded';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../shared/company/useCompany.ts';
+import { useIsOffline } from '../../shared/connection/useIsOffline.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
@@ -26,6 +27,8 @@ export function FinalTestAction({ course, otherwise, startLabel }: FinalTestActi
   const { currentData: attempts, isLoading, isError } = useTestAttempts(course);
   const { start, isStarting } = useStartTest(course);
   const state = testStateOf(course, attempts);
+  // Without a connection there is no button; `FinalTestPanel` explains that the final test needs one.
+  if (useIsOffline()) return null;
   if (isError || state === 'waiting' || state === 'used_up')
     return otherwise === 'nothing' ? null : (
       <LinkButton variant="outlined" size="large" to={paths.finalTest(locale, companyId, course.id)}>

@@ -21,7 +21,7 @@ export function FinalTestOverview({ course }: { course: Course }) {
   return (
     <Box sx={{ maxWidth: testWidth, mx: 'auto' }}>
       <Page
-        title={t('title')}
+        title={t('titles.final')}
         subtitle={<span lang={course.language}>{course.title}</span>}
         back={{ to: paths.course(locale, companyId, course.id), label: t('toCourse') }}
       >

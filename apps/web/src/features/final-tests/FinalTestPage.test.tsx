@@ -133,7 +133,7 @@ test('the test saves every answer, and shows the certificate after the learner h
   expect(await screen.findByRole('link', { name: /^Final test passed with 100/ })).toBeVisible();
 });
 
-test('the test warns of unanswered questions, and explains every mistake after the learner has failed', async () => {
+test('the test warns of unanswered questions, and explains the selected options after the learner has failed, without revealing the right ones', async () => {
   const { lessons } = await startTest();
   await answer(false);
   await click('link', 'Question 5, not answered');
@@ -144,19 +144,44 @@ test('the test warns of unanswered questions, and explains every mistake after t
   const first = within(screen.getByRole('region', { name: 'Question 1' }));
   expect(first.getAllByText('Your answer, wrong')).toHaveLength(1);
   expect(first.getByText(/This is the explanation of: She answers the e-mail/)).toBeVisible();
-  expect(first.getByText('Right answer')).toBeVisible();
-  expect(first.getByText(/This is the explanation of: She calls her manager/)).toBeVisible();
+  expect(screen.getByText(/The right answers are shown once you have passed the test/)).toBeVisible();
+  expect(screen.queryByText('Right answer')).toBeNull();
+  expect(screen.queryByText(/This is the explanation of: She calls her manager/)).toBeNull();
   expect(first.getByRole('link', { name: `Read again: ${lessons[0]?.title}` })).toHaveAttribute(
     'href',
     paths.lesson('en', companyId, testedCourse.id, lessons[0]?.id ?? ''),
   );
   const third = within(screen.getByRole('region', { name: 'Question 3' }));
   expect(third.getByText('You did not answer this question.')).toBeVisible();
-  expect(third.getAllByText('Right answer')).toHaveLength(2);
 
   await click('button', 'Try again');
   expect(await heading('Question 1 of 5')).toBeVisible();
   for (const option of await options('radio')) expect(option).not.toBeChecked();
+});
+
+test('the result of the last attempt reveals the right options, and earlier results say that an answer with several right options was incomplete', async () => {
+  await startTest();
+  for (const attempt of [1, 2, 3]) {
+    await click('link', 'Question 3, not answered');
+    await heading('Question 3 of 5');
+    // The second and the third option are right.
+    await userEvent.click((await options('checkbox'))[1]!);
+    await click('link', 'Question 5, not answered');
+    await click('link', 'Review answers');
+    await screen.findByText(/^4 questions have no answer/);
+    await click('button', 'Submit test');
+    const third = within(await screen.findByRole('region', { name: 'Question 3' }));
+    if (attempt === 3) {
+      expect(third.getByText('Right answer')).toBeVisible();
+      expect(third.queryByText('What you selected is right, but not complete.')).toBeNull();
+    } else {
+      expect(third.getByText('Your answer, right')).toBeVisible();
+      expect(third.getByText('What you selected is right, but not complete.')).toBeVisible();
+      expect(third.queryByText('Right answer')).toBeNull();
+      await click('button', 'Try again');
+      await heading('Question 1 of 5');
+    }
+  }
 });
 
 test('an interrupted attempt continues at the first question without an answer', async () => {

@@ -1,11 +1,13 @@
 import type { Course } from '@academy/contracts';
 import QuizIcon from '@mui/icons-material/QuizOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '../../shared/connection/useIsOffline.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { needsTest, testStateOf } from './rules.ts';
 import { TestFacts } from './TestFacts.tsx';
@@ -27,9 +29,10 @@ interface FinalTestPanelProps {
 export function FinalTestPanel({ course, place, children }: FinalTestPanelProps) {
   const { t } = useTranslation('final-tests');
   const { currentData: attempts, error } = useTestAttempts(course);
+  const isOffline = useIsOffline();
   if (!needsTest(course) || !course.final_test) return null;
   const attemptsLeft = attempts ? attempts.attempts_left : course.final_test.attempts;
-  const title = t(place === 'result' ? 'next' : 'title');
+  const title = t(place === 'result' ? 'next' : 'titles.final');
   return (
     <Card component="section" aria-label={title} sx={{ ...panel, ...(place === 'lesson' && narrow) }}>
       {place !== 'overview' && (
@@ -41,7 +44,9 @@ export function FinalTestPanel({ course, place, children }: FinalTestPanelProps)
       {place !== 'result' && <Typography>{t('intro')}</Typography>}
       <TestFacts finalTest={attempts?.final_test ?? course.final_test} attemptsLeft={attemptsLeft} />
       {place !== 'result' && <Typography>{t('unlocks')}</Typography>}
-      {error ? (
+      {isOffline ? (
+        <Alert severity="info">{t('state.offline')}</Alert>
+      ) : error ? (
         <FailureAlert failure={error} />
       ) : (
         <TestNotice state={testStateOf(course, attempts)} attempts={attempts} />

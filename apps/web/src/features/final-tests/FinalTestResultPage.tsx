@@ -8,18 +8,19 @@ import { paths } from '../../shared/routing/paths.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ShareDialog } from '../badge-shares/index.ts';
 import { BadgeDialog } from '../badges/index.ts';
-import { useGetCourseQuery } from '../courses/index.ts';
+import { useCourse } from '../courses/index.ts';
 import { CompletedCourse } from '../completed-courses/index.ts';
 import { useGetTestResultQuery } from './api.ts';
 import { FinalTestAction } from './FinalTestAction.tsx';
 import { FinalTestPanel } from './FinalTestPanel.tsx';
 import { Mistakes } from './Mistakes.tsx';
+import { RenewalSummary } from './RenewalSummary.tsx';
 import { ResultSummary } from './ResultSummary.tsx';
 import { TestFailure } from './TestFailure.tsx';
 import { TestSkeleton } from './TestSkeleton.tsx';
 import { testWidth } from './testWidth.ts';
 
-/** Page with the result of an attempt. Dialogs on this page are opened by a query parameter of the URL. */
+/** Page with the result of an attempt at the final test or at the renewal test. Dialogs on this page are opened by a query parameter of the URL. */
 export default function FinalTestResultPage() {
   return (
     <>
@@ -35,7 +36,7 @@ function LoadedResult() {
   const { courseId = '', attemptId = '' } = useParams();
   const { companyId } = useCompany();
   const locale = useLocale();
-  const query = useGetCourseQuery({ companyId, courseId, language: locale });
+  const query = useCourse({ companyId, courseId, language: locale });
   const course = query.currentData;
   const result = useGetTestResultQuery(
     {
@@ -73,18 +74,22 @@ function ResultView({ course, result }: { course: Course; result: TestResult }) 
   return (
     <Box sx={{ maxWidth: testWidth, mx: 'auto' }}>
       <Page
-        title={t('result.title')}
+        title={t(`result.titles.${result.kind}`)}
         subtitle={<span lang={course.language}>{course.title}</span>}
         back={{ to: paths.course(locale, companyId, course.id), label: t('toCourse') }}
       >
-        <ResultSummary result={result} />
+        {result.kind === 'renewal' ? (
+          <RenewalSummary course={course} result={result} />
+        ) : (
+          <ResultSummary result={result} />
+        )}
         {result.passed && isCompleted && <CompletedCourse course={course} isNews={false} />}
-        {!isCompleted && (
+        {!isCompleted && result.kind === 'final' && (
           <FinalTestPanel course={course} place="result">
             <FinalTestAction course={course} otherwise="nothing" startLabel={t('result.again')} />
           </FinalTestPanel>
         )}
-        <Mistakes course={course} questions={result.questions} />
+        <Mistakes course={course} result={result} />
       </Page>
     </Box>
   );

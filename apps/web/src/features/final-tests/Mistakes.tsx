@@ -7,11 +7,14 @@ import { QuestionResult } from './QuestionResult.tsx';
 
 interface MistakesProps {
   course: Pick<Course, 'id' | 'language'>;
-  questions: TestResult['questions'];
+  result: TestResult;
 }
 
-/** Explains every mistake. Correctly answered questions are shown on request. */
-export function Mistakes({ course, questions }: MistakesProps) {
+/**
+ * Names the lessons to read again, and explains every mistake. Correctly answered questions are shown on request.
+ * The result omits the right options while the learner can start another attempt.
+ */
+export function Mistakes({ course, result: { kind, questions, right_options_shown } }: MistakesProps) {
   const { t } = useTranslation('final-tests');
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
   const mistakes = numbered.filter(({ question }) => !question.correct);
@@ -21,7 +24,10 @@ export function Mistakes({ course, questions }: MistakesProps) {
       {mistakes.length === 0 ? (
         <Typography>{t('result.noMistakes')}</Typography>
       ) : (
-        <Typography variant="h2">{t('result.mistakes')}</Typography>
+        <>
+          <Typography variant="h2">{t('result.mistakes')}</Typography>
+          {!right_options_shown && <Typography>{t(`result.rightOptionsLater.${kind}`)}</Typography>}
+        </>
       )}
       {mistakes.map((entry) => (
         <QuestionResult key={entry.question.id} course={course} {...entry} />

@@ -14,6 +14,7 @@ import { TestFailure } from './TestFailure.tsx';
 import { TestSkeleton } from './TestSkeleton.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { useTestHistory } from './testHistory.ts';
+import { useTestKind, useTestPath } from './testKind.ts';
 import { useCallAt } from './useTestAttempts.ts';
 
 interface OpenAttemptProps {
@@ -29,7 +30,8 @@ interface OpenAttemptProps {
  */
 export function OpenAttempt({ course, enrollmentId, segment }: OpenAttemptProps) {
   const { companyId } = useCompany();
-  const args = { companyId, enrollmentId, language: course.language };
+  const kind = useTestKind();
+  const args = { companyId, enrollmentId, language: course.language, kind };
   const { currentData: attempt, error, refetch } = useGetOpenAttemptQuery(args);
   const [shown, setShown] = useState<TestAttempt>();
   const [submittedId, setSubmittedId] = useState<string>();
@@ -72,8 +74,7 @@ interface AttemptScreenProps {
 }
 
 function AttemptScreen({ course, args, attempt, segment, onRefetch, onSubmitted }: AttemptScreenProps) {
-  const { companyId } = useCompany();
-  const locale = useLocale();
+  const pathOf = useTestPath(course.id);
   const answers = useAnswers(args, attempt);
   const { flush, status } = answers;
   const isReview = segment === 'review';
@@ -96,8 +97,7 @@ function AttemptScreen({ course, args, attempt, segment, onRefetch, onSubmitted 
 
   const step = stepOf(segment, attempt.questions.length);
   if (step === undefined) {
-    const to = paths.finalTest(locale, companyId, course.id, stepToContinue(answers.questions));
-    return <Navigate to={to} replace />;
+    return <Navigate to={pathOf(stepToContinue(answers.questions))} replace />;
   }
   const screen = { course, attempt, answers };
   return step === 'review' ? (

@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { useCompany } from '../../shared/company/useCompany.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { paths } from '../../shared/routing/paths.ts';
 import { forcedColors } from '../../shared/theme/forcedColors.ts';
 import { isAnswered, type Step } from './rules.ts';
 import { useTestHistory } from './testHistory.ts';
+import { useTestKind, useTestPath } from './testKind.ts';
 
 interface QuestionNavigationProps {
   courseId: string;
@@ -22,12 +20,12 @@ interface QuestionNavigationProps {
  */
 export function QuestionNavigation({ courseId, questions, step }: QuestionNavigationProps) {
   const { t } = useTranslation('final-tests');
-  const { companyId } = useCompany();
-  const locale = useLocale();
+  const kind = useTestKind();
+  const pathOf = useTestPath(courseId);
   const { nextState } = useTestHistory();
   const answered = questions.filter(isAnswered).length;
   return (
-    <Box component="nav" aria-label={t('question.navigation')}>
+    <Box component="nav" aria-label={t(`question.navigation.${kind}`)}>
       <Box component="ol" sx={list}>
         {questions.map((question, index) => {
           const number = index + 1;
@@ -36,7 +34,7 @@ export function QuestionNavigation({ courseId, questions, step }: QuestionNaviga
             <li key={question.id}>
               <Box
                 component={Link}
-                to={paths.finalTest(locale, companyId, courseId, number)}
+                to={pathOf(number)}
                 state={nextState}
                 aria-label={label}
                 aria-current={step === number ? 'step' : undefined}

@@ -21,7 +21,10 @@ interface QuestionResultProps {
   number: number;
 }
 
-/** Shows a question's chosen and right options with their explanations, and links to the lesson with the answer. */
+/**
+ * Shows a question's chosen options, and those right options that the result contains, with their explanations, and links to
+ * the lesson with the answer.
+ */
 export function QuestionResult({ course, question, number }: QuestionResultProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();
@@ -29,6 +32,11 @@ export function QuestionResult({ course, question, number }: QuestionResultProps
   const headingId = useId();
   const { selected, right_options: right, lesson_id: lessonId, lesson_title: title } = question;
   const shown = question.options.filter(({ id }) => selected.includes(id) || right.includes(id));
+  // A wrong answer whose selected options are all right lacks other right options, which the result may not contain.
+  const isIncomplete =
+    !question.correct &&
+    selected.length > 0 &&
+    shown.every(({ id }) => kindOf(question, id) === 'chosenRight');
   return (
     <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="body2" component="h3" id={headingId} color="textSecondary">
@@ -49,6 +57,7 @@ export function QuestionResult({ course, question, number }: QuestionResultProps
           />
         ))}
       </Stack>
+      {isIncomplete && <Typography sx={{ mt: 1.5 }}>{t('result.incomplete')}</Typography>}
       <Link
         component={RouterLink}
         to={paths.lesson(locale, companyId, course.id, lessonId)}

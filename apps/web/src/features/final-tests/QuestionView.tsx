@@ -6,13 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import Button from '@mui/material/Button';
-import { useCompany } from '../../shared/company/useCompany.ts';
 import { formatDateTime } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { paths } from '../../shared/routing/paths.ts';
 import { OptionGroup } from './OptionGroup.tsx';
 import { isAnswered, type Step } from './rules.ts';
 import { useTestHistory } from './testHistory.ts';
+import { useTestPath } from './testKind.ts';
 import { TestScreen } from './TestScreen.tsx';
 import type { Answers } from './useAnswers.ts';
 
@@ -61,10 +60,9 @@ interface StepButtonProps {
 }
 
 function useStepLink({ courseId, to }: StepButtonProps) {
-  const { companyId } = useCompany();
-  const locale = useLocale();
+  const pathOf = useTestPath(courseId);
   const { nextState: state } = useTestHistory();
-  return { component: Link, to: paths.finalTest(locale, companyId, courseId, to), state };
+  return { component: Link, to: pathOf(to), state };
 }
 
 function PreviousButton(props: StepButtonProps) {

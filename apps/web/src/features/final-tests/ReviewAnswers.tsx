@@ -5,14 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCompany } from '../../shared/company/useCompany.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { paths } from '../../shared/routing/paths.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { unansweredNumbers } from './rules.ts';
 import { useTestHistory } from './testHistory.ts';
+import { useTestPath } from './testKind.ts';
 import { TestScreen } from './TestScreen.tsx';
 import type { Answers, AttemptArguments } from './useAnswers.ts';
 import { useSubmitTest } from './useSubmitTest.ts';
@@ -28,8 +26,7 @@ interface ReviewAnswersProps {
 /** Last screen before the submission: lists the questions and warns of those without an answer. */
 export function ReviewAnswers({ course, args, attempt, answers, onSubmitted }: ReviewAnswersProps) {
   const { t } = useTranslation('final-tests');
-  const { companyId } = useCompany();
-  const locale = useLocale();
+  const pathOf = useTestPath(course.id);
   const { nextState } = useTestHistory();
   const { submit, isSubmitting, problem } = useSubmitTest({ args, attempt, answers, onSubmitted });
   const { questions } = answers;
@@ -45,7 +42,7 @@ export function ReviewAnswers({ course, args, attempt, answers, onSubmitted }: R
       previous={
         <Button
           component={Link}
-          to={paths.finalTest(locale, companyId, course.id, first)}
+          to={pathOf(first)}
           state={nextState}
           variant="outlined"
           color="secondary"

@@ -26,7 +26,7 @@ export function TestFailure({ failure, onRetry, missingTitle }: TestFailureProps
   const back = { to: paths.course(locale, companyId, courseId), label: t('toCourse') };
   if (failureOf(failure)?.status !== 404)
     return (
-      <Page title={t('title')} back={back}>
+      <Page title={t('titles.final')} back={back}>
         <ErrorState failure={failure} onRetry={onRetry} />
       </Page>
     );

@@ -13,6 +13,7 @@ import { usePageHeading } from '../../shared/ui/usePageHeading.ts';
 import { QuestionNavigation } from './QuestionNavigation.tsx';
 import type { Step } from './rules.ts';
 import { SaveNotice } from './SaveNotice.tsx';
+import { useTestKind } from './testKind.ts';
 import { testWidth } from './testWidth.ts';
 import type { Answers } from './useAnswers.ts';
 
@@ -30,16 +31,18 @@ interface TestScreenProps {
   children: ReactNode;
 }
 
-/** Layout of every screen of an attempt: link to the lesson, links to the questions, heading, and bar with buttons. */
+/** Layout of every screen of an attempt: link to the last lesson or the course, links to the questions, heading, and bar with buttons. */
 export function TestScreen({ course, answers, step, heading, children, ...bar }: TestScreenProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();
   const locale = useLocale();
-  const headingRef = usePageHeading(`${heading} · ${t('title')}`);
+  const kind = useTestKind();
+  const headingRef = usePageHeading(`${heading} · ${t(`titles.${kind}`)}`);
   const lastLesson = course.chapters.flatMap(({ lessons }) => lessons).at(-1);
-  const back = lastLesson
-    ? { to: paths.lesson(locale, companyId, course.id, lastLesson.id), label: t('toLesson') }
-    : { to: paths.course(locale, companyId, course.id), label: t('toCourse') };
+  const back =
+    lastLesson && kind === 'final'
+      ? { to: paths.lesson(locale, companyId, course.id, lastLesson.id), label: t('toLesson') }
+      : { to: paths.course(locale, companyId, course.id), label: t('toCourse') };
   return (
     <Box sx={column}>
       <Box component="article" sx={{ flexGrow: 1, pb: 5 }}>
@@ -52,7 +55,7 @@ export function TestScreen({ course, answers, step, heading, children, ...bar }:
           {children}
         </Stack>
       </Box>
-      <BottomBar label={t('question.bar')} height={phoneBarHeight}>
+      <BottomBar label={t(`question.bar.${kind}`)} height={phoneBarHeight}>
         <Box sx={barRow}>
           {bar.previous}
           <Box sx={savingPlace}>

@@ -1,9 +1,18 @@
-import type { OptionId, TestAttempt, TestAttempts, TestResult } from '@academy/contracts';
+import type {
+  AttemptKind,
+  CourseRenewal,
+  OptionId,
+  TestAttempt,
+  TestAttempts,
+  TestResult,
+} from '@academy/contracts';
 import {
+  getCourseRenewal,
   getTestAttempt,
   getTestResult,
   listTestAttempts,
   saveTestAnswer,
+  startRenewalTest,
   startTestAttempt,
   submitTestAttempt,
 } from '@academy/contracts/client';
@@ -22,6 +31,10 @@ import type { ApiFailure } from '../../shared/errors/errors.ts';
 /** Error codes of the service for an attempt that is not open any more; `getOpenAttempt` then returns null. */
 const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
 
+type AttemptArguments = ArgumentsOf<typeof startTestAttempt> & { kind: AttemptKind };
+
+const openRenewalTestOf = ({ test }: CourseRenewal) => (test?.state === 'open' ? test.attempt_id : null);
+
 const attemptsTag = (enrollmentId: string) => ({ type: 'final-tests', id: enrollmentId }) as const;
 
 const finalTestsApi = api.injectEndpoints({
@@ -32,13 +45,18 @@ const finalTestsApi = api.injectEndpoints({
     }),
 
     /** The learner's open attempt with its questions and saved answers, or null if no attempt is open. */
-    getOpenAttempt: build.query<TestAttempt | null, ArgumentsOf<typeof startTestAttempt>>({
-      queryFn: async (args, _api, _options, baseQuery) => {
-        const listed = await baseQuery(requestOf(listTestAttempts, args));
+    getOpenAttempt: build.query<TestAttempt | null, AttemptArguments>({
+      queryFn: async ({ kind, ...args }, _api, _options, baseQuery) => {
+        const listed = await baseQuery(
+          kind === 'final' ? requestOf(listTestAttempts, args) : requestOf(getCourseRenewal, args),
+        );
         if (listed.error) return { error: listed.error as ApiFailure };
-        const { data } = listed.data as ResponseOf<typeof listTestAttempts>;
-        if (data.open_attempt_id === null) return { data: null };
-        const request = requestOf(getTestAttempt, { ...args, attemptId: data.open_attempt_id });
+        const attemptId =
+          kind === 'final'
+            ? (listed.data as ResponseOf<typeof listTestAttempts>).data.open_attempt_id
+            : openRenewalTestOf((listed.data as ResponseOf<typeof getCourseRenewal>).data);
+        if (attemptId === null) return { data: null };
+        const request = requestOf(getTestAttempt, { ...args, attemptId });
         const opened = await baseQuery(request);
         if (!opened.error) return { data: (opened.data as ResponseOf<typeof getTestAttempt>).data };
         const failure = opened.error as ApiFailure;
@@ -51,6 +69,11 @@ const finalTestsApi = api.injectEndpoints({
       invalidatesTags: (_attempt, _failure, { enrollmentId }) => [attemptsTag(enrollmentId)],
     }),
 
+    startRenewalTest: build.mutation<TestAttempt, ArgumentsOf<typeof startRenewalTest>>({
+      ...callData(startRenewalTest),
+      invalidatesTags: ['courses'],
+    }),
+
     saveTestAnswer: build.mutation<DataOf<typeof saveTestAnswer>, ArgumentsOf<typeof saveTestAnswer>>(
       callData(saveTestAnswer),
     ),
@@ -59,8 +82,8 @@ const finalTestsApi = api.injectEndpoints({
       ...callData(submitTestAttempt),
       invalidatesTags: (result, _failure, { enrollmentId }) => [
         attemptsTag(enrollmentId),
-        // A passed test completes the course (rule 194), so the cached courses are outdated.
-        ...(result?.passed ? (['courses'] as const) : []),
+        // A passed final test completes the course (rule 194), and a renewal test completes lessons (rule 208).
+        ...(result?.passed || result?.kind === 'renewal' ? (['courses'] as const) : []),
       ],
     }),
 
@@ -74,14 +97,13 @@ const finalTestsApi = api.injectEndpoints({
 export const {
   useListTestAttemptsQuery,
   useGetOpenAttemptQuery,
+  useStartRenewalTestMutation,
   useStartTestAttemptMutation,
   useSubmitTestAttemptMutation,
   useGetTestResultQuery,
 } = finalTestsApi;
 
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
-
-type AttemptArguments = ArgumentsOf<typeof startTestAttempt>;
 
 /**
  * Caches the open attempt, so that its questions are shown without another request.

@@ -1,4 +1,4 @@
-import type { Course, TestAttempts, TestQuestion } from '@academy/contracts';
+import type { Course, TestAttempts, TestQuestion, TestResult } from '@academy/contracts';
 import { isFinalTestOpen } from '@academy/contracts/client';
 
 /** What the learner can do about the final test now. */
@@ -25,6 +25,16 @@ export const needsTest = ({ final_test, status }: Pick<Course, 'final_test' | 's
     test_percent: final_test?.passed_percent ?? null,
     completed: status === 'completed',
   });
+
+/** Returns how many lessons a renewal test asked about, and of how many all questions were answered correctly (rule 208). */
+export function countKnownLessons({ questions }: Pick<TestResult, 'questions'>): {
+  asked: number;
+  known: number;
+} {
+  const asked = new Set(questions.map(({ lesson_id }) => lesson_id));
+  const unknown = new Set(questions.filter(({ correct }) => !correct).map(({ lesson_id }) => lesson_id));
+  return { asked: asked.size, known: asked.size - unknown.size };
+}
 
 export const isAnswered = ({ selected }: Pick<TestQuestion, 'selected'>) => selected.length > 0;
 

@@ -1,4 +1,4 @@
-import type { Locale, OptionId, TestAttempt } from '@academy/contracts';
+import type { AttemptKind, Locale, OptionId, TestAttempt } from '@academy/contracts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { saverOf } from './answerSaver.ts';
 import { useThunkDispatch } from '../../shared/api/useThunkDispatch.ts';
@@ -8,21 +8,25 @@ export interface AttemptArguments {
   companyId: string;
   enrollmentId: string;
   language: Locale;
+  kind: AttemptKind;
 }
 
 /** Returns the attempt's questions, including answers that are not saved yet, and saves every answer as it is given. */
-export function useAnswers({ companyId, enrollmentId, language }: AttemptArguments, attempt: TestAttempt) {
+export function useAnswers(
+  { companyId, enrollmentId, language, kind }: AttemptArguments,
+  attempt: TestAttempt,
+) {
   const dispatch = useThunkDispatch();
   const { id: attemptId } = attempt;
   const saver = saverOf(attempt);
   const { status, unsaved } = useSyncExternalStore(saver.subscribe, saver.snapshot);
 
   useEffect(() => {
-    const args = { companyId, enrollmentId, language };
+    const args = { companyId, enrollmentId, language, kind };
     saver.saveWith((questionId: string, optionIds: OptionId[]) =>
       dispatch(saveAnswer(args, { attemptId, questionId, optionIds })),
     );
-  }, [saver, attemptId, companyId, enrollmentId, language, dispatch]);
+  }, [saver, attemptId, companyId, enrollmentId, language, kind, dispatch]);
 
   const isUnsaved = Object.keys(unsaved).length > 0;
   useEffect(() => {
@@ -36,7 +40,7 @@ export function useAnswers({ companyId, enrollmentId, language }: AttemptArgumen
   // Until then, `attempt` lacks the saved answer: its options would look unselected,
   // and choosing a further option would replace the saved options instead of adding to them.
   // Therefore the hook reads the current content of the cache.
-  const { currentData } = useGetOpenAttemptQuery({ companyId, enrollmentId, language });
+  const { currentData } = useGetOpenAttemptQuery({ companyId, enrollmentId, language, kind });
   const current = currentData?.id === attemptId ? currentData : attempt;
   const questions = current.questions.map((question) => ({
     ...question,

@@ -3,23 +3,24 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
-import { paths } from '../../shared/routing/paths.ts';
 import { useThunkDispatch } from '../../shared/api/useThunkDispatch.ts';
-import { setOpenAttempt, useStartTestAttemptMutation } from './api.ts';
+import { setOpenAttempt, useStartRenewalTestMutation, useStartTestAttemptMutation } from './api.ts';
 import { stepToContinue } from './rules.ts';
 import { historyStateOf } from './testHistory.ts';
+import { useTestKind, useTestPath } from './testKind.ts';
 
-/** Returns a function that starts or continues an attempt and opens its first question without an answer. */
+/** Returns a function that starts or continues an attempt at the test of the page, and opens its first question without an answer. */
 export function useStartTest(course: Pick<Course, 'id' | 'enrollment' | 'language'>) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();
-  const locale = useLocale();
   const navigate = useNavigate();
   const dispatch = useThunkDispatch();
   const report = useMutationNotice();
-  const [startAttempt] = useStartTestAttemptMutation();
+  const kind = useTestKind();
+  const pathOf = useTestPath(course.id);
+  const [startFinalTest] = useStartTestAttemptMutation();
+  const [startRenewalTest] = useStartRenewalTestMutation();
   const [isStarting, setIsStarting] = useState(false);
   const isBusy = useRef(false);
 
@@ -29,13 +30,14 @@ export function useStartTest(course: Pick<Course, 'id' | 'enrollment' | 'languag
     isBusy.current = true;
     setIsStarting(true);
     const args = { companyId, enrollmentId, language: course.language };
+    const startAttempt = kind === 'renewal' ? startRenewalTest : startFinalTest;
     const { data: attempt } = await report(startAttempt(args).unwrap(), {
-      failure: (reason) => t('notStarted', { reason }),
+      failure: (reason) => t(`notStarted.${kind}`, { reason }),
     });
     if (attempt) {
-      await dispatch(setOpenAttempt(args, attempt));
+      await dispatch(setOpenAttempt({ ...args, kind }, attempt));
       const step = stepToContinue(attempt.questions);
-      await navigate(paths.finalTest(locale, companyId, course.id, step), { state: historyStateOf(1) });
+      await navigate(pathOf(step), { state: historyStateOf(1) });
     }
     isBusy.current = false;
     setIsStarting(false);

@@ -1,19 +1,37 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { reportError } from '../../shared/errors/reportError.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { countLostLessons } from '../../shared/session/countLostLessons.ts';
 import { currentSession } from '../../shared/session/currentSession.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Signs the user out when the page opens. The identity provider then redirects back to this page. */
+/** Signs the user out when the page opens, but first asks if lessons would be lost (rule 457). The identity provider then redirects back to this page. */
 export default function LogoutPage() {
   const { t } = useTranslation('identity');
+  const navigate = useNavigate();
   const [isSignedOut, setSignedOut] = useState(false);
+  /** Number of lessons that would be lost; undefined until it is known. */
+  const [waiting, setWaiting] = useState<number>();
+  const question = useDialog();
+  const isAgreed = waiting === 0;
+
+  const showCount = useEffectEvent((count: number) => {
+    setWaiting(count);
+    if (count > 0) question.open();
+  });
+  useEffect(() => {
+    void countLostLessons().then((count) => showCount(count));
+  }, []);
 
   useEffect(() => {
+    if (!isAgreed) return;
     currentSession()
       .logout()
       .then(
@@ -24,8 +42,16 @@ export default function LogoutPage() {
           setSignedOut(true);
         },
       );
-  }, []);
+  }, [isAgreed]);
 
+  if (waiting !== undefined && waiting > 0)
+    return (
+      <LoadedDialog
+        dialog={{ ...question, close: () => void navigate(paths.redirect, { replace: true }) }}
+        load={() => import('./SignOutDialog.tsx')}
+        properties={{ count: waiting, onConfirm: () => setWaiting(0) }}
+      />
+    );
   if (!isSignedOut)
     return <LinearProgress aria-label={t('logout.signingOut')} sx={{ maxWidth: 240, mx: 'auto', mt: 12 }} />;
   return (

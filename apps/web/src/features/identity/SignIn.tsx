@@ -20,6 +20,7 @@ export function SignIn({ redirectTo, onSignedIn, heading }: SignInProps) {
   const { state, signIn } = useSignIn(redirectTo, onSignedIn);
   const supportUrl = useSupportUrl();
   const isLeaving = state === 'leaving';
+  const isOffline = state === 'offline';
   return (
     <div className="sign-in">
       <div className="sign-in-form">
@@ -27,12 +28,13 @@ export function SignIn({ redirectTo, onSignedIn, heading }: SignInProps) {
           {t('login.title')}
         </h1>
         <p>{t('login.hint')}</p>
+        {state === 'offline' && <p role="status">{t('login.offline')}</p>}
         {state === 'failed' && (
           <div role="alert" className="sign-in-error">
             {t('login.failed')}
           </div>
         )}
-        <button type="button" onClick={signIn} disabled={isLeaving} aria-busy={isLeaving}>
+        <button type="button" onClick={signIn} disabled={isLeaving || isOffline} aria-busy={isLeaving}>
           {t('login.signIn')}
         </button>
         <p className="sign-in-help">

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { connection } from '../../shared/connection/connection.ts';
+import { useIsOffline } from '../../shared/connection/useIsOffline.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 import { currentSession } from '../../shared/session/currentSession.ts';
 
-type SignInState = 'checking' | 'ready' | 'leaving' | 'failed';
+type SignInState = 'checking' | 'ready' | 'leaving' | 'failed' | 'offline';
 
 /** Calls `onSignedIn` if the identity provider has a session; otherwise waits until the user signs in. */
 export function useSignIn(
@@ -10,26 +12,31 @@ export function useSignIn(
   onSignedIn: () => void,
 ): { state: SignInState; signIn: () => void } {
   const [state, setState] = useState<SignInState>('checking');
+  const isOffline = useIsOffline();
   const signedIn = useEffectEvent(onSignedIn);
 
-  const failed = (error: unknown) => {
+  const failed = async (error: unknown) => {
+    // The page says that there is no connection, and checks again when it is back.
+    if (await connection.check()) return setState('checking');
     reportError(error, 'Signing in failed');
     setState('failed');
   };
 
+  // The check runs again when the connection is back.
   useEffect(() => {
+    if (isOffline) return;
     currentSession()
       .check()
       .then((user) => {
         if (user !== undefined) signedIn();
         else setState((present) => (present === 'checking' ? 'ready' : present));
       }, failed);
-  }, [redirectTo]);
+  }, [redirectTo, isOffline]);
 
   function signIn() {
     setState('leaving');
     currentSession().login(redirectTo).catch(failed);
   }
 
-  return { state, signIn };
+  return { state: isOffline ? 'offline' : state, signIn };
 }

@@ -2,7 +2,7 @@ import type { Lesson } from '@academy/contracts';
 import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { followChoices, type ChosenAnswers } from '@academy/knowledge-checks';
+import { followChoices, startExercises, type ChosenAnswers } from '@academy/knowledge-checks';
 import { lessonStyles } from './lessonStyles.ts';
 import { readableHtml } from './readableHtml.ts';
 
@@ -14,11 +14,15 @@ const chosenAnswers: ChosenAnswers = new Map();
 export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'id' | 'content' | 'language'> }) {
   const { t } = useTranslation('lessons');
   const prose = useRef<HTMLDivElement>(null);
-  const html = useMemo(() => readableHtml(lesson.content, t('table')), [lesson.content, t]);
-  useEffect(
-    () => (prose.current ? followChoices(prose.current, lesson.id, chosenAnswers) : undefined),
-    [html, lesson.id],
+  const html = useMemo(
+    () => readableHtml(lesson.content, t('table'), lesson.language),
+    [lesson.content, lesson.language, t],
   );
+  useEffect(() => {
+    if (!prose.current) return undefined;
+    startExercises(prose.current, lesson.language);
+    return followChoices(prose.current, lesson.id, chosenAnswers);
+  }, [html, lesson.id, lesson.language]);
   // The HTML is safe, because the service sanitises lessons: no scripts, frames or event handlers remain.
   return (
     <Prose key={lesson.id} ref={prose} lang={lesson.language} dangerouslySetInnerHTML={{ __html: html }} />

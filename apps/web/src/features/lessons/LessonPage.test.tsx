@@ -201,7 +201,7 @@ const withCheck = `<p>Read this.</p><section class="lesson-check"><h3 class="les
   <details class="lesson-check-answer lesson-check-right"><summary>Your team</summary><p><strong>Right.</strong> Call.</p></details>
   </section>`;
 
-test('the lesson page explains the answer that the learner chooses in a knowledge check, and shows the choice again when the lesson is reopened', async () => {
+test('the lesson page explains the answer that the learner submits in a knowledge check, and shows it again when the lesson is reopened', async () => {
   const checked = handle(getLesson, ({ params }) => {
     const lesson = lessonsOf(begun).find(({ id }) => id === params.lessonId)!;
     return { data: { ...lesson, course_id: begun.id, language: 'en' as const, content: withCheck } };
@@ -211,9 +211,19 @@ test('the lesson page explains the answer that the learner chooses in a knowledg
   const result = () => document.querySelector('.lesson-check [role=status]');
   expect(within(check).getAllByRole('radio', { checked: false })).toHaveLength(2);
   expect(result()).toBeEmptyDOMElement();
+  const submit = within(result()!.parentElement!).getByRole('button', { name: 'Check' });
+  expect(submit).toBeDisabled();
   await userEvent.click(screen.getByText('Nobody'));
+  expect(result()).toBeEmptyDOMElement();
+  await userEvent.click(submit);
   expect(result()).toHaveTextContent('Not quite. Ask.');
-  await userEvent.click(screen.getByRole('radio', { name: 'Your team' }));
+  // The arrow key only chooses the other answer, so the explanation of the previous one disappears.
+  screen.getByRole('radio', { name: 'Nobody' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('radio', { name: 'Your team' })).toBeChecked();
+  expect(result()).toBeEmptyDOMElement();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
   expect(result()).toHaveTextContent(/^Right. Call.$/);
 
   await userEvent.click(bar().getByRole('link', { name: 'Next lesson' }));

@@ -17,6 +17,7 @@ import { OutlineSheet } from './OutlineSheet.tsx';
 import type { LessonPlace } from './rules.ts';
 import { useCompleteLesson } from './useCompleteLesson.ts';
 import type { LessonQuery } from './useLesson.ts';
+import { useKeepCourse } from './useKeepCourse.ts';
 import { useLessonPath } from './useLessonPath.ts';
 import { usePrefetchLesson } from './usePrefetchLesson.ts';
 
@@ -37,6 +38,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
   const isReadable = query.currentData !== undefined;
   // Prefetch only after the completion is stored, because until then the service may reject the next lesson as locked.
   usePrefetchLesson(course.id, next, isReadable && !isSaving);
+  useKeepCourse(course, isReadable);
 
   const onComplete = () =>
     void complete(lesson.id, () => {
@@ -67,7 +69,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
         </LessonBar>
       }
     >
-      {isLast && course.status === 'completed' && (
+      {isLast && course.status === 'completed' && !course.recorded_by_company && (
         <Box sx={{ maxWidth: readingWidth, mb: 5 }}>
           <CompletedCourse course={course} isNews={isNews} />
         </Box>

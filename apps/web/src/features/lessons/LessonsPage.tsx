@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
-import { useGetCourseQuery } from '../courses/index.ts';
+import { useCourse } from '../courses/index.ts';
 import { LessonFailure } from './LessonFailure.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 
@@ -16,7 +16,7 @@ export default function LessonsPage() {
     isError,
     error,
     refetch,
-  } = useGetCourseQuery({ companyId, courseId, language: locale });
+  } = useCourse({ companyId, courseId, language: locale });
 
   if (!course)
     return isError ? <LessonFailure failure={error} onRetry={() => void refetch()} /> : <LessonSkeleton />;

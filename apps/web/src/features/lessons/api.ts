@@ -1,15 +1,17 @@
 import type { Lesson } from '@academy/contracts';
 import { getLesson } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { kept } from '../../shared/api/baseQuery.ts';
 import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/call.ts';
 
 /** Cache lifetime in seconds. A prefetched lesson has to stay cached while the learner reads the previous lesson. */
 const keptWhileReading = 30 * 60;
 
-const lessonsApi = api.injectEndpoints({
+export const lessonsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Loads only the content of a lesson. Completion and locks come from the cached course, which optimistic updates patch. */
     getLesson: build.query<Lesson, ArgumentsOf<typeof getLesson>>({
+      extraOptions: kept,
       ...callData(getLesson),
       keepUnusedDataFor: keptWhileReading,
       ...malformedIdMeans('lesson_not_found'),

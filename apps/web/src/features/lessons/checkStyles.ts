@@ -2,9 +2,9 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/** Style of a chosen answer and its explanation. The colour and the sign (✓ or ✗) show whether the answer is right. */
+/** Style of a submitted answer and its explanation. The colour and the sign (✓ or ✗) show whether the answer is right. */
 const chosen = (kind: 'right' | 'wrong', colour: string, sign: string): CSSObject => {
-  const answer = `.lesson-check-${kind}:has(input:checked)`;
+  const answer = `.lesson-check[data-submitted] .lesson-check-${kind}:has(input:checked)`;
   const result = `.lesson-check:has(.lesson-check-${kind} input:checked) .lesson-check-result > p`;
   return {
     [answer]: { borderColor: colour, boxShadow: `inset 0 0 0 1px ${colour}` },
@@ -22,7 +22,7 @@ const chosen = (kind: 'right' | 'wrong', colour: string, sign: string): CSSObjec
 };
 
 export const checkStyles = (palette: Palette): CSSObject => ({
-  '.lesson-check': {
+  '.lesson-check, .lesson-exercise': {
     marginBlock: '2em',
     padding: '1.25em',
     borderRadius: 12,
@@ -36,7 +36,7 @@ export const checkStyles = (palette: Palette): CSSObject => ({
     fontWeight: 600,
     letterSpacing: 'normal',
   },
-  '.lesson-check fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
+  ':is(.lesson-check, .lesson-exercise) fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
   '.lesson-check-question': { margin: '0 0 0.9em', padding: 0, fontWeight: 600, lineHeight: 1.45 },
   '.lesson-check-answer': {
     marginTop: '0.6em',
@@ -54,6 +54,22 @@ export const checkStyles = (palette: Palette): CSSObject => ({
       accentColor: palette.primary.main,
       outline: 'none',
     },
+  },
+  '.lesson-check-submit': {
+    minHeight: 44,
+    marginTop: '1em',
+    padding: '0.5em 1.25em',
+    border: `1px solid ${palette.primary.main}`,
+    borderRadius: 8,
+    backgroundColor: 'transparent',
+    color: palette.primary.main,
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
+    '&:disabled': { borderColor: palette.divider, color: palette.text.disabled, cursor: 'default' },
+    '@media print': { display: 'none' },
   },
   '.lesson-check-result > p': { margin: '1em 0 0', paddingInlineStart: '1em', lineHeight: 1.5 },
   ...chosen('right', palette.success.main, '✓'),

@@ -1,5 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { checkStyles } from './checkStyles.ts';
+import { exerciseStyles } from './exerciseStyles.ts';
 import { pictureStyles } from './pictureStyles.ts';
 
 /** Text width at which a line holds 65 to 75 characters. */
@@ -60,6 +61,7 @@ export const lessonStyles = ({ theme: { vars, typography, breakpoints } }: { the
     lineHeight: 1.45,
   },
   ...checkStyles(vars.palette),
+  ...exerciseStyles(vars.palette),
   'thead th': { fontWeight: 600, backgroundColor: `rgba(${vars.palette.text.primaryChannel} / 0.05)` },
   'tbody tr': { borderTop: `1px solid ${vars.palette.divider}` },
   // On phones, each row of a table is a card, and each cell shows its column header above its value.

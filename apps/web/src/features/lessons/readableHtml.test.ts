@@ -3,7 +3,7 @@ import { readableHtml } from './readableHtml.ts';
 
 const elementOf = (html: string) => {
   const element = document.createElement('div');
-  element.innerHTML = readableHtml(html, 'Table');
+  element.innerHTML = readableHtml(html, 'Table', 'en');
   return element;
 };
 
@@ -57,5 +57,5 @@ test('preparing lesson HTML changes only links, tables and knowledge checks', ()
   const html =
     '<h2>„Zitat“</h2><p>Text <strong>fett</strong></p><blockquote><p>Merke</p></blockquote>' +
     '<figure class="lesson-picture"><div role="img" aria-label="Weg"><svg viewBox="0 0 720 300"></svg></div></figure>';
-  expect(readableHtml(html, 'Tabelle')).toBe(html);
+  expect(readableHtml(html, 'Tabelle', 'de')).toBe(html);
 });

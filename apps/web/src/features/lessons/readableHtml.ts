@@ -1,3 +1,4 @@
+import type { Lesson } from '@academy/contracts';
 import { makeChecksAnswerable } from '@academy/knowledge-checks';
 
 /** Wraps a table in a focusable frame, so that the keyboard can scroll it. */
@@ -33,7 +34,7 @@ function labelCells(table: HTMLTableElement): void {
  * Prepares lesson HTML: external links open in a new tab, tables get frames, and knowledge checks get radio buttons.
  * @param tableLabel accessible name of the frame of a table without a caption
  */
-export function readableHtml(html: string, tableLabel: string): string {
+export function readableHtml(html: string, tableLabel: string, language: Lesson['language']): string {
   const template = document.createElement('template');
   template.innerHTML = html;
 
@@ -45,6 +46,6 @@ export function readableHtml(html: string, tableLabel: string): string {
     labelCells(table);
     putInFrame(table, table.caption?.textContent ?? tableLabel);
   }
-  makeChecksAnswerable(template.content);
+  makeChecksAnswerable(template.content, language);
   return template.innerHTML;
 }

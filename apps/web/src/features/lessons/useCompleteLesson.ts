@@ -3,14 +3,21 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
+import { connection } from '../../shared/connection/connection.ts';
+import { waitingLessons } from '../../shared/device/waitingLessons.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { currentSession } from '../../shared/session/currentSession.ts';
 import { useAdvanceMutation, useEnrollMutation } from '../courses/index.ts';
+import { lessonsOf } from './rules.ts';
 
 /** Returns `complete`, which records a lesson as completed. Calls of `complete` are ignored while `isSaving` is true. */
-export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>, shownLessonId: string) {
+export function useCompleteLesson(
+  course: Pick<Course, 'id' | 'enrollment' | 'chapters'>,
+  shownLessonId: string,
+) {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();
   const report = useMutationNotice();
@@ -24,6 +31,33 @@ export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>, sho
   if (lastShownId !== shownLessonId) {
     setLastShownId(shownLessonId);
     setIsSaving(false);
+  }
+
+  /**
+   * Records a lesson, or keeps it on the device if the server cannot be reached (rule 456).
+   * The service records a lesson once, so the lesson may be sent again if only the response was lost.
+   */
+  async function recordOrKeep(lessonId: string) {
+    try {
+      if (!connection.isLost()) return await record(lessonId);
+    } catch (error) {
+      if (!connection.isLost()) throw error;
+    }
+    await keep(lessonId);
+  }
+
+  async function keep(lessonId: string) {
+    const userId = currentSession().user()?.id;
+    if (userId === undefined) return;
+    await waitingLessons.put({
+      userId,
+      companyId,
+      courseId: course.id,
+      enrollmentId: course.enrollment?.id,
+      lessonId,
+      title: lessonsOf(course).find(({ id }) => id === lessonId)?.title ?? '',
+      completedAt: Date.now(),
+    });
   }
 
   /** If the course is not started, enrolls the learner before recording the lesson. */
@@ -42,7 +76,9 @@ export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>, sho
     if (isBusy.current || isSaving) return;
     isBusy.current = true;
     setIsSaving(true);
-    const { error } = await report(record(lessonId), { failure: (reason) => t('notSaved', { reason }) });
+    const { error } = await report(recordOrKeep(lessonId), {
+      failure: (reason) => t('notSaved', { reason }),
+    });
     isBusy.current = false;
     // A maintainer may have added a final test after the page was loaded. The learner then has to pass the final test.
     if (failureOf(error)?.code === 'final_test_required') await navigate(finalTestPath);

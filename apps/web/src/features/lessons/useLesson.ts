@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useGetCourseQuery } from '../courses/index.ts';
+import { useCourse } from '../courses/index.ts';
 import { useGetLessonQuery } from './api.ts';
 import { placeOf } from './rules.ts';
 
@@ -12,7 +12,7 @@ export function useLesson() {
   const { courseId = '', lessonId = '' } = useParams();
   const { companyId } = useCompany();
   const language = useLocale();
-  const course = useGetCourseQuery({ companyId, courseId, language });
+  const course = useCourse({ companyId, courseId, language });
   const place = course.currentData && placeOf(course.currentData, lessonId);
   const isLocked = place?.lesson.locked;
   const lesson = useGetLessonQuery({ companyId, courseId, lessonId, language }, { skip: isLocked === true });

@@ -35,15 +35,15 @@ export function MemberEnrollments({ member }: { member: Member }) {
   const name = memberName(member);
   const shown = query.originalArgs?.user_id === member.id ? query.data : query.currentData;
   const columns = useEnrollmentColumns(shown?.data ?? []);
-  // An invited person without an account has no enrollments, and academy-api responds with `user_not_found`.
-  const hasNoAccount = failureOf(query.error)?.code === 'user_not_found';
-  if (query.isError && !hasNoAccount)
+  // academy-api responds with `user_not_found` for a person whom the company does not list any more.
+  const isUnlisted = failureOf(query.error)?.code === 'user_not_found';
+  if (query.isError && !isUnlisted)
     return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>
       <DataTable
         label={t('members:member.courses', { name })}
-        rows={hasNoAccount ? [] : shown?.data}
+        rows={isUnlisted ? [] : shown?.data}
         columns={columns}
         rowKey={({ id }) => id}
         sort={sort}

@@ -11,6 +11,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { MailFrame } from '../../shared/ui/MailFrame.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { usePreviewReportMailQuery } from './api.ts';
@@ -57,28 +58,7 @@ export function PreviewedMail({ kind, manager }: PreviewedMailProps) {
         <>
           {mail.is_example && <Alert severity="info">{t('preview.example')}</Alert>}
           {manager && <Typography>{t('preview.of', { name: manager.full_name })}</Typography>}
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {t('preview.subject')}
-            </Box>{' '}
-            {mail.subject}
-          </Typography>
-          <Box
-            component="iframe"
-            title={t('preview.frame', { subject: mail.subject })}
-            srcDoc={mail.html}
-            // An empty sandbox runs no scripts, opens no links and has no access to the page.
-            sandbox=""
-            sx={{
-              width: '100%',
-              height: 640,
-              border: 1,
-              borderStyle: 'solid',
-              borderColor: 'divider',
-              borderRadius: 2,
-              colorScheme: 'normal',
-            }}
-          />
+          <MailFrame subject={mail.subject} html={mail.html} />
         </>
       ) : (
         !isRefused && <ListSkeleton />

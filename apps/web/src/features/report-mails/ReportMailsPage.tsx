@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { LearnerMails } from '../learner-mails/index.ts';
 import { useGetReportMailSettingsQuery } from './api.ts';
 import { OwnSubscriptionsSection } from './OwnSubscriptionsSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -27,8 +27,7 @@ export default function ReportMailsPage() {
       ) : (
         <ListSkeleton />
       )}
-      {/* The form checks its fields with schemas, whose library would more than double the script of the page. */}
-      <LoadedPart load={() => import('./LearnerMailsSection.tsx')} properties={{}} />
+      <LearnerMails />
     </Page>
   );
 }

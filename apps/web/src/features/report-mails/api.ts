@@ -1,7 +1,5 @@
 import {
-  changeLearnerMailSettings,
   changeReportMailSettings,
-  getLearnerMailSettings,
   getReportMailSettings,
   listReportMailCandidates,
   previewReportMail,
@@ -24,16 +22,6 @@ const reportMailsApi = api.injectEndpoints({
       ArgumentsOf<typeof changeReportMailSettings>
     >(callData(changeReportMailSettings)),
 
-    getLearnerMailSettings: build.query<
-      DataOf<typeof getLearnerMailSettings>,
-      ArgumentsOf<typeof getLearnerMailSettings>
-    >({ ...callData(getLearnerMailSettings), ...uncached }),
-
-    changeLearnerMailSettings: build.mutation<
-      DataOf<typeof changeLearnerMailSettings>,
-      ArgumentsOf<typeof changeLearnerMailSettings>
-    >(callData(changeLearnerMailSettings)),
-
     listReportMailCandidates: build.query<
       DataOf<typeof listReportMailCandidates>,
       ArgumentsOf<typeof listReportMailCandidates>
@@ -47,8 +35,6 @@ const reportMailsApi = api.injectEndpoints({
 });
 
 export const {
-  useGetLearnerMailSettingsQuery,
-  useChangeLearnerMailSettingsMutation,
   useGetReportMailSettingsQuery,
   useChangeReportMailSettingsMutation,
   useListReportMailCandidatesQuery,

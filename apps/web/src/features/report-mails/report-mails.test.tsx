@@ -77,25 +77,6 @@ test('a monthly summary can be sent only on days 1 to 28, which every month has'
   expect(days).toHaveLength(28);
 });
 
-test('a maintainer switches on the mail about an earned certificate, with a sentence and an address for replies', async () => {
-  const { sent } = await openSettings();
-  const learners = section('E-mails to learners');
-  expect(learners.getByRole('button', { name: 'Save e-mails to learners' })).toBeDisabled();
-  await userEvent.click(learners.getByRole('switch', { name: 'Certificate earned' }));
-  await userEvent.type(learners.getByLabelText('A sentence of your company'), 'Ask Mara.');
-  const replyTo = learners.getByLabelText('Address for replies');
-  await userEvent.type(replyTo, 'mara');
-  await click('Save e-mails to learners');
-  expect(await learners.findByText('Please enter one e-mail address without umlauts.')).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
-  await userEvent.type(replyTo, '@example.com');
-  await click('Save e-mails to learners');
-  expect(await screen.findByText('The settings have been saved')).toBeVisible();
-  expect(sent).toHaveBeenCalledWith({
-    data: { certificate_earned: true, own_sentence: 'Ask Mara.', reply_to: 'mara@example.com' },
-  });
-});
-
 test('the settings form keeps its content when saving fails', async () => {
   const failing = handle(changeReportMailSettings, () => {
     throw new MockError('recipient_not_maintainer');

@@ -1,4 +1,4 @@
-import type { ReportOverview } from '@academy/contracts';
+import type { ReportNumber, ReportOverview, ReportPeople } from '@academy/contracts';
 import { reportNumbers } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -42,8 +42,24 @@ export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresP
           <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
             {number === 'expected' ? t('unit') : formatShare(overview[number], overview.expected)}
           </Typography>
+          <DifferentPeople number={number} people={overview.people} />
         </Paper>
       ))}
     </Box>
+  );
+}
+
+/** Says how many different people the number of courses to complete, or of overdue ones, concerns, and how many of them have never signed in. */
+function DifferentPeople({ number, people }: { number: ReportNumber; people: ReportPeople | null }) {
+  const { t } = useTranslation('reports');
+  if (people === null) return null;
+  const count = number === 'expected' ? people.all : number === 'overdue' ? people.overdue : 0;
+  if (count === 0) return null;
+  const absent = number === 'expected' ? people.never_signed_in : people.overdue_never_signed_in;
+  const text = t('differentPeople', { count });
+  return (
+    <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+      {absent === 0 ? text : t('ofWhomAbsent', { count: absent, people: text })}
+    </Typography>
   );
 }

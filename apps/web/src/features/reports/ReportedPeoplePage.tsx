@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { CompletionDate } from '../../shared/ui/CompletionDate.tsx';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import type { Column } from '../../shared/ui/columns.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
@@ -52,7 +53,9 @@ function usePeopleColumns(): Column<ReportedPerson>[] {
     {
       key: 'completed',
       label: t('people.completedOn'),
-      cell: ({ completed_on: date }) => formatDate(date) || '–',
+      cell: ({ completed_on: date, recorded_by_company: isRecorded, renewed_by: renewedBy }) => (
+        <CompletionDate date={date} isRecorded={isRecorded} renewedBy={renewedBy} />
+      ),
     },
     { key: 'valid', label: t('people.validUntil'), cell: ({ valid_until: date }) => formatDate(date) || '–' },
   ];

@@ -18,6 +18,8 @@ test('the page of reports shows numbers, and every chart with a summary and a ta
   expect(await screen.findByRole('heading', { name: `Reports of ${nordlicht.name}` })).toBeVisible();
   expect(await screen.findByText(/^As of 20\.11\.2026 10:30/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Evidence packs' })).toBeVisible();
+  expect(await screen.findByText('40 people, of whom 3 have never signed in')).toBeVisible();
+  expect(screen.getByText('6 people, of whom 1 has never signed in')).toBeVisible();
   const courses = await screen.findByRole('table', { name: 'By course' });
   const row = within(await within(courses).findByRole('row', { name: /Data protection at work/ }));
   expect(row.getByText('77 %')).toBeVisible();
@@ -162,7 +164,7 @@ test('the page of reports shows a message while the first report is prepared', a
     throw new MockError('report_not_ready');
   });
   await open(reports, { answers: [preparing] });
-  expect(await screen.findByText('The first report is being prepared')).toBeVisible();
+  expect(await screen.findByText('The numbers are being prepared')).toBeVisible();
 });
 
 test('the page of people can be opened by its URL, and another number can be selected', async () => {

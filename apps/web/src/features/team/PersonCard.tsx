@@ -17,10 +17,15 @@ interface PersonCardProps {
 /** One person with open courses, which can be chosen for a reminder, and the titles of completed courses. */
 export function PersonCard({ person, chosen }: PersonCardProps) {
   const { t } = useTranslation('team');
+  const { t: tUi } = useTranslation('ui');
   const titleId = useId();
   const { member_id: memberId, user_id, full_name: name, courses } = person;
   const open = courses.filter(({ state }) => state !== 'completed');
-  const done = courses.filter(({ state }) => state === 'completed');
+  const done = courses
+    .filter(({ state }) => state === 'completed')
+    .map(({ course_title: title, recorded_by_company: isRecorded }) =>
+      isRecorded ? `${title} (${tUi('recordedByCompany')})` : title,
+    );
   return (
     <Card component="li" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Stack spacing={1}>
@@ -68,7 +73,7 @@ export function PersonCard({ person, chosen }: PersonCardProps) {
         )}
         {done.length > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {t('completed', { titles: done.map(({ course_title: title }) => title).join(', ') })}
+            {t('completed', { titles: done.join(', ') })}
           </Typography>
         )}
         {courses.length === 0 && (

@@ -23,7 +23,9 @@ test('the team page shows what is late, due and done for each person, and is rea
   const anna = await cardOf('Anna Albers');
   expect(anna.getByText(/^Overdue, was due on \d\d\.\d\d\.20\d\d$/)).toBeVisible();
   expect(anna.getByText(/^Due on \d\d\.\d\d\.20\d\d$/)).toBeVisible();
-  expect(anna.getByText(/^Completed: /)).toBeVisible();
+  expect(anna.getByText(/^Completed: .* \(recorded by the company\)$/)).toBeVisible();
+  const deniz = await cardOf('Deniz Yılmaz');
+  expect(deniz.getAllByText(/^Completed: [^()]*, [^()]* \(recorded by the company\)$/)).toHaveLength(1);
   const ben = await cardOf('Ben Brandt');
   expect(ben.getByText(/^Has never signed in/)).toBeVisible();
   expect(ben.getByText('No due date')).toBeVisible();

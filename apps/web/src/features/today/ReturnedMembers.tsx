@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { memberName } from '../../shared/formats/memberName.ts';
 import { PendingRow } from './PendingRow.tsx';
 
 interface ReturnedMembersProps {
@@ -21,13 +22,13 @@ export function ReturnedMembers({ people, total }: ReturnedMembersProps) {
   return (
     <PendingRow title={t('returned.title', { count: total })} text={t('returned.text', { count: total })}>
       <Stack component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5, gap: 0.5 }}>
-        {people.map(({ id, firstName, lastName, emailAddress }) => {
-          const name = `${firstName} ${lastName}`.trim() || emailAddress;
+        {people.map((person) => {
+          const name = memberName(person);
           return (
-            <li key={id}>
+            <li key={person.id}>
               <Link
                 component={RouterLink}
-                to={paths.member(id)}
+                to={paths.member(person.id)}
                 aria-label={`${name}: ${t('returned.decide')}`}
               >
                 {name}

@@ -5,23 +5,19 @@ import TodayIcon from '@mui/icons-material/TodayOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { usePolling } from '../../shared/api/usePolling.ts';
+import { useNumbersPolling } from '../../shared/api/useNumbersPolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useTimeZone } from '../../shared/company/useTimeZone.ts';
-import type { ApiFailure } from '../../shared/errors/errors.ts';
-import { formatDateTime } from '../../shared/formats/formatDate.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
-import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { NumbersAsOf } from '../../shared/ui/NumbersAsOf.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { PreparedNumbers } from '../../shared/ui/PreparedNumbers.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { FirstSteps } from '../learner-mails/index.ts';
 import { useGetTodayQuery, useListReturnedMembersQuery } from './api.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { ReturnedMembers } from './ReturnedMembers.tsx';
 
-/** Polling interval in milliseconds while the first numbers of a large company are being prepared. */
-const pollMs = 3_000;
 /** Number of returned people who are listed. */
 const listedPeople = 10;
 const numbers = ['overdue', 'due_in_two_weeks', 'never_signed_in'] as const;
@@ -30,62 +26,52 @@ const numbers = ['overdue', 'due_in_two_weeks', 'never_signed_in'] as const;
 export default function TodayPage() {
   const { t } = useTranslation('today');
   const { companyId, companyName, may } = usePanel();
-  const language = useLocale();
-  const timeZone = useTimeZone();
-  const [pollingInterval, pollWhile] = usePolling(pollMs);
+  const [pollingInterval, follow] = useNumbersPolling();
   const query = useGetTodayQuery({ companyId }, { pollingInterval });
   const today = query.currentData;
-  const isPreparing = (query.error as ApiFailure | undefined)?.code === 'report_not_ready';
-  pollWhile(isPreparing);
+  const isPreparing = follow(query.error);
   const decides = may(employeeManager);
   const returnedQuery = useListReturnedMembersQuery({ companyId, size: listedPeople }, { skip: !decides });
   const returned = returnedQuery.currentData;
-  const asOf = today && t('asOf', { time: formatDateTime(today.as_of, language, timeZone) });
   return (
     <Page
       title={t('title', { company: companyName })}
-      subtitle={
-        <>
-          {t('subtitle')}
-          {asOf && (
-            <Typography variant="body2" sx={{ mt: 0.5 }} role="status">
-              {asOf}
-            </Typography>
-          )}
-        </>
-      }
+      subtitle={<NumbersAsOf text={t('subtitle')} asOf={today?.as_of} />}
     >
-      {isPreparing ? (
-        <EmptyState icon={<TodayIcon />} title={t('preparing.title')} text={t('preparing.text')} />
-      ) : query.isError ? (
-        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-      ) : today ? (
-        <Stack spacing={3}>
-          {returnedQuery.isError && (
-            <ErrorState failure={returnedQuery.error} onRetry={() => void returnedQuery.refetch()} />
-          )}
-          <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {numbers
-              .filter((number) => today[number].pairs > 0)
-              .map((number) => (
-                <Pending key={number} number={number} {...today[number]} />
-              ))}
-            {returned && returned.total > 0 && (
-              <ReturnedMembers people={returned.data} total={returned.total} />
+      <FirstSteps />
+      <PreparedNumbers
+        icon={<TodayIcon />}
+        isPreparing={isPreparing}
+        failed={query.isError ? query : undefined}
+      >
+        {today ? (
+          <Stack spacing={3}>
+            {returnedQuery.isError && (
+              <ErrorState failure={returnedQuery.error} onRetry={() => void returnedQuery.refetch()} />
             )}
+            <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {numbers
+                .filter((number) => today[number].pairs > 0)
+                .map((number) => (
+                  <Pending key={number} number={number} {...today[number]} />
+                ))}
+              {returned && returned.total > 0 && (
+                <ReturnedMembers people={returned.data} total={returned.total} />
+              )}
+            </Stack>
+            <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {numbers
+                .filter((number) => today[number].pairs === 0)
+                .map((number) => (
+                  <QuietLine key={number} text={t(`${number}.none`)} />
+                ))}
+              {returned?.total === 0 && <QuietLine text={t('returned.none')} />}
+            </Stack>
           </Stack>
-          <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {numbers
-              .filter((number) => today[number].pairs === 0)
-              .map((number) => (
-                <QuietLine key={number} text={t(`${number}.none`)} />
-              ))}
-            {returned?.total === 0 && <QuietLine text={t('returned.none')} />}
-          </Stack>
-        </Stack>
-      ) : (
-        <ListSkeleton rows={numbers.length} />
-      )}
+        ) : (
+          <ListSkeleton rows={numbers.length} />
+        )}
+      </PreparedNumbers>
     </Page>
   );
 }

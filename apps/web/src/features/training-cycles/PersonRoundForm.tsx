@@ -1,4 +1,4 @@
-import type { CompanyCourse, ExtensionReason } from '@academy/contracts';
+import type { ExtensionReason } from '@academy/contracts';
 import { extensionReasons } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,10 +15,9 @@ import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { useExtendDueDateMutation, useStartMemberRoundMutation } from './api.ts';
+import type { PersonOfCourse } from './personOfCourse.ts';
 
-export interface PersonRound {
-  course: CompanyCourse;
-  person: { userId: string; name: string };
+export interface PersonRound extends PersonOfCourse {
   /** `extension`: the due date of the present round; `round`: a new round after a completed one. */
   kind: 'extension' | 'round';
 }

@@ -1,11 +1,15 @@
-import type { CourseRound, RoundCounts } from '@academy/contracts';
+import type { CourseRound, RenewalPreview, RoundCounts } from '@academy/contracts';
 import {
   extendDueDate,
   getCourseRound,
   listMemberRounds,
   previewCourseRound,
+  previewRenewal,
+  recordCompletion,
+  replaceCertificate,
   startCourseRound,
   startMemberRound,
+  withdrawRecordedCompletion,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
@@ -15,6 +19,12 @@ const trainingCyclesApi = api.injectEndpoints({
     /** The counts are requested each time the dialog opens, because learners may have completed the course since. */
     previewCourseRound: build.query<RoundCounts, ArgumentsOf<typeof previewCourseRound>>({
       ...callData(previewCourseRound),
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Requested each time the dialog opens, because lessons may have changed and learners completed the course since. */
+    previewRenewal: build.query<RenewalPreview, ArgumentsOf<typeof previewRenewal>>({
+      ...callData(previewRenewal),
       keepUnusedDataFor: 0,
     }),
 
@@ -45,6 +55,27 @@ const trainingCyclesApi = api.injectEndpoints({
       invalidatesTags: (started) => (started ? ['company-courses', 'courses', 'member-enrollments'] : []),
     }),
 
+    recordCompletion: build.mutation<DataOf<typeof recordCompletion>, ArgumentsOf<typeof recordCompletion>>({
+      ...callData(recordCompletion),
+      invalidatesTags: (stored) => (stored ? ['company-courses', 'courses', 'member-enrollments'] : []),
+    }),
+
+    withdrawRecordedCompletion: build.mutation<
+      DataOf<typeof withdrawRecordedCompletion>,
+      ArgumentsOf<typeof withdrawRecordedCompletion>
+    >({
+      ...callData(withdrawRecordedCompletion),
+      invalidatesTags: (withdrawn) => (withdrawn ? ['company-courses', 'courses', 'member-enrollments'] : []),
+    }),
+
+    replaceCertificate: build.mutation<
+      DataOf<typeof replaceCertificate>,
+      ArgumentsOf<typeof replaceCertificate>
+    >({
+      ...callData(replaceCertificate),
+      invalidatesTags: (replaced) => (replaced ? ['member-enrollments', 'certificates'] : []),
+    }),
+
     /** Lists all rounds of a member's enrollment, the current one first. */
     listMemberRounds: build.query<ResponseOf<typeof listMemberRounds>, ArgumentsOf<typeof listMemberRounds>>({
       ...call(listMemberRounds),
@@ -55,7 +86,11 @@ const trainingCyclesApi = api.injectEndpoints({
 export const {
   useExtendDueDateMutation,
   useStartMemberRoundMutation,
+  useRecordCompletionMutation,
+  useReplaceCertificateMutation,
+  useWithdrawRecordedCompletionMutation,
   usePreviewCourseRoundQuery,
+  usePreviewRenewalQuery,
   useStartCourseRoundMutation,
   useGetCourseRoundQuery,
   useListMemberRoundsQuery,

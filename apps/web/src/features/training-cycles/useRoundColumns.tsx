@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import type { Column } from '../../shared/ui/columns.ts';
+import { CompletionDate } from '../../shared/ui/CompletionDate.tsx';
 import { MarkedDate } from '../../shared/ui/MarkedDate.tsx';
 import { CertificateLink } from './CertificateLink.tsx';
 
@@ -41,7 +42,9 @@ export function useRoundColumns(
     {
       key: 'completed',
       label: t('rounds.columns.completed'),
-      cell: ({ completed_at }) => formatDate(completed_at, timeZone) || '–',
+      cell: ({ completed_at, recorded_by_company, renewed_by }) => (
+        <CompletionDate date={completed_at} isRecorded={recorded_by_company} renewedBy={renewed_by} />
+      ),
     },
     {
       key: 'progress',

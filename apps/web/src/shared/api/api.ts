@@ -5,6 +5,8 @@ import { baseQuery } from './baseQuery.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
+  // What was loaded or has failed without a connection is loaded again when the connection is back (rule 454).
+  refetchOnReconnect: true,
   tagTypes: [
     'api-keys',
     'companies',
@@ -16,6 +18,7 @@ export const api = createApi({
     'courses',
     'certificates',
     'badges',
+    'branding',
     'calendar-feeds',
     'company-courses',
     'imports',

@@ -1,15 +1,50 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { failureOfFetch, failureOfResponse, type ApiFailure } from '../errors/errors.ts';
+import { connection } from '../connection/connection.ts';
+import { keptAnswers } from './keptAnswers.ts';
+import { failureOf, failureOfFetch, failureOfResponse, type ApiFailure } from '../errors/errors.ts';
 import { authorizedFetch, type ApiRequest } from './authorizedFetch.ts';
 
+export interface QueryOptions {
+  /** True if the answer is kept on the device, and shown while the server cannot be reached (rule 455). */
+  isKept?: boolean;
+}
+
+/** `extraOptions` of a query whose answer learners need without a connection. */
+export const kept = { isKept: true } as const satisfies QueryOptions;
+
+/** Statuses which say that the user may no longer see an answer that was kept earlier. */
+const withdrawn: readonly ApiFailure['status'][] = [403, 404, 410];
+
 /** Base query of the RTK Query slice: sends requests built by `call` and reports failures as `ApiFailure`. */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure> = async (request, { signal }) => {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, QueryOptions> = async (
+  request,
+  { signal },
+  options,
+) => {
+  // The extra options of an endpoint without any are undefined, although their type is not.
+  const isKept = (options as QueryOptions | undefined)?.isKept === true;
+  if (connection.isLost()) return answerFromDevice(request, isKept, failureOfFetch(undefined));
   try {
-    const response = await authorizedFetch(request, signal);
-    if (!response.ok) return { error: await failureOfResponse(response) };
+    const sent = authorizedFetch(request, signal);
+    // An upload can slow down the connection so much that the check would fail.
+    const response = await (request.body instanceof Blob ? sent : connection.unlessLost(sent));
+    if (!response.ok) {
+      const failure = await failureOfResponse(response);
+      if (isKept && withdrawn.includes(failure.status)) void keptAnswers.remove(request);
+      return { error: failure };
+    }
     const text = await response.text();
-    return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+    const data = text === '' ? null : (JSON.parse(text) as unknown);
+    if (isKept) void keptAnswers.keep(request, data);
+    return { data };
   } catch (error) {
-    return { error: failureOfFetch(error) };
+    const failure = failureOf(error) ?? failureOfFetch(error);
+    const isLost = failure.status === 'network' && (await connection.check());
+    return answerFromDevice(request, isKept && isLost, failure);
   }
 };
+
+async function answerFromDevice(request: ApiRequest, isKept: boolean, failure: ApiFailure) {
+  const answer = isKept ? await keptAnswers.read(request) : undefined;
+  return answer === undefined ? { error: failure } : { data: answer.data };
+}

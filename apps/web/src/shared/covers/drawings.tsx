@@ -1,7 +1,7 @@
 import type { Drawings } from './drawingOf.ts';
 import { aiAtWork, compliance, complianceEssentials } from './complianceDrawings.tsx';
-import { infosec, nis2AndIso27001, securityEssentials } from './infosecDrawings.tsx';
-import { privacy, privacyAtWork, privacyForTeams } from './privacyDrawings.tsx';
+import { infosec, nis2AndIso27001, nis2ForManagement, securityEssentials } from './infosecDrawings.tsx';
+import { privacy, privacyAtWork, privacyForTeams, privacyInHr } from './privacyDrawings.tsx';
 
 /** All drawings. A drawing fills 160 by 120 units, contains no text, and uses only the classes of `coverStyles`. */
 const drawings: Drawings = {
@@ -10,8 +10,10 @@ const drawings: Drawings = {
     'ai-at-work': aiAtWork,
     'compliance-essentials': complianceEssentials,
     'nis2-and-iso-27001': nis2AndIso27001,
+    'nis2-for-management': nis2ForManagement,
     'privacy-at-work': privacyAtWork,
     'privacy-for-teams': privacyForTeams,
+    'privacy-in-hr': privacyInHr,
     'security-essentials': securityEssentials,
   },
 };

@@ -44,3 +44,18 @@ export const nis2AndIso27001 = (
     <path className="thin" d="M108 74v10l7 5" />
   </>
 );
+
+/** A signed decision of the management, and a shield with a check mark. */
+export const nis2ForManagement = (
+  <>
+    <rect className="hue" x="38" y="20" width="74" height="84" rx="8" />
+    <rect className="paper" x="45" y="27" width="60" height="70" rx="4" />
+    <rect className="hue" x="52" y="34" width="24" height="6" rx="3" />
+    <rect className="pale" x="52" y="46" width="46" height="5" rx="2.5" />
+    <rect className="pale" x="52" y="55" width="34" height="5" rx="2.5" />
+    <path className="thin" d="M54 84c3-15 10-20 10-12s-6 12-4 12 6-10 9-10-1 8 2 8 3-5 6-5 0 5 5 4" />
+    <path className="thin" d="M52 90h30" />
+    <path className="accent" d="M112 60l21 7v15c0 13-8 21-21 26-13-5-21-13-21-26V67z" />
+    <path className="light" d="M103.500 83.500l6 6 11.500-12" />
+  </>
+);

@@ -47,3 +47,25 @@ export const privacyForTeams = (
     <path className="light" d="M104 90.500l3 3 5-6" />
   </>
 );
+
+/** A personnel file with dividers, and a calendar sheet with the day on which data is deleted. */
+export const privacyInHr = (
+  <>
+    <rect className="hue" x="96" y="28" width="23" height="14" rx="4.5" />
+    <rect className="hue" x="96" y="47" width="23" height="14" rx="4.5" />
+    <rect className="hue" x="38" y="20" width="72" height="82" rx="7" />
+    <rect className="paper" x="48" y="20" width="4" height="82" />
+    <rect className="paper" x="59" y="29" width="42" height="40" rx="5" />
+    <circle className="hue" cx="80" cy="42" r="7.5" />
+    <path className="hue" d="M66 65a14 14 0 0 1 28 0z" />
+    <path className="light" d="M61 79h22M61 89h13" />
+    <rect className="accent" x="91" y="67" width="44" height="41" rx="6" />
+    <path className="mark" d="M103 65v6M123 65v6" />
+    <path className="paper" d="M97 80h32v18a4 4 0 0 1-4 4h-24a4 4 0 0 1-4-4z" />
+    <rect className="pale" x="101" y="84" width="6" height="6" rx="1.5" />
+    <rect className="pale" x="110" y="84" width="6" height="6" rx="1.5" />
+    <rect className="pale" x="119" y="84" width="6" height="6" rx="1.5" />
+    <rect className="pale" x="101" y="93" width="6" height="6" rx="1.5" />
+    <rect className="accent" x="110" y="93" width="6" height="6" rx="1.5" />
+  </>
+);

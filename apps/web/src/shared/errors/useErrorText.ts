@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { connection } from '../connection/connection.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { failureOf } from './errors.ts';
 import type en from './texts/en.ts';
@@ -11,7 +12,9 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 function keyOf(error: unknown): keyof typeof en {
-  const code = failureOf(error)?.code;
+  const failure = failureOf(error);
+  if (failure?.status === 'network' && connection.isLost()) return 'offline';
+  const code = failure?.code;
   return isKey(code) ? code : 'fallback';
 }
 

@@ -57,5 +57,5 @@ export const matchesOf: Record<AssignedFilter, (person: AssignedPerson) => boole
   not_started: ({ state }) => state === 'not_started' || state === 'never_signed_in',
   in_progress: ({ state }) => state === 'in_progress',
   completed: ({ state }) => state === 'completed',
-  never_signed_in: ({ state }) => state === 'never_signed_in',
+  never_signed_in: ({ user_id }) => user_id === null,
 };

@@ -84,9 +84,26 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   report_mails_changed: { subject: '', details: { summary: 'weekly', recipients: 2, manager_notes: true } },
   learner_mails_changed: {
     subject: '',
-    details: { certificate_earned: true, own_sentence: true, reply_to: false },
+    details: {
+      course_assigned: true,
+      round_opened: false,
+      overdue: true,
+      certificate_earned: true,
+      own_sentence: true,
+      reply_to: false,
+    },
   },
   certificate_downloaded: { subject: 'Lena Vogt', details: {} },
+  branding_changed: { subject: '', details: { accent_color: '#7a1f3d' } },
+  completion_recorded: {
+    subject: `Lena Vogt, ${course}`,
+    details: { completed_on: '2026-10-01', reason: 'in_person' },
+  },
+  recorded_completion_withdrawn: { subject: `Lena Vogt, ${course}`, details: {} },
+  certificate_replaced: {
+    subject: `Lena Vogt, ${course}`,
+    details: { number: 'AC-7Q4M-29KX', replaced_by: 'AC-9K2D-77PW' },
+  },
   certificate_revoked: {
     subject: `Lena Vogt, ${course}`,
     details: { number: 'AC-7Q4M-29KX', reason: 'Issued by mistake' },
@@ -100,6 +117,7 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   course_audience_changed: { subject: course, details: { from: null, to: 'IT, Sales' } },
   course_due_days_changed: { subject: course, details: { from: null, to: 30 } },
   course_renewal_changed: { subject: course, details: { from: 30, to: 60 } },
+  course_renewal_kind_changed: { subject: course, details: { from: 'full', to: 'test_first' } },
   rounds_opened: { subject: course, details: { members: 4 } },
   due_date_extended: {
     subject: `Lena Vogt, ${course}`,

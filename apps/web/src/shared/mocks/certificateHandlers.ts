@@ -35,7 +35,14 @@ function ownCertificates(learning: Learning, holder_name: string, language: Loca
     course_title: title,
     subject,
   });
-  const common = { holder_name, completed_at: issued.issued_at, test_percent: null, round: 1, ...issued };
+  const common = {
+    holder_name,
+    completed_at: issued.issued_at,
+    test_percent: null,
+    renewed_by: null,
+    round: 1,
+    ...issued,
+  };
   const earlier = '2025-09-20T08:00:00Z';
   const revoked = { ...common, issued_at: earlier, completed_at: earlier, number: 'AC-3M8R-55TD' };
   return [
@@ -45,7 +52,10 @@ function ownCertificates(learning: Learning, holder_name: string, language: Loca
         const { id } = completed;
         const course = ofCourse(completed);
         const [current, past] = ['c0000000', 'c1000000'].map((start) => id.replace(/^.{8}/, start));
-        const renewed = { round: 2, test_percent: 90, valid_until: '2027-09-14', status: 'valid' as const };
+        const renewed = {
+          ...{ round: 2, test_percent: 90, renewed_by: 'test' as const },
+          ...{ valid_until: '2027-09-14', status: 'valid' as const },
+        };
         const first = { number: 'AC-2H6W-81QX', issued_at: earlier, completed_at: earlier };
         const expired = { ...first, valid_until: '2026-09-20', status: 'expired' as const };
         return [
@@ -169,12 +179,14 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
             holder_name: holderName,
             is_holder_erased: false,
             test_percent: null,
+            renewed_by: null,
             valid_until: null,
             expired: false,
             course_title: course.title,
             company_name: nordlicht.name,
             status,
             revoked_at,
+            replaced_by: null,
             issuer_key_fingerprints: ['3a7bd3e2360a3d29eea436fcfb7e44c735d117c42d1c1835420b6b9942dd4f1b'],
           },
         };

@@ -28,7 +28,12 @@ type Setting = Pick<CompanyCourse, keyof CompanyCourseChange>;
 export const sampleTest = { questions: 10, pass_percent: 80, attempts: 3, wait_hours: 24 };
 
 const forEverybody = { audience: null, due_days: null };
-const unlimited = { ...forEverybody, validity_months: null, renewal_days: defaultRenewalDays };
+const unlimited = {
+  ...forEverybody,
+  validity_months: null,
+  renewal_days: defaultRenewalDays,
+  renewal: 'full' as const,
+};
 
 const settings: Omit<Setting, 'languages'>[] = [
   { status: 'active', mandatory: true, deadline: daysFromNow(30), final_test: null, ...unlimited },
@@ -40,6 +45,7 @@ const settings: Omit<Setting, 'languages'>[] = [
     final_test: null,
     validity_months: 12,
     renewal_days: 60,
+    renewal: 'test_first',
     ...forEverybody,
   },
   { status: 'inactive', mandatory: false, deadline: null, final_test: null, ...unlimited },
@@ -122,7 +128,7 @@ export function toCompanyCourse(
     certificates_count: completed,
     open_count: people - completed,
     // The last sample course has no question bank.
-    questions_count: course === catalogue.at(-1) ? 0 : 26,
+    questions_count: course === catalogue.at(-1) ? 0 : 60,
     scorm_package_url: `http://localhost:4200/${language}/${companyId}/maintenance/courses/${id}/download-scorm-package`,
   };
 }

@@ -29,6 +29,8 @@ export function courseMembers(companyId: string, courseId: string, language: Loc
   return names.slice(0, index === 3 ? 0 : names.length - index * 4).map((name, member): MemberEnrollment => {
     const advancements_count = Math.min(lessons, (member * 7 + index * 3) % (lessons + 3));
     const completed = advancements_count === lessons;
+    // The completion of one person in the first sample course was recorded by the company.
+    const isRecorded = completed && index === 0 && member === 14;
     const started = new Date(Date.UTC(2026, 0, 5 + member * 3)).toISOString();
     return {
       id: `0192f000-0000-7000-b00${index}-00000000${hex(member)}`,
@@ -54,7 +56,9 @@ export function courseMembers(companyId: string, courseId: string, language: Loc
       valid_until: index === 2 && completed ? '2031-01-31' : null,
       test_percent: completed && index === 1 ? 90 : null,
       has_final_test: index === 1,
-      certificate_available: completed,
+      recorded_by_company: isRecorded,
+      renewed_by: completed && index === 2 && member % 3 === 0 ? 'test' : null,
+      certificate_available: completed && !isRecorded,
       last_reminded_on: completed || member % 2 === 0 ? null : '2026-09-10',
     };
   });

@@ -1,10 +1,12 @@
 import {
   fallbackLocale,
+  getCourseRenewal,
   getTestAttempt,
   getTestResult,
   listTestAttempts,
   optionIds,
   saveTestAnswer,
+  startRenewalTest,
   startTestAttempt,
   submitTestAttempt,
   type Locale,
@@ -25,6 +27,8 @@ interface Attempt {
 const hour = 3_600_000;
 const instantOf = (time: number) => new Date(time).toISOString();
 const optionIdOf = (index: number) => optionIds[index] ?? 'a';
+const rightOptionsOf = (right: readonly boolean[]) =>
+  right.flatMap((isRight, index) => (isRight ? [optionIdOf(index)] : []));
 
 /** Mock endpoints for the final test of one course. All attempts contain the same questions, and there is no waiting time. */
 export function finalTestHandlers(learning: Learning, milliseconds: number) {
@@ -33,6 +37,7 @@ export function finalTestHandlers(learning: Learning, milliseconds: number) {
     submittedAt === undefined && startedAt + 24 * hour > Date.now();
   const shown = ({ id, startedAt, answers }: Attempt, language: Locale) => ({
     id,
+    kind: 'final' as const,
     expires_at: instantOf(startedAt + 24 * hour),
     pass_percent: finalTest.pass_percent,
     questions: mockQuestions.map((question) => ({
@@ -44,36 +49,44 @@ export function finalTestHandlers(learning: Learning, milliseconds: number) {
     })),
   });
 
+  const isCorrect = ({ answers }: Attempt, index: number) => {
+    const { id, right } = mockQuestions[index]!;
+    return rightOptionsOf(right).join() === (answers.get(id) ?? []).join();
+  };
+  const percentOf = (attempt: Attempt) =>
+    Math.floor(
+      (100 * mockQuestions.filter((_, index) => isCorrect(attempt, index)).length) / mockQuestions.length,
+    );
+  const left = () => Math.max(0, 3 - attempts.length);
+
   function resultOf(attempt: Attempt, language: Locale): TestResult {
+    const percent = percentOf(attempt);
+    const passed = percent >= finalTest.pass_percent;
+    const areShown = passed || (left() === 0 && !attempts.some(isOpen));
     const questions = shown(attempt, language).questions.map((question, index) => {
       const { right, texts, lessonId, lessonTitles } = mockQuestions[index]!;
-      const right_options = question.options.filter((_, option) => right[option]).map(({ id }) => id);
+      const isTold = ({ option_id }: { option_id: OptionId }) =>
+        areShown || question.selected.includes(option_id);
       return {
         ...question,
-        correct: right_options.join() === question.selected.join(),
-        right_options,
-        explanations: texts[language].options.map(([, text], option) => ({
-          option_id: optionIdOf(option),
-          text,
-        })),
+        correct: isCorrect(attempt, index),
+        right_options: rightOptionsOf(right).filter((option_id) => isTold({ option_id })),
+        explanations: texts[language].options
+          .map(([, text], option) => ({ option_id: optionIdOf(option), text }))
+          .filter(isTold),
         lesson_id: lessonId,
         lesson_title: lessonTitles[language],
       };
     });
-    const percent = Math.floor((100 * questions.filter(({ correct }) => correct).length) / questions.length);
-    return {
-      percent,
-      passed: percent >= finalTest.pass_percent,
-      pass_percent: finalTest.pass_percent,
-      questions,
-    };
+    const { pass_percent } = finalTest;
+    const result = { percent, passed, pass_percent, right_options_shown: areShown, questions };
+    return { kind: 'final' as const, ...result };
   }
   function findAttempt(attemptId: string): Attempt {
     const attempt = attempts.find(({ id }) => id === attemptId);
     if (attempt === undefined) throw new MockError('test_attempt_not_found');
     return attempt;
   }
-  const left = () => Math.max(0, 3 - attempts.length);
 
   return [
     handle(
@@ -101,6 +114,19 @@ export function finalTestHandlers(learning: Learning, milliseconds: number) {
             next_attempt_at: null,
           },
         };
+      },
+      milliseconds,
+    ),
+    // In the mock mode, everybody is in the first round of every course, which no renewal test shortens.
+    handle(
+      getCourseRenewal,
+      () => ({ data: { renewal: 'full' as const, renewed_by: null, test: null, lessons: [] } }),
+      milliseconds,
+    ),
+    handle(
+      startRenewalTest,
+      () => {
+        throw new MockError('renewal_test_unavailable');
       },
       milliseconds,
     ),

@@ -4,6 +4,7 @@ import { audienceHandlers } from './audienceHandlers.ts';
 import { auditHandlers } from './auditHandlers.ts';
 import { backgroundWorkHandlers } from './backgroundWorkHandlers.ts';
 import { badgeShareHandlers } from './badgeShareHandlers.ts';
+import { brandingHandlers } from './brandingHandlers.ts';
 import { calendarFeedHandlers } from './calendarFeedHandlers.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
 import { companyContactHandlers } from './companyContactHandlers.ts';
@@ -50,6 +51,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
   return [
     ...companyHandlers(person, milliseconds),
     ...companyContactHandlers(milliseconds),
+    ...brandingHandlers(milliseconds),
     ...companyCourseHandlers(companyCourses, milliseconds),
     ...memberEnrollmentHandlers(milliseconds),
     ...memberTestHandlers(milliseconds),

@@ -47,6 +47,8 @@ const people = Array.from({ length: 6 }, (_, index) => ({
   state: 'overdue' as const,
   due_on: '2026-11-10',
   completed_on: null,
+  recorded_by_company: false,
+  renewed_by: null,
   valid_until: null,
   invited_recently: false,
 }));
@@ -56,7 +58,10 @@ export function reportHandlers(milliseconds: number) {
     handle(
       getReportOverview,
       () => ({
-        data: { expected: 80, completed: 69, overdue: 6, due_soon: 3, expiring: 8, as_of: asOf },
+        data: {
+          ...{ expected: 80, completed: 69, overdue: 6, due_soon: 3, expiring: 8, as_of: asOf },
+          people: { all: 40, never_signed_in: 3, overdue: 6, overdue_never_signed_in: 1 },
+        },
       }),
       milliseconds,
     ),

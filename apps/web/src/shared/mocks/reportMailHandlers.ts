@@ -8,6 +8,7 @@ import {
   getReportMailSubscription,
   listOwnReportMailSubscriptions,
   listReportMailCandidates,
+  previewLearnerMail,
   previewReportMail,
   type LearnerMailSettings,
   type OwnReportMailSubscription,
@@ -32,7 +33,14 @@ export function reportMailHandlers(milliseconds: number) {
     manager_notes: { active: false, weekday: 1, next_on: null, unsubscribed: [managers[0]!] },
     team_page: { active: false },
   };
-  let learnerMails: LearnerMailSettings = { certificate_earned: false, own_sentence: '', reply_to: null };
+  let learnerMails: LearnerMailSettings = {
+    course_assigned: false,
+    round_opened: false,
+    overdue: false,
+    certificate_earned: false,
+    own_sentence: '',
+    reply_to: null,
+  };
   let unsubscribed_at: string | null = null;
   let own: OwnReportMailSubscription[] = [
     { kind: 'report_summary', unsubscribed_at: null },
@@ -70,7 +78,21 @@ export function reportMailHandlers(milliseconds: number) {
     handle(getLearnerMailSettings, () => ({ data: learnerMails }), milliseconds),
     handle(
       changeLearnerMailSettings,
-      ({ body: { data } }) => ({ data: (learnerMails = data) }),
+      ({ body: { data } }) => ({
+        data: (learnerMails = {
+          ...learnerMails,
+          ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
+        }),
+      }),
+      milliseconds,
+    ),
+    handle(
+      previewLearnerMail,
+      ({ body: { data } }) => {
+        const subject = `Preview of ${data.kind} (${data.language})`;
+        const html = `<!doctype html><html lang="${data.language}"><title>${subject}</title><p>${data.own_sentence}</p></html>`;
+        return { data: { subject, text: data.own_sentence, html } };
+      },
       milliseconds,
     ),
     handle(

@@ -56,6 +56,8 @@ const teamIn = (companyId: string, language: Locale): TeamMember[] =>
       course_title: catalogue[index]!.texts[language].title,
       state,
       due_on: days === null ? null : daysFromNow(days),
+      // Of each person, the last completion of the sample data was recorded by the company.
+      recorded_by_company: state === 'completed' && index === courses.length - 1,
     })),
   }));
 

@@ -29,6 +29,8 @@ export function toCourse(course: CatalogueCourse, progress: Progress, requested:
   const language = offeredLanguage(requested, course.languages);
   const lessons = outlinesOf(course, progress, language);
   const current = currentLesson(lessons) ?? null;
+  const isTestOpen =
+    progress.finalTest !== null && progress.finalTest.passed_percent === null && !enrollment?.completed;
   const completed = completedLessonsCount(enrollment, lessons.length);
   return {
     ...fixed,
@@ -37,20 +39,21 @@ export function toCourse(course: CatalogueCourse, progress: Progress, requested:
     badge: courseBadge(course),
     length_in_minutes: lessons.reduce((sum, { length_in_minutes }) => sum + length_in_minutes, 0),
     minutes_left: enrollment?.completed ? 0 : minutesLeftBy(lessons, ({ completed: isDone }) => isDone),
+    test_minutes: isTestOpen ? (progress.finalTest?.questions ?? 0) : 0,
     lessons_count: lessons.length,
     lessons_completed: completed,
     progress: progressPercentage(completed, lessons.length),
     status: courseStatus(enrollment),
     enrollment,
+    recorded_by_company: false,
     current_lesson: current,
     round: 1,
     due_on: course.deadline,
     valid_until: null,
     last_activity_at: enrollment?.completed_at ?? enrollment?.created_at ?? null,
-    locked:
-      isCertificateLocked(lessons) ||
-      (progress.finalTest !== null && progress.finalTest.passed_percent === null && !enrollment?.completed),
+    locked: isCertificateLocked(lessons) || isTestOpen,
     final_test: progress.finalTest,
+    renewal: 'full',
     chapters: chapters.map((chapter) => {
       const own = lessons.filter(({ id }) => chapter.lessons.some((lesson) => lesson.id === id));
       return {

@@ -3,10 +3,15 @@ import {
   isRoundConfirmation,
   listMemberRounds,
   previewCourseRound,
+  previewRenewal,
+  recordCompletion,
+  replaceCertificate,
+  withdrawRecordedCompletion,
   extendDueDate,
   startCourseRound,
   startMemberRound,
   type EnrollmentRound,
+  type RenewalPreview,
 } from '@academy/contracts';
 import { catalogue } from './catalogue.ts';
 import { courseMembers } from './courseMembers.ts';
@@ -14,6 +19,30 @@ import { handle, MockError } from './handle.ts';
 
 const counts = { completed: 8, in_progress: 5, not_started: 2 };
 const total = counts.completed + counts.in_progress + counts.not_started;
+const renewalPreview: RenewalPreview = {
+  completed: counts.completed,
+  full: { lessons: 12, minutes: 45 },
+  test_first: { questions: 22, minutes: 22 },
+  changed: {
+    ...{ fewest_lessons: 2, most_lessons: 4, fewest_minutes: 6, most_minutes: 14 },
+    lessons: [
+      {
+        lesson_id: '0192f000-0000-7000-8000-00000000f001',
+        title: 'What counts as personal data',
+        changed_at: '2026-10-05T08:00:00Z',
+        change_reason: 'The lesson has a new example about photographs.',
+        members: 8,
+      },
+      {
+        lesson_id: '0192f000-0000-7000-8000-00000000f002',
+        title: 'Using AI tools properly',
+        changed_at: '2026-08-03T08:00:00Z',
+        change_reason: null,
+        members: 3,
+      },
+    ],
+  },
+};
 const idOfRound = '0192f000-0000-7000-8000-00000000e001';
 
 /**
@@ -23,6 +52,7 @@ const idOfRound = '0192f000-0000-7000-8000-00000000e001';
 const certificate = {
   id: '0192f000-0000-7000-8000-00000000c001',
   number: 'AC-7Q4M-29KX',
+  holder_name: 'Lena Vogd',
   issued_at: '2024-02-28T09:30:00Z',
   status: 'valid' as const,
   valid_until: '2025-02-28',
@@ -47,10 +77,15 @@ export function trainingCycleHandlers(milliseconds: number) {
       round,
       started_at: created_at,
       completed_at,
+      recorded_by_company: enrollment.recorded_by_company,
+      renewed_by: enrollment.renewed_by,
       due_on,
       lessons_completed: advancements_count,
       test_percent: null,
-      certificate: valid_until === null ? null : { ...certificate, valid_until, expired: false },
+      certificate:
+        completed_at === null && valid_until === null
+          ? null
+          : { ...certificate, valid_until, expired: false },
     };
     const first = {
       ...current,
@@ -58,6 +93,7 @@ export function trainingCycleHandlers(milliseconds: number) {
       started_at: '2024-02-01T09:30:00Z',
       completed_at: certificate.issued_at,
       due_on: null,
+      renewed_by: null,
       certificate,
     };
     return round === 1 ? [current] : [current, first];
@@ -65,6 +101,7 @@ export function trainingCycleHandlers(milliseconds: number) {
 
   return [
     handle(previewCourseRound, () => ({ data: counts }), milliseconds),
+    handle(previewRenewal, () => ({ data: renewalPreview }), milliseconds),
     handle(
       startCourseRound,
       ({ body: { data } }) => {
@@ -93,6 +130,19 @@ export function trainingCycleHandlers(milliseconds: number) {
           },
         };
       },
+      milliseconds,
+    ),
+    handle(
+      recordCompletion,
+      ({ body: { data } }) => ({ data: { completed_on: data.completed_on } }),
+      milliseconds,
+    ),
+    handle(withdrawRecordedCompletion, () => ({ data: { withdrawn: true as const } }), milliseconds),
+    handle(
+      replaceCertificate,
+      () => ({
+        data: { certificate_id: certificate.id, number: 'AC-9K2D-77PW', holder_name: 'Lena Vogt' },
+      }),
       milliseconds,
     ),
     handle(

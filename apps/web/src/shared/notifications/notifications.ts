@@ -7,6 +7,8 @@ export interface Notice {
   text: string;
   /** Second line of the notification, such as the name of the member whom the text concerns. */
   detail?: string;
+  /** True if the notification does not close by itself, because the state that it describes lasts (rule 168). */
+  isLasting?: boolean;
 }
 
 export interface Notification extends Notice {

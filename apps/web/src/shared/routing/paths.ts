@@ -59,6 +59,10 @@ export const paths = {
   /** Without a step, the page describes the final test. A step is the number of a question, or the review of all answers. */
   finalTest: (locale: Locale, companyId: string, courseId: string, step?: number | 'review') =>
     `${courses(locale, companyId)}/${courseId}/final-test${step === undefined ? '' : `/${step}`}`,
+  /** Without a step, the page describes the renewal test (rule 208). */
+  renewalTest: (locale: Locale, companyId: string, courseId: string, step?: number | 'review') =>
+    `${courses(locale, companyId)}/${courseId}/renewal-test${step === undefined ? '' : `/${step}`}`,
+  /** The result of an attempt at the final test or at the renewal test. */
   finalTestResult: (locale: Locale, companyId: string, courseId: string, attemptId: string) =>
     `${courses(locale, companyId)}/${courseId}/final-test/results/${attemptId}`,
   customers: (locale: Locale, companyId: string) => `${company(locale, companyId)}/customers`,

@@ -1,13 +1,21 @@
 /** Milliseconds between attempts to reach the server. The browser's event `online` causes an immediate attempt. */
 const retryInterval = 5000;
+/** Milliseconds after which the server counts as unreachable; a connection in a tunnel often does not fail, but hangs. */
+const patience = 8000;
 
 /** Returns true if the server responds, whatever the status. */
 export async function isReachable(): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    await fetch('/', { method: 'HEAD', cache: 'no-store' });
-    return true;
+    const expired = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), patience);
+    });
+    const responded = fetch('/', { method: 'HEAD', cache: 'no-store' }).then(() => true as const);
+    return await Promise.race([responded, expired]);
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

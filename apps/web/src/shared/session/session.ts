@@ -1,3 +1,6 @@
+import { connection } from '../connection/connection.ts';
+import { removeDeviceData } from '../device/removeDeviceData.ts';
+import { ApiError, failureOfFetch } from '../errors/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { paths } from '../routing/paths.ts';
 import type { IdentityProvider, Tokens } from './identityProvider.ts';
@@ -5,6 +8,7 @@ import { clearSharingData } from './sharingData.ts';
 import { userOf, type SignedInUser } from './signedInUser.ts';
 import { storedTokens } from './storedTokens.ts';
 import { isValidFor } from './tokenValidity.ts';
+import { unfinishedSignOut } from './unfinishedSignOut.ts';
 import { clearUnsavedAnswers } from './unsavedAnswers.ts';
 import { clearStoredPath, createReturnPath } from './returnPath.ts';
 
@@ -20,12 +24,15 @@ export type SessionEnd = 'lost' | 'signed-out-elsewhere';
 
 export type Session = ReturnType<typeof createSession>;
 
+const unreachable = () => new ApiError(failureOfFetch(undefined));
+
 /** Creates the session of this tab, which manages the user, the tokens, their refresh, and the sign-out. */
 export function createSession(provider: IdentityProvider) {
   let tokens: Tokens | undefined;
   let acceptedAt = 0;
   let user: SignedInUser | undefined;
   let checking: Promise<SignedInUser | undefined> | undefined;
+  let resuming: Promise<void> | undefined;
   let renewing: Promise<string | undefined> | undefined;
   let leaving: Promise<boolean> | undefined;
   let ended: (reason: SessionEnd) => void = () => {};
@@ -48,8 +55,31 @@ export function createSession(provider: IdentityProvider) {
     setUser(undefined);
   }
 
+  /** Returns the person who signed in last, if the server cannot be reached; undefined otherwise (rule 458). */
+  async function offlineUser(): Promise<SignedInUser | undefined> {
+    const stored = storedTokens.accessToken();
+    return stored !== null && (await connection.check()) ? userOf(stored) : undefined;
+  }
+
+  /** Ends the session of a user who has signed out without a connection. */
+  async function finishSignOut(found: Tokens | undefined): Promise<undefined> {
+    if (found !== undefined) await provider.logout({ returnPath: paths.logout });
+    unfinishedSignOut.clear();
+  }
+
   async function checkOnce(): Promise<SignedInUser | undefined> {
-    const found = await provider.check();
+    let found: Tokens | undefined;
+    try {
+      if (connection.isLost()) throw unreachable();
+      found = await connection.unlessLost(provider.check());
+      if (unfinishedSignOut.exists()) found = await finishSignOut(found);
+    } catch (error) {
+      // Without a connection, this person goes on learning without tokens, until `resume` can check the session.
+      const remembered = await offlineUser();
+      if (remembered === undefined) throw error;
+      setUser(remembered);
+      return remembered;
+    }
     if (found === undefined) {
       forget();
     } else {
@@ -64,21 +94,43 @@ export function createSession(provider: IdentityProvider) {
     return user ?? (checking ??= checkOnce().finally(() => (checking = undefined)));
   }
 
+  /** Goes on with the tokens that the provider has returned, or ends the session if there are none. */
+  function goOn(found: Tokens | undefined) {
+    if (found === undefined) {
+      forget();
+      ended('lost');
+      return;
+    }
+    accept(found);
+    // The silent check may find that another user has signed in at the identity provider.
+    const foundUser = userOf(found.accessToken);
+    if (foundUser.id !== user?.id) setUser(foundUser);
+  }
+
   async function renewOnce(): Promise<string | undefined> {
     const renewed = await provider
       .refreshTokens('now')
       .catch(() => provider.check())
-      .catch(() => undefined);
-    if (renewed === undefined) {
-      forget();
-      ended('lost');
-    } else {
-      accept(renewed);
-      // The silent check may find that another user has signed in at the identity provider.
-      const renewedUser = userOf(renewed.accessToken);
-      if (renewedUser.id !== user?.id) setUser(renewedUser);
-    }
+      .catch(async () => {
+        // A lost connection does not end a session.
+        if (await connection.check()) throw unreachable();
+        return undefined;
+      });
+    goOn(renewed);
     return renewed?.accessToken;
+  }
+
+  /**
+   * Checks the session of a user who has started without a connection.
+   * @throws when the provider cannot be asked
+   */
+  async function resume(): Promise<void> {
+    if (user === undefined || tokens !== undefined) return;
+    resuming ??= provider
+      .check()
+      .then(goOn)
+      .finally(() => (resuming = undefined));
+    await resuming;
   }
 
   /**
@@ -97,12 +149,17 @@ export function createSession(provider: IdentityProvider) {
     clearUnsavedAnswers();
     clearStoredPath();
     if (!wasSignedIn) return false;
+    await removeDeviceData();
+    if (connection.isLost()) {
+      unfinishedSignOut.mark();
+      return false;
+    }
     const returnPath = pathAfter === paths.logout ? pathAfter : createReturnPath(pathAfter);
     return provider.logout({ returnPath });
   }
 
   provider.onEnded(() => {
-    if (user !== undefined) void renew(tokens?.accessToken);
+    if (user !== undefined) renew(tokens?.accessToken).catch(() => undefined);
   });
 
   // The user may have signed out at the identity provider while another tab or program was in use.
@@ -144,6 +201,7 @@ export function createSession(provider: IdentityProvider) {
     },
     /** Returns a valid access token and refreshes it if necessary. Returns undefined for a visitor. */
     async token(): Promise<string | undefined> {
+      await resume();
       if (tokens === undefined) return undefined;
       const { accessToken } = tokens;
       try {
@@ -154,6 +212,7 @@ export function createSession(provider: IdentityProvider) {
       return tokens.accessToken;
     },
     renew,
+    resume,
     login: (redirectTo: string) =>
       provider.login({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
     register: (redirectTo: string) =>

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { reportError } from '../errors/reportError.ts';
+import { paths } from '../routing/paths.ts';
+import { countLostLessons } from './countLostLessons.ts';
 import { currentSession } from './currentSession.ts';
+
+/** Signs out. If lessons would be lost, the page for the sign-out asks first. */
+async function signOutTo(returnPath: string): Promise<boolean> {
+  if ((await countLostLessons()) === 0) return currentSession().logout(returnPath);
+  window.location.assign(paths.logout);
+  return true;
+}
 
 type Way = 'signIn' | 'register' | 'switchAccount';
 
@@ -28,7 +37,7 @@ export function useSignInActions(returnPath: string) {
     signIn: () => void leave('signIn', () => currentSession().login(returnPath)),
     register: () => void leave('register', () => currentSession().register(returnPath)),
     /** Signs out and returns to the path, where the visitor can sign in with another account. */
-    switchAccount: () => void leave('switchAccount', () => currentSession().logout(returnPath)),
+    switchAccount: () => void leave('switchAccount', () => signOutTo(returnPath)),
   };
 }
 

@@ -60,3 +60,12 @@ export function isStorageBlocked(): boolean {
     return true;
   }
 }
+
+/** Returns true if the browser offers a database; reading it throws if the visitor blocks cookies and site data. */
+export function hasDatabase(): boolean {
+  try {
+    return Boolean(window.indexedDB);
+  } catch {
+    return false;
+  }
+}

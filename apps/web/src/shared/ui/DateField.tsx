@@ -16,6 +16,8 @@ export interface DateFieldProps {
   inputRef?: Ref<HTMLInputElement>;
   /** Earliest date in the date picker, `YYYY-MM-DD`. */
   min?: string;
+  /** Latest date in the date picker, `YYYY-MM-DD`. */
+  max?: string;
   error?: string | undefined;
   hint: string;
   /** True if the field filters a list; the field is then small. */
@@ -33,6 +35,7 @@ export function DateField(props: DateFieldProps) {
     onChange,
     inputRef,
     min,
+    max,
     error,
     hint,
     isFilter = false,
@@ -45,6 +48,7 @@ export function DateField(props: DateFieldProps) {
         ref={calendar}
         type="date"
         min={min}
+        max={max}
         value={typedDate(value) ?? ''}
         onChange={({ target }) => onChange(formatDate(target.value))}
         tabIndex={-1}

@@ -2,6 +2,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '../connection/useIsOffline.ts';
 import { failureOf } from '../errors/errors.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { StateFrame } from './StateFrame.tsx';
@@ -18,11 +19,16 @@ interface ErrorStateProps {
 export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const errorText = useErrorText();
-  const requestId = failureOf(failure)?.requestId;
+  const { requestId, status } = failureOf(failure) ?? {};
+  const isUnavailable = useIsOffline() && status === 'network';
   return (
-    <StateFrame role="alert" icon={<CloudOffIcon />} title={title ?? t('errors:load_data')}>
+    <StateFrame
+      role="alert"
+      icon={<CloudOffIcon />}
+      title={isUnavailable ? t('ui:offline') : (title ?? t('errors:load_data'))}
+    >
       <Typography color="textSecondary">{errorText(failure)}</Typography>
-      {onRetry && (
+      {onRetry && !isUnavailable && (
         <Button variant="outlined" onClick={onRetry} sx={{ mt: 1 }}>
           {t('ui:retry')}
         </Button>

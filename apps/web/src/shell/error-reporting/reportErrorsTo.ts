@@ -1,4 +1,6 @@
 import type { ErrorReportingConfig } from '@academy/contracts';
+import { connection } from '../../shared/connection/connection.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
 import { reportError, setErrorReporter } from '../../shared/errors/reportError.ts';
 
 type Send = (error: unknown, context: string) => void;
@@ -35,6 +37,8 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
   }
 
   setErrorReporter((error, context) => {
+    // Without a connection, requests fail as expected.
+    if (connection.isLost() && failureOf(error)?.status === 'network') return;
     console.error(context, error);
     reports += 1;
     if (reports <= maxReports) void send(error, context);

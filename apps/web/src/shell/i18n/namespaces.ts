@@ -4,6 +4,7 @@ import type audit from '../../features/audit/texts/en.ts';
 import type backgroundWork from '../../features/background-work/texts/en.ts';
 import type badgeShares from '../../features/badge-shares/texts/en.ts';
 import type badges from '../../features/badges/texts/en.ts';
+import type branding from '../../features/branding/texts/en.ts';
 import type calendarFeeds from '../../features/calendar-feeds/texts/en.ts';
 import type certificateBundles from '../../features/certificate-bundles/texts/en.ts';
 import type certificates from '../../features/certificates/texts/en.ts';
@@ -21,6 +22,7 @@ import type groups from '../../features/groups/texts/en.ts';
 import type identity from '../../features/identity/texts/en.ts';
 import type imports from '../../features/imports/texts/en.ts';
 import type invitations from '../../features/invitations/texts/en.ts';
+import type learnerMails from '../../features/learner-mails/texts/en.ts';
 import type lessons from '../../features/lessons/texts/en.ts';
 import type maintainerGuide from '../../features/maintainer-guide/texts/en.ts';
 import type membershipRequests from '../../features/membership-requests/texts/en.ts';
@@ -35,6 +37,7 @@ import type scorm from '../../features/scorm/texts/en.ts';
 import type team from '../../features/team/texts/en.ts';
 import type today from '../../features/today/texts/en.ts';
 import type trainingCycles from '../../features/training-cycles/texts/en.ts';
+import type waitingLessons from '../../features/waiting-lessons/texts/en.ts';
 import type webhooks from '../../features/webhooks/texts/en.ts';
 import type errors from '../../shared/errors/texts/en.ts';
 import type ui from '../../shared/ui/texts/en.ts';
@@ -48,6 +51,7 @@ export interface Namespaces {
   'background-work': typeof backgroundWork;
   'badge-shares': typeof badgeShares;
   badges: typeof badges;
+  branding: typeof branding;
   'calendar-feeds': typeof calendarFeeds;
   'certificate-bundles': typeof certificateBundles;
   certificates: typeof certificates;
@@ -66,6 +70,7 @@ export interface Namespaces {
   identity: typeof identity;
   imports: typeof imports;
   invitations: typeof invitations;
+  'learner-mails': typeof learnerMails;
   lessons: typeof lessons;
   'maintainer-guide': typeof maintainerGuide;
   members: typeof members;
@@ -82,6 +87,7 @@ export interface Namespaces {
   today: typeof today;
   'training-cycles': typeof trainingCycles;
   ui: typeof ui;
+  'waiting-lessons': typeof waitingLessons;
   webhooks: typeof webhooks;
 }
 

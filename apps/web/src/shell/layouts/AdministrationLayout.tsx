@@ -5,9 +5,11 @@ import { AdministrationTabs } from '../navigation/AdministrationTabs.tsx';
 import { SkipLink } from '../navigation/SkipLink.tsx';
 import { contentId } from './contentId.ts';
 import { MainContent } from './MainContent.tsx';
+import { useKeepAllFiles } from './useKeepAllFiles.ts';
 
 /** Layout of the administration pages, which belong to no company. */
 export default function AdministrationLayout() {
+  useKeepAllFiles();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink target={contentId} />

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { Outlet } from 'react-router';
+import { ConnectionState } from '../../features/waiting-lessons/index.ts';
+import { BrandColors } from '../../shared/branding/BrandColors.tsx';
 import { CompanyContext } from '../../shared/company/useCompany.ts';
 import { NavBar } from '../navigation/NavBar.tsx';
 import { SkipLink } from '../navigation/SkipLink.tsx';
@@ -14,9 +16,11 @@ export default function CompanyLayout() {
   if (access === undefined) return <Splash />;
   return (
     <CompanyContext value={access}>
+      <BrandColors companyId={access.companyId} />
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
         <SkipLink target={contentId} />
         <NavBar />
+        <ConnectionState />
         <MainContent>
           <Outlet />
         </MainContent>

@@ -4,11 +4,13 @@ import { PanelContext } from '../../shared/company/usePanel.ts';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { AdministeredCompany } from './AdministeredCompany.tsx';
 import { useAdministeredCompany } from './useAdministeredCompany.ts';
+import { useKeepAllFiles } from './useKeepAllFiles.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /** Provides the administered company to the child routes, and shows administrators its name on each page. */
 export default function PanelOutlet() {
   useKeptFocus();
+  useKeepAllFiles();
   const panel = useAdministeredCompany();
   if (panel === undefined) return <ListSkeleton />;
   return (

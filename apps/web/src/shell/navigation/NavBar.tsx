@@ -4,10 +4,10 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link as RouterLink } from 'react-router';
+import { BrandLogo } from '../../shared/branding/BrandLogo.tsx';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
-import { Logo } from '../../shared/ui/Logo.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { NavLinks } from './NavLinks.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -21,7 +21,7 @@ export function NavBar() {
       <Container maxWidth="lg">
         <Toolbar disableGutters sx={{ gap: 3 }}>
           <Link component={RouterLink} to={paths.dashboard(useLocale(), companyId)} underline="none">
-            <Logo />
+            <BrandLogo />
           </Link>
           {isWide ? (
             <>

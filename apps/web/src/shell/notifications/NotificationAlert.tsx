@@ -9,17 +9,17 @@ import {
   type Notification,
 } from '../../shared/notifications/notifications.ts';
 
-/** Notification that closes after a timeout. Only focus on its close button suspends the timeout (rule 168). */
-export function NotificationAlert({ id, type, text, detail }: Notification) {
+/** Notification that closes after a timeout, unless it is lasting. Only focus on its close button suspends the timeout (rule 168). */
+export function NotificationAlert({ id, type, text, detail, isLasting = false }: Notification) {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isLasting) return;
     const timer = setTimeout(() => dispatch(dismissed(id)), notificationDuration);
     return () => clearTimeout(timer);
-  }, [dispatch, id, isHeld]);
+  }, [dispatch, id, isHeld, isLasting]);
 
   return (
     <Alert

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { failureOf } from '../../shared/errors/errors.ts';
+import { connection } from '../../shared/connection/connection.ts';
+import { failureOf, failureOfFetch } from '../../shared/errors/errors.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 import { StorageBlocked } from '../../shared/storage/storageBlocked.ts';
 import { CompanyNotFoundPage } from './CompanyNotFoundPage.tsx';
@@ -11,7 +12,8 @@ import { StorageBlockedPage } from './StorageBlockedPage.tsx';
 /** Shown instead of a page that does not exist, that the visitor’s browser does not allow, or whose route guard, code or rendering has failed. */
 export function RouteError() {
   const error = useRouteError();
-  const failure = failureOf(error);
+  // Without a connection, files of the app can be missing too, which is not the fault of Academy.
+  const failure = failureOf(error) ?? (connection.isLost() ? failureOfFetch(error) : undefined);
   const isStorageBlocked = error instanceof StorageBlocked;
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isCompanyNotFound = failure?.code === 'company_not_found';

@@ -121,6 +121,14 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
     ]),
   },
   {
+    path: 'courses/:courseId/renewal-test/:step?',
+    lazy: page('RenewalTest', () => import('../../features/final-tests/RenewalTestPage.tsx'), [
+      'courses',
+      'enrollments',
+      'final-tests',
+    ]),
+  },
+  {
     path: 'courses/:courseId/final-test/results/:attemptId',
     lazy: page('FinalTestResult', () => import('../../features/final-tests/FinalTestResultPage.tsx'), [
       'badge-shares',
@@ -160,6 +168,7 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
         path: 'courses',
         lazy: page('CompanyCourses', () => import('../../features/company-courses/CompanyCoursesPage.tsx'), [
           'companies',
+          'branding',
           'company-contacts',
           'company-courses',
           'progress-transfers',

@@ -11,8 +11,11 @@ const markOf = (name: string) => `reloaded:${name}`;
 interface PageLoaderOptions {
   /** Makes the browser load the URL that the user is navigating to as a new document. */
   reload: () => void;
-  /** Tells the user that the requested page opens when the network connection is back. */
-  onUnreachable: () => void;
+  /**
+   * Tells the user that the requested page opens when the network connection is back.
+   * Returns a function that closes this notification.
+   */
+  onUnreachable: () => () => void;
 }
 
 /**
@@ -32,8 +35,8 @@ export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
       try {
         return await loadAll().catch(async (error: unknown) => {
           if (await isReachable()) throw error;
-          onUnreachable();
-          await whenReachable();
+          const removeNotice = onUnreachable();
+          await whenReachable().finally(removeNotice);
           return loadAll();
         });
       } catch (error) {

@@ -7,10 +7,11 @@ import {
   courseVersions,
   dueOn,
   enrollments,
+  learnerId,
   pairsOf,
   pastRounds,
   progressTransfers,
-  publishedMembers,
+  publishedPeople,
   testAttempts,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
@@ -42,32 +43,37 @@ export type EvidenceRecord = Record<string, CellValue>;
 type RecordQuery = (period: Period) => SQL;
 
 const rounds: RecordQuery = (period) => sql`
-  select found.enrollment_id, found.round, found.user_id, person.first_name, person.last_name,
+  select found.enrollment_id, found.round, case when found.member_id is null then found.user_id end as user_id,
+         person.member_id, person.first_name, person.last_name,
          person.email_address, found.course_id, course.slug as course,
          ${instant(sql`found.started_at`)} as started_at, ${instant(sql`found.completed_at`)} as completed_at,
+         found.recorded_reason, found.renewed_by,
          found.due_on::text as due_on, found.test_percent, found.valid_until::text as valid_until,
          ${contentHashAt(sql`found.course_id`, sql`coalesce(found.completed_at, ${endOf(period)})`)} as content_sha256
   from (
     select ${enrollments.id} as enrollment_id, ${enrollments.round} as round, ${enrollments.user_id} as user_id,
-           ${enrollments.course_id} as course_id,
+           ${enrollments.member_id} as member_id, ${enrollments.course_id} as course_id,
            coalesce((select max(earlier.ended_at) from ${pastRounds} earlier
                      where earlier.enrollment_id = ${enrollments.id}), ${enrollments.created_at}) as started_at,
-           ${enrollments.completed_at} as completed_at,
+           ${enrollments.completed_at} as completed_at, ${enrollments.recorded_reason} as recorded_reason,
+           ${enrollments.renewed_by} as renewed_by,
            ${dueOn(sql`${enrollments.company_id}`, sql`${enrollments.user_id}`)} as due_on,
            ${enrollments.test_percent} as test_percent, ${enrollments.valid_until} as valid_until
     from ${companyCourses} join ${enrollments} on ${enrollments.company_course_id} = ${companyCourses.id}
     where ${companyCourses.company_id} = ${period.companyId}::uuid
     union all
-    select own.id, past.round, own.user_id, own.course_id, past.started_at, past.completed_at, past.due_on,
+    select own.id, past.round, own.user_id, own.member_id, own.course_id, past.started_at, past.completed_at,
+           past.recorded_reason, past.renewed_by, past.due_on,
            past.test_percent, past.valid_until
     from ${enrollments} own join ${pastRounds} past on past.enrollment_id = own.id
     where own.company_id = ${period.companyId}::uuid
   ) found
   join ${courses} course on course.id = found.course_id
-  left join ${publishedMembers} person
-    on person.company_id = ${period.companyId}::uuid and person.user_id = found.user_id
+  left join ${publishedPeople} person
+    on person.company_id = ${period.companyId}::uuid and ${learnerId('person')} = found.user_id
   where found.started_at < ${endOf(period)}
     and (found.completed_at is null or found.completed_at >= ${startOf(period)})
+    and (found.member_id is null or person.member_id is not null)
   order by found.enrollment_id, found.round`;
 
 /** Everybody who had not started a mandatory active course when the pack was built, with the due date (rule 331). */
@@ -81,8 +87,9 @@ const notStarted: RecordQuery = ({ companyId }) => sql`
 
 const issuedCertificates: RecordQuery = (period) => sql`
   select certificate.id as certificate_id, certificate.number, certificate.enrollment_id, certificate.round,
+         certificate.replaces,
          certificate.holder_name, certificate.course_titles, certificate.company_name, certificate.time_zone,
-         ${instant(sql`certificate.issued_at`)} as issued_at, certificate.test_percent,
+         ${instant(sql`certificate.issued_at`)} as issued_at, certificate.test_percent, certificate.renewed_by,
          certificate.valid_until::text as valid_until, ${instant(sql`certificate.revoked_at`)} as revoked_at,
          certificate.revocation_reason, ${instant(sql`certificate.erased_at`)} as erased_at
   from ${certificates} certificate join ${enrollments} own on own.id = certificate.enrollment_id
@@ -90,7 +97,7 @@ const issuedCertificates: RecordQuery = (period) => sql`
   order by certificate.id`;
 
 const attempts: RecordQuery = (period) => sql`
-  select attempt.id as attempt_id, attempt.enrollment_id, attempt.round, own.user_id,
+  select attempt.id as attempt_id, attempt.kind, attempt.enrollment_id, attempt.round, own.user_id,
          ${instant(sql`attempt.started_at`)} as started_at, ${instant(sql`attempt.submitted_at`)} as submitted_at,
          attempt.percent, attempt.pass_percent, attempt.passed
   from ${testAttempts} attempt join ${enrollments} own on own.id = attempt.enrollment_id

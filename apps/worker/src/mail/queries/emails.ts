@@ -2,11 +2,18 @@ import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { EmailTemplate, Locale } from '@academy/contracts';
-import { companyCourses, courses, courseTexts, languageFor } from '@academy/academy-data';
+import {
+  branding,
+  companyCourses,
+  courses,
+  courseTexts,
+  languageFor,
+  type BrandingRow,
+} from '@academy/academy-data';
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import type { NamedCourse } from '../templates/template.ts';
 import { prepareRows, type WorkOrigin, type Database } from '@academy/service-kit';
-import { isUnwanted } from './unwanted.ts';
+import { isUnwanted, wantedNews } from './unwanted.ts';
 
 /** An e-mail that this worker has claimed. */
 export interface ClaimedEmail extends WorkOrigin {
@@ -20,6 +27,8 @@ export interface ClaimedEmail extends WorkOrigin {
   locale: Locale;
   /** IANA name of the company's time zone; null if the company does not exist. */
   time_zone: string | null;
+  /** The colour and the logo of the company, with its name; null if the company uses those of the product. */
+  branding: BrandingRow | null;
   /** The company course that an invitation names; null for other e-mails, and if the company does not offer the course. */
   course: NamedCourse | null;
   attempts: number;
@@ -47,10 +56,16 @@ export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedE
         order by due_at, id limit ${sql.placeholder('limit')} for update skip locked))
       returning email.*
     )
-    select claimed.id, template, data, recipient_address, recipient_name, recipient_user_id, claimed.locale, attempts, earlier_attempts,
-           request_id, traceparent, ${isUnwanted(sql`claimed`)} as is_unwanted,
+    select claimed.id, template, coalesce(jsonb_set(data, '{news}', wanted.news), data) as data,
+           recipient_address, recipient_name, recipient_user_id, claimed.locale, attempts, earlier_attempts,
+           request_id, traceparent,
+           coalesce(wanted.news = '[]', ${isUnwanted(sql`claimed`)}) as is_unwanted,
            (select company.time_zone from ${publishedCompanies} company
             where company.company_id = (data->>'company_id')::uuid) as time_zone,
+           (select json_build_object('company_name', company.name, 'accent_color', look.accent_color,
+              'logo_id', look.logo_id, 'logo_width', look.logo_width, 'logo_height', look.logo_height)
+            from ${branding} look join ${publishedCompanies} company on company.company_id = look.company_id
+            where look.company_id = (data->>'company_id')::uuid) as branding,
            case when data->>'company_course_id' is not null and template = 'invitation' then (
              select json_build_object('title', text.title, 'deadline', ${companyCourses.deadline})
              from ${companyCourses}
@@ -58,7 +73,10 @@ export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedE
              join ${courseTexts} text on text.course_id = ${courses.id} and text.language = ${languageFor(sql`claimed.locale`)}
              where ${companyCourses.id} = (data->>'company_course_id')::uuid and ${companyCourses.status} = 'active'
                and ${companyCourses.company_id} = (data->>'company_id')::uuid) end as course
-    from claimed order by due_at, claimed.id`,
+    from claimed
+    -- The offset prevents PostgreSQL from computing the parts for each use.
+    cross join lateral (select ${wantedNews(sql`claimed`)} as news offset 0) wanted
+    order by due_at, claimed.id`,
   );
   return (limit) => claim({ limit });
 }

@@ -3,6 +3,7 @@ import {
   certificates,
   companyCourses,
   dayIn,
+  enrollments,
   publishedMembers,
   getsReportMail,
   hasLeft,
@@ -11,10 +12,22 @@ import {
   learnerMailSettings,
   memberDueOn,
 } from '@academy/academy-data';
-import { reportMailKinds, type EmailTemplate, type ReportMailKind } from '@academy/contracts';
+import {
+  reportMailKinds,
+  type EmailTemplate,
+  type LearnerMailKind,
+  type ReportMailKind,
+} from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 
-const reminders = ['course_reminder', 'deadline_reminder'] satisfies EmailTemplate[];
+/** E-mails that ask the recipient to complete a course. */
+const requests = [
+  'course_reminder',
+  'deadline_reminder',
+  'course_assigned',
+  'round_opened',
+  'overdue',
+] satisfies EmailTemplate[];
 const results = [
   'progress_transfer_finished',
   'certificate_bundle_ready',
@@ -24,22 +37,39 @@ const results = [
   'member_account_released',
 ] satisfies EmailTemplate[];
 
-const templateIn = (templates: EmailTemplate[]) => sql`template = any(${sql.param(templates)}::text[])`;
+const templateIn = (email: SQL, templates: EmailTemplate[]) =>
+  sql`${email}.template = any(${sql.param(templates)}::text[])`;
+
+/**
+ * SQL condition that the company has not switched off the mail in the meantime (rule 440).
+ * The company has the alias `company`.
+ */
+const isSwitchedOn = (kind: Exclude<LearnerMailKind, 'certificate_earned'>) => sql`exists (
+  select from ${learnerMailSettings} chosen
+  where chosen.company_id = company.company_id and chosen.${sql.identifier(`${kind}_since`)} is not null)`;
 
 /**
  * SQL condition that the recipient still has to complete the course (rules 92 and 202).
- * The day in a deadline reminder must still be the due date, and must not have passed.
+ * The day in a deadline reminder must still be the due date, and must not have passed; that of an overdue course must
+ * still be the due date, too (rule 446). The round that has opened must still be the current one (rule 445).
  */
-const isStillToRemind = (email: SQL) => sql`exists (
+const isStillToRequest = (email: SQL) => sql`exists (
   select from ${companyCourses} offered
   join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
   join ${publishedMembers} member
     on member.company_id = offered.company_id and member.user_id = ${email}.recipient_user_id
   where offered.company_id = (${email}.data->>'company_id')::uuid
     and offered.course_id = (${email}.data->>'course_id')::uuid and offered.status = 'active'
-    and (${email}.template <> 'deadline_reminder' or (
-      ${memberDueOn} = (${email}.data->>'deadline')::date
-      and (${email}.data->>'deadline')::date >= ${dayIn(sql`company.time_zone`)}))
+    and case ${email}.template
+      when 'deadline_reminder' then ${memberDueOn} = (${email}.data->>'deadline')::date
+        and (${email}.data->>'deadline')::date >= ${dayIn(sql`company.time_zone`)}
+      when 'course_assigned' then ${isSwitchedOn('course_assigned')}
+      when 'round_opened' then ${isSwitchedOn('round_opened')} and exists (
+        select from ${enrollments} own
+        where own.company_course_id = offered.id and own.user_id = member.user_id
+          and own.round = (${email}.data->>'round')::smallint)
+      when 'overdue' then ${isSwitchedOn('overdue')} and ${memberDueOn} = (${email}.data->>'deadline')::date
+      else true end
     and ${isToBeReminded})`;
 
 /**
@@ -60,7 +90,9 @@ const isStillReportedTo = (email: SQL, kind: ReportMailKind) => sql`exists (
 
 const isReportMailUnwanted = (email: SQL) =>
   sql.join(
-    reportMailKinds.map((kind) => sql`when template = ${kind} then not ${isStillReportedTo(email, kind)}`),
+    reportMailKinds.map(
+      (kind) => sql`when ${email}.template = ${kind} then not ${isStillReportedTo(email, kind)}`,
+    ),
     sql` `,
   );
 
@@ -82,12 +114,23 @@ const isStillToCongratulate = (email: SQL) => sql`exists (
 /** SQL condition that the invitation or the file to which the e-mail links has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
+/**
+ * SQL for the parts of a joined e-mail that are still to be sent, as a JSON array (rule 442); null for all other e-mails.
+ */
+export const wantedNews = (email: SQL): SQL => sql`case when ${email}.template = 'learner_news' then (
+  select coalesce(jsonb_agg(element.part order by element.position), '[]')
+  from jsonb_array_elements(${email}.data->'news') with ordinality element (part, position)
+  cross join lateral (
+    select element.part->>'template' as template, element.part->'data' as data, ${email}.recipient_user_id
+  ) news
+  where not ${isUnwanted(sql`news`)}) end`;
+
 /** SQL condition that an e-mail must no longer be sent. For recipients without an account, only the expiry is checked. */
 export const isUnwanted = (
   email: SQL,
 ): SQL => sql`(${isExpired(email)} or ${email}.recipient_user_id is not null and case
-  when ${templateIn(reminders)} then not ${isStillToRemind(email)}
-  when template = 'certificate_earned' then not ${isStillToCongratulate(email)}
-  when ${templateIn(results)} then ${isShutOut(email)}
+  when ${templateIn(email, requests)} then not ${isStillToRequest(email)}
+  when ${email}.template = 'certificate_earned' then not ${isStillToCongratulate(email)}
+  when ${templateIn(email, results)} then ${isShutOut(email)}
   ${isReportMailUnwanted(email)}
   else false end)`;

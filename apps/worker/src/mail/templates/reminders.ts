@@ -1,73 +1,58 @@
-import type { EmailData, Locale } from '@academy/contracts';
+import { certificateStaysValid, courseUrl, reminderReason } from '@academy/academy-data';
 import { calendarDate, greetingIn } from '@academy/platform-data/emails';
-import type { LinkSource } from './links.ts';
 import type { Template } from './template.ts';
 
-const courseUrl = (
-  { publicUrl }: LinkSource,
-  locale: Locale,
-  data: { company_id: string; course_id: string },
-) => `${publicUrl}/${locale}/${data.company_id}/courses/${data.course_id}`;
-
-const reasonOf = {
-  de: ({ company_name }: EmailData<'course_reminder'>) =>
-    `Sie erhalten diese E-Mail als Mitglied von ${company_name}. Wenn Sie den Kurs abschließen, erinnern wir Sie nicht mehr daran.`,
-  en: ({ company_name }: EmailData<'course_reminder'>) =>
-    `You get this e-mail as a member of ${company_name}. Once you have completed the course we do not remind you of it any more.`,
-};
-
-/** Reminder sent by a maintainer (rule 94). */
+/**
+ * Reminder sent by a maintainer (rule 94).
+ * Holders of a valid certificate read that it stays valid, and that a new round is due (rule 447).
+ */
 export const courseReminder: Template<'course_reminder'> = {
   de: ({ data, name, links }) => ({
-    subject: `Erinnerung: ${data.course_title}`,
-    preview: `${data.company_name} erinnert Sie an einen Kurs, den Sie noch nicht abgeschlossen haben.`,
+    subject: data.certificate
+      ? `Erinnerung an die neue Runde: ${data.course_title}`
+      : `Erinnerung: ${data.course_title}`,
+    preview: data.certificate
+      ? `Ihr Zertifikat ${certificateStaysValid.de(data.certificate)}.`
+      : `${data.company_name} erinnert Sie an einen Kurs, den Sie noch nicht abgeschlossen haben.`,
     greeting: greetingIn.de(name),
-    paragraphs: [
-      `${data.company_name} erinnert Sie an den Kurs „${data.course_title}“, den Sie noch nicht abgeschlossen haben.`,
-      data.deadline === null
-        ? 'Sie können ihn jederzeit beginnen oder fortsetzen.'
-        : `Bitte schließen Sie ihn bis zum ${calendarDate(data.deadline)} ab. Sie können ihn jederzeit beginnen oder fortsetzen.`,
-    ],
-    action: { label: 'Zum Kurs', url: courseUrl(links, 'de', data) },
-    reason: reasonOf.de(data),
+    paragraphs: data.certificate
+      ? [
+          `${data.company_name} erinnert Sie an die neue Runde des Kurses „${data.course_title}“.`,
+          data.deadline === null
+            ? `Ihr Zertifikat ${certificateStaysValid.de(data.certificate)}. Sie können die neue Runde jederzeit beginnen oder fortsetzen.`
+            : `Ihr Zertifikat ${certificateStaysValid.de(data.certificate)}; die neue Runde ist am ${calendarDate(data.deadline)} fällig. Sie können sie jederzeit beginnen oder fortsetzen.`,
+        ]
+      : [
+          `${data.company_name} erinnert Sie an den Kurs „${data.course_title}“, den Sie noch nicht abgeschlossen haben.`,
+          data.deadline === null
+            ? 'Sie können ihn jederzeit beginnen oder fortsetzen.'
+            : `Bitte schließen Sie ihn bis zum ${calendarDate(data.deadline)} ab. Sie können ihn jederzeit beginnen oder fortsetzen.`,
+        ],
+    action: { label: 'Zum Kurs', url: courseUrl(links.publicUrl, 'de', data) },
+    reason: reminderReason.de(data),
   }),
   en: ({ data, name, links }) => ({
-    subject: `Reminder: ${data.course_title}`,
-    preview: `${data.company_name} reminds you of a course that you have not completed yet.`,
+    subject: data.certificate
+      ? `Reminder of the new round: ${data.course_title}`
+      : `Reminder: ${data.course_title}`,
+    preview: data.certificate
+      ? `Your certificate ${certificateStaysValid.en(data.certificate)}.`
+      : `${data.company_name} reminds you of a course that you have not completed yet.`,
     greeting: greetingIn.en(name),
-    paragraphs: [
-      `${data.company_name} reminds you of the course “${data.course_title}”, which you have not completed yet.`,
-      data.deadline === null
-        ? 'You can start or continue it at any time.'
-        : `Please complete it by ${calendarDate(data.deadline)}. You can start or continue it at any time.`,
-    ],
-    action: { label: 'Go to the course', url: courseUrl(links, 'en', data) },
-    reason: reasonOf.en(data),
-  }),
-};
-
-/** Automatic reminder a week before the deadline (rule 91). */
-export const deadlineReminder: Template<'deadline_reminder'> = {
-  de: ({ data, name, links }) => ({
-    subject: `Frist am ${calendarDate(data.deadline)}: ${data.course_title}`,
-    preview: `Bitte schließen Sie den Kurs bis zum ${calendarDate(data.deadline)} ab.`,
-    greeting: greetingIn.de(name),
-    paragraphs: [
-      `die Frist für den Kurs „${data.course_title}“ bei ${data.company_name} endet am ${calendarDate(data.deadline)}.`,
-      'Sie haben ihn noch nicht abgeschlossen und können ihn jederzeit beginnen oder fortsetzen.',
-    ],
-    action: { label: 'Zum Kurs', url: courseUrl(links, 'de', data) },
-    reason: reasonOf.de(data),
-  }),
-  en: ({ data, name, links }) => ({
-    subject: `Deadline on ${calendarDate(data.deadline)}: ${data.course_title}`,
-    preview: `Please complete the course by ${calendarDate(data.deadline)}.`,
-    greeting: greetingIn.en(name),
-    paragraphs: [
-      `The deadline of the course “${data.course_title}” at ${data.company_name} is ${calendarDate(data.deadline)}.`,
-      'You have not completed it yet and can start or continue it at any time.',
-    ],
-    action: { label: 'Go to the course', url: courseUrl(links, 'en', data) },
-    reason: reasonOf.en(data),
+    paragraphs: data.certificate
+      ? [
+          `${data.company_name} reminds you of the new round of the course “${data.course_title}”.`,
+          data.deadline === null
+            ? `Your certificate ${certificateStaysValid.en(data.certificate)}. You can start or continue the new round at any time.`
+            : `Your certificate ${certificateStaysValid.en(data.certificate)}; the new round is due on ${calendarDate(data.deadline)}. You can start or continue it at any time.`,
+        ]
+      : [
+          `${data.company_name} reminds you of the course “${data.course_title}”, which you have not completed yet.`,
+          data.deadline === null
+            ? 'You can start or continue it at any time.'
+            : `Please complete it by ${calendarDate(data.deadline)}. You can start or continue it at any time.`,
+        ],
+    action: { label: 'Go to the course', url: courseUrl(links.publicUrl, 'en', data) },
+    reason: reminderReason.en(data),
   }),
 };

@@ -8,11 +8,11 @@ import {
 } from '@academy/contracts';
 import type { Email } from '@academy/platform-data/emails';
 import { apiKeyLost } from './api-key-lost.ts';
-import { certificateEarned } from './certificate-earned.ts';
 import { domainLost } from './domain-lost.ts';
 import { accountReleased, memberAccountReleased } from './account-released.ts';
 import { invitation } from './invitation.ts';
-import { courseReminder, deadlineReminder } from './reminders.ts';
+import { joined, sentAlone } from './learner-mails.ts';
+import { courseReminder } from './reminders.ts';
 import { certificateBundleReady, progressTransferFinished } from './results.ts';
 import type { Occasion, Template } from './template.ts';
 import { webhookPaused } from './webhook-paused.ts';
@@ -26,8 +26,12 @@ export type StoredTemplate = Exclude<EmailTemplate, ReportMailKind>;
 const templates: { [T in StoredTemplate]: Template<T> } = {
   invitation,
   course_reminder: courseReminder,
-  deadline_reminder: deadlineReminder,
-  certificate_earned: certificateEarned,
+  deadline_reminder: sentAlone('deadline_reminder'),
+  certificate_earned: sentAlone('certificate_earned'),
+  course_assigned: sentAlone('course_assigned'),
+  round_opened: sentAlone('round_opened'),
+  overdue: sentAlone('overdue'),
+  learner_news: joined,
   progress_transfer_finished: progressTransferFinished,
   certificate_bundle_ready: certificateBundleReady,
   webhook_paused: webhookPaused,
@@ -38,13 +42,15 @@ const templates: { [T in StoredTemplate]: Template<T> } = {
 };
 
 /** Removes line breaks and control characters from the texts of an e-mail's data, because users may have entered them. */
-const onOneLine = <T extends object>(data: T): T =>
-  Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? plainLine(value) : value,
-    ]),
-  ) as T;
+function onOneLine<T>(data: T): T {
+  const converted = (value: unknown): unknown => {
+    if (typeof value === 'string') return plainLine(value);
+    if (Array.isArray(value)) return value.map(converted);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, converted(inner)]));
+  };
+  return converted(data) as T;
+}
 
 /** Returns the content of an e-mail. Validates the data first, because a program of another version may have written it. */
 export function wordsOf<T extends StoredTemplate>(
@@ -53,6 +59,6 @@ export function wordsOf<T extends StoredTemplate>(
   { data, name, timeZone, links, course }: Omit<Occasion<T>, 'data'> & { data: unknown },
 ): Email {
   const parsed = onOneLine(emailTemplates[template].parse(data) as EmailData<T>);
-  const named = course && onOneLine(course);
+  const named = onOneLine(course);
   return templates[template][locale]({ data: parsed, name: plainLine(name), timeZone, links, course: named });
 }

@@ -12,6 +12,7 @@ import {
   dailyUses,
   dueDates,
   enrollments,
+  knownAssignments,
   pastRounds,
   progressTransfers,
   reportMailSubscriptions,
@@ -83,10 +84,10 @@ async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]
 }
 
 /**
- * Restarts unfinished and expires finished evidence packs of the companies whose records or audit log name the user.
- * `companyIds` are the companies of which the user was a member, or to which they were invited.
+ * Restarts unfinished and expires finished evidence packs of the companies whose records or audit log name the person.
+ * `companyIds` are the companies of which the person was a member, or to which they were invited.
  */
-export async function withdrawPacks(tx: Database, userId: string, companyIds: readonly string[]) {
+export async function withdrawPacks(tx: Database, userId: string | null, companyIds: readonly string[]) {
   const concerned = sql`(${isAmong(evidencePacks.company_id, companyIds)} or ${evidencePacks.company_id} in (
     select company_id from core_published.audit_chain_v1 where actor_id = ${userId}::uuid))`;
   await tx
@@ -158,7 +159,8 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<voi
 
 /**
  * Replaces the user by the pseudonym in background work that the user requested, and in certificates that they revoked.
- * Deletes the user's calendar feeds, report mail data, daily request counters, records of reminders, and due dates.
+ * Deletes the user's calendar feeds, report mail data, daily request counters, records of reminders and assignments, and
+ * due dates.
  */
 async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));
@@ -166,6 +168,7 @@ async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Pr
     await tx.delete(table).where(eq(table.user_id, userId));
   await tx.delete(dailyUses).where(eq(dailyUses.subject_id, userId));
   await tx.delete(courseReminders).where(eq(courseReminders.user_id, userId));
+  await tx.delete(knownAssignments).where(eq(knownAssignments.user_id, userId));
   await tx.delete(dueDates).where(eq(dueDates.user_id, userId));
   for (const table of [progressTransfers, certificateBundles, courseRounds, evidencePacks])
     await tx.update(table).set({ requested_by: pseudonym }).where(eq(table.requested_by, userId));

@@ -4,7 +4,7 @@ import type { Database } from '@academy/service-kit';
 import type { ErasureToCarryOut } from './erasures.ts';
 
 /**
- * Removes a person from e-mails. Queued, failed and unclear e-mails to the person get the state `dropped`.
+ * Removes a person from e-mails. Waiting, queued, failed and unclear e-mails to the person get the state `dropped`.
  * E-mails to a recipient without an account are found by the verified addresses, and in each company by the addresses that
  * the company has stated.
  * All e-mails keep their unique keys, so that they cannot be queued again.
@@ -22,7 +22,7 @@ export async function forgetRecipient(tx: Database, erasure: ErasureToCarryOut):
       recipient_name: '',
       recipient_user_id: null,
       data: sql`case when ${template} = 'invitation' then ${withoutInviter} else ${data} end`,
-      state: sql`case when ${state} in ('queued', 'failed', 'unclear') then 'dropped' else ${state} end`,
+      state: sql`case when ${state} in ('waiting', 'queued', 'failed', 'unclear') then 'dropped' else ${state} end`,
     })
     .where(
       or(

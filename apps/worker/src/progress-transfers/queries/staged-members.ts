@@ -43,6 +43,7 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
       created_at timestamptz,
       completed_at timestamptz,
       advancements_count integer,
+      renewed_by text,
       lesson_ids uuid[],
       done_at timestamptz[]
     ) on commit drop`);
@@ -50,8 +51,9 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
     insert into staged_members
     select row_number() over (order by ${changes} desc, member.rule = 'completed_in_source', member.user_id),
            member.user_id, member.rule,
-           coalesce(member.target_id, uuidv7()), source.created_at, source.completed_at,
-           source.advancements_count, done.lesson_ids, done.done_at
+           coalesce(member.target_id, uuidv7()), source.created_at,
+           case when source.recorded_reason is null then source.completed_at end,
+           source.advancements_count, source.renewed_by, done.lesson_ids, done.done_at
     from (${membersByTransferRule(course)}) member
     left join ${enrollments} source on source.id = member.source_id and ${changes}
     left join lateral (
@@ -78,6 +80,7 @@ export async function moveBatch(tx: Database, targetId: string, batch: Batch): P
   await reconsiderStarted(tx, targetId, batch);
   await lockStarted(tx, batch);
   await copyLessons(tx, batch);
+  await copyRenewal(tx, batch);
   const certificatesCount = await issueSelectedCertificates(
     tx,
     sql`select uuidv7(), member.target_id, null::text, member.completed_at, null::smallint from staged_members member
@@ -90,9 +93,9 @@ export async function moveBatch(tx: Database, targetId: string, batch: Batch): P
 const createMissing = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     insert into ${enrollments}
-      (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, due_on, created_at)
+      (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, renewed_by, due_on, created_at)
     select member.target_id, offered.company_id, offered.id, offered.course_id, member.user_id,
-           member.advancements_count, member.completed_at, due.due_on, member.created_at
+           member.advancements_count, member.completed_at, member.renewed_by, due.due_on, member.created_at
     from staged_members member join ${companyCourses} offered on offered.id = ${targetId}
     left join ${dueDates} due on due.company_course_id = offered.id and due.user_id = member.user_id
     where ${isIn(batch)} and member.rule = 'not_started_in_target'
@@ -143,6 +146,14 @@ const completeEnrollments = (tx: Database, batch: Batch) =>
     join ${enrollments} own on own.id = member.target_id
     left join ${certificates} certificate on certificate.enrollment_id = own.id and certificate.round = own.round
     where ${isIn(batch)} and ${changes} and member.completed_at is not null and target.id = own.id`);
+
+/** Copies what shortened the rounds that were completed in the source company, before certificates are issued for them. */
+const copyRenewal = (tx: Database, batch: Batch) =>
+  tx.execute(sql`
+    update ${enrollments} target set renewed_by = member.renewed_by
+    from staged_members member
+    where ${isIn(batch)} and member.rule = 'completed_in_source' and target.id = member.target_id
+      and target.renewed_by is distinct from member.renewed_by`);
 
 /**
  * Copies the records of completed lessons. Records of retired lessons are copied too, because these lessons count again

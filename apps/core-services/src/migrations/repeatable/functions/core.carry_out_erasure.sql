@@ -95,6 +95,8 @@ BEGIN
   UPDATE core.company_domains SET confirmed_by = erasure WHERE confirmed_by = person;
   DELETE FROM core.verified_addresses WHERE user_id = person;
   DELETE FROM core.membership_refusals WHERE user_id = person;
+  UPDATE core.merged_members SET user_id = erasure WHERE user_id = person;
+  UPDATE core_published.joined_members_v1 SET user_id = erasure WHERE user_id = person;
 
   PERFORM core.forget_in_audit(erased, known.member_ids, former_entries);
 

@@ -1,6 +1,7 @@
 -- Removes an erased person's names and addresses from the audit log. The action, its time and the actor's id are kept.
 -- Entries about the person are found by ids, never by their text, because the text may be the name of something else.
--- The subject of an entry about a certificate or a test attempt is a name followed by the title of a course, which is kept.
+-- The subject of an entry about a person's certificate, test attempt, due date, round or recorded completion is a name
+-- followed by the title of a course, which is kept. A title is kept only from its last comma, because names may contain commas.
 -- The salts of changed entries in the hash chain are deleted, so that the hashes of the erased texts reveal nothing.
 -- In each company, a new audit entry states how many chained entries were changed, so that verification can account for them.
 CREATE OR REPLACE FUNCTION "core"."forget_in_audit"("erased" core.erasures, "memberships" uuid[], "former_entries" uuid[])
@@ -16,7 +17,8 @@ BEGIN
   WITH found AS (
     UPDATE audit.entries entry
     SET subject = core.pseudonym(erased.id) || CASE
-      WHEN entry.action IN ('certificate_downloaded', 'certificate_revoked', 'test_attempt_granted')
+      WHEN entry.action IN ('certificate_downloaded', 'certificate_revoked', 'certificate_replaced', 'test_attempt_granted',
+        'due_date_extended', 'member_round_started', 'completion_recorded', 'recorded_completion_withdrawn')
       THEN coalesce(substring(entry.subject FROM '(, [^,]*)$'), '') ELSE '' END
     WHERE (entry.user_id = erased.user_id OR entry.member_id = ANY (memberships) OR entry.id = ANY (former_entries))
       AND entry.subject <> '' AND NOT starts_with(entry.subject, core.pseudonym(erased.id))

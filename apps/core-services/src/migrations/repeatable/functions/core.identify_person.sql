@@ -3,7 +3,7 @@
 -- address that the company has stated. Addresses are in lower case.
 -- An address that the identity provider has verified for a user belongs to the user everywhere. An address that a company
 -- has stated counts in this company alone, because any company can state any address.
--- `member_ids` contains memberships that were deleted, if the audit log still names them.
+-- `member_ids` contains memberships that were merged into others, and other deleted ones if the audit log still names them.
 -- The n-th company of `stated_company_ids` has stated the n-th address of `stated_addresses`. Former addresses are included,
 -- unless another member of the company has them now.
 CREATE OR REPLACE FUNCTION "core"."identify_person"(
@@ -17,6 +17,8 @@ BEGIN
   -- If the person has a membership with an account, an ended one with the same address and no account was somebody else's.
   SELECT coalesce(array_agg(found.id), '{}') INTO member_ids FROM (
     SELECT id FROM core.members WHERE user_id = person
+    UNION
+    SELECT member_id FROM core.merged_members WHERE user_id = person
     UNION
     SELECT listed.id FROM core.members listed
     WHERE listed.user_id IS NULL AND lower(listed.email_address) = ANY (verified_addresses)
@@ -60,10 +62,11 @@ BEGIN
       company_id = stated_in AND sha256(convert_to(lower(email_address), 'UTF8')) = person_address_hash))
     UNION
     -- The subject of the audit entry about a changed address is the former address, as is `from` in an import line.
+    -- If the person had no name, the subject of other entries is the address, a comma and the title of a course.
     SELECT former.company_id, former.address
     FROM (
       SELECT entry.company_id, lower(entry.subject) AS address FROM audit.entries entry
-      WHERE entry.member_id = ANY (member_ids) AND position('@' in entry.subject) > 0
+      WHERE entry.member_id = ANY (member_ids) AND position('@' in entry.subject) > 0 AND position(', ' in entry.subject) = 0
       UNION ALL
       SELECT import.company_id, lower(change ->> 'from')
       FROM core.import_lines line JOIN core.imports import ON import.id = line.import_id

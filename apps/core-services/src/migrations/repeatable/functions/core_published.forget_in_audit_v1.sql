@@ -10,7 +10,9 @@ BEGIN
   JOIN core_published.erasures_to_carry_out_v1 open ON open.erasure_id = known.id
   WHERE known.id = erasure;
   IF NOT FOUND THEN RETURN; END IF;
-  PERFORM core.forget_in_audit(erased, array(SELECT id FROM core.members WHERE user_id = erasure), '{}');
+  PERFORM core.forget_in_audit(erased, array(
+    SELECT id FROM core.members WHERE user_id = erasure
+    UNION SELECT member_id FROM core.merged_members WHERE user_id = erasure), '{}');
 END
 $$;
 

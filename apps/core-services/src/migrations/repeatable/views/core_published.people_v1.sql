@@ -11,5 +11,6 @@ SELECT id AS member_id, company_id, user_id, first_name, last_name, email_addres
          WHERE invitation.company_id = members.company_id AND invitation.kind = 'email'
            AND lower(invitation.email_address) = lower(members.email_address)
            AND invitation.used_at IS NULL AND invitation.revoked_at IS NULL AND invitation.refused_at IS NULL
-           AND invitation.last_sent_at > now() - interval '24 hours') AS invited_recently
+           AND invitation.last_sent_at > now() - interval '24 hours') AS invited_recently,
+       external_id
 FROM "core"."members";

@@ -1,4 +1,4 @@
-import type { ContactKind } from '@academy/contracts';
+import type { ContactKind, ExtensionReason, RecordedReason } from '@academy/contracts';
 import { actions, otherAction } from '@academy/contracts/audit-action-texts/en';
 
 export default {
@@ -59,6 +59,7 @@ export default {
     dueDays_one: '{{count}} day',
     dueDays_other: '{{count}} days',
     noTest: 'no final test',
+    renewals: { full: 'whole course', test_first: 'test first', changed: 'changed lessons only' },
     noExpiry: 'unlimited',
     months_one: '{{count}} month',
     months_other: '{{count}} months',
@@ -71,6 +72,10 @@ export default {
     security_team: 'Security team',
     data_protection: 'Data protection officer',
     whistleblowing: 'Internal reporting office',
+    compliance: 'Compliance',
+    gift_limit: 'Limit for gifts',
+    classification_levels: 'Classification levels',
+    approved_ai_tools: 'Approved AI tools',
   } satisfies Record<ContactKind, string>,
   languages: { de: 'German', en: 'English' },
   facts: {
@@ -80,7 +85,19 @@ export default {
     scopes: 'Scopes: {{value}}',
     expiresOn: 'Expires on {{value}}',
     number: 'Number {{value}}',
+    replacedBy: 'Now {{value}}',
+    completedOn: 'Completed on {{value}}',
     dueOn: 'Due by {{value}}',
+    reasons: {
+      absence: 'Absence',
+      workload: 'Workload',
+      late_start: 'Joined or changed tasks later',
+      technical: 'Technical problem',
+      in_person: 'Training in person',
+      external_course: 'Course of another provider',
+      equivalent_proof: 'Equivalent proof',
+      other: 'Other reason',
+    } satisfies Record<ExtensionReason | RecordedReason, string>,
     period: '{{from}} – {{to}}',
     version: 'SCORM {{value}}',
     withTest: 'With final test',

@@ -5,6 +5,9 @@ const de: Translated<typeof en> = {
   title: 'Hintergrundaufgaben',
   subtitle:
     'Was Academy erledigt, ohne dass jemand darauf wartet. Was fehlgeschlagen ist, können Sie hier erneut versuchen.',
+  line_zero: 'nichts ist fehlgeschlagen',
+  line_one: '{{count}} fehlgeschlagen oder unklar',
+  line_other: '{{count}} fehlgeschlagen oder unklar',
   queues: {
     mail: 'E-Mails',
     'deadline-reminders': 'Erinnerungen an Fristen',
@@ -64,6 +67,10 @@ const de: Translated<typeof en> = {
     course_reminder: 'Erinnerung',
     deadline_reminder: 'Erinnerung an eine Frist',
     certificate_earned: 'E-Mail: Zertifikat erworben',
+    course_assigned: 'E-Mail: Kurs zugewiesen',
+    round_opened: 'E-Mail: neue Runde eines Kurses',
+    overdue: 'E-Mail: überfälliger Kurs',
+    learner_news: 'E-Mail: mehrere Neuigkeiten zu Kursen',
     progress_transfer_finished: 'E-Mail: Fortschritt übertragen',
     certificate_bundle_ready: 'E-Mail: Zertifikate bereit',
     webhook_paused: 'E-Mail: Webhook pausiert',

@@ -3,6 +3,9 @@ import type { BackgroundQueue, EmailTemplate } from '@academy/contracts';
 export default {
   title: 'Background work',
   subtitle: 'What Academy does without anybody waiting for it. What has failed can be tried again here.',
+  line_zero: 'nothing has failed',
+  line_one: '{{count}} failed or unclear',
+  line_other: '{{count}} failed or unclear',
   queues: {
     mail: 'E-mails',
     'deadline-reminders': 'Reminders of deadlines',
@@ -62,6 +65,10 @@ export default {
     course_reminder: 'Reminder',
     deadline_reminder: 'Reminder of a deadline',
     certificate_earned: 'E-mail: certificate earned',
+    course_assigned: 'E-mail: course assigned',
+    round_opened: 'E-mail: new round of a course',
+    overdue: 'E-mail: overdue course',
+    learner_news: 'E-mail: several updates about courses',
     progress_transfer_finished: 'E-mail: progress transferred',
     certificate_bundle_ready: 'E-mail: certificates ready',
     webhook_paused: 'E-mail: webhook paused',

@@ -6,6 +6,8 @@ const de: Translated<typeof en> = {
   download: 'Zertifikat herunterladen',
   ready: 'Ihr Zertifikat liegt bereit. Es nennt Ihren Namen, den Kurs, Ihr Unternehmen und das Datum.',
   locked: 'Das Zertifikat ist gesperrt, bis alle Lektionen außer der letzten abgeschlossen sind.',
+  recorded:
+    'Ihr Unternehmen hat eingetragen, dass Sie diesen Kurs anderswo abgeschlossen haben. Dafür gibt es kein Zertifikat.',
   own: {
     title: 'Meine Zertifikate',
     subtitle: 'Alle Zertifikate, die Sie bei {{company}} erworben haben, die neuesten zuerst.',
@@ -37,6 +39,8 @@ const de: Translated<typeof en> = {
       action: 'Zu Ihren Kursen',
     },
   },
+  renewedBy: { label: 'Erneuert durch', test: 'Test', changes: 'Geänderte Lektionen' },
+  lockedByLast: 'Das Zertifikat ist gesperrt, bis Sie die letzte Lektion abgeschlossen haben.',
   lockedByTest: 'Das Zertifikat ist gesperrt, bis Sie den Abschlusstest des Kurses bestanden haben.',
   testPassed: 'Abschlusstest mit {{percent}} % bestanden',
   verification: {
@@ -50,6 +54,7 @@ const de: Translated<typeof en> = {
     revoked: 'Dieses Zertifikat wurde widerrufen',
     revokedText:
       'Academy hat es ausgestellt, es ist aber seit dem {{date}} nicht mehr gültig. Auch das Badge dazu ist ungültig.',
+    replacedBy: 'Es wurde neu ausgestellt. Das Zertifikat, das jetzt gilt:',
     unknown: 'Dieses Zertifikat gibt es nicht',
     unknownText:
       'Academy hat kein Zertifikat mit dieser Adresse ausgestellt. Bitte scannen Sie den QR-Code noch einmal, oder prüfen Sie die Adresse auf Tippfehler.',

@@ -3,6 +3,8 @@ export default {
   download: 'Download Certificate',
   ready: 'Your certificate is ready. It carries your name, the course, your company and the date.',
   locked: 'The certificate is locked until all lessons except the last are complete.',
+  recorded:
+    'Your company has recorded that you completed this course elsewhere. There is no certificate for that.',
   own: {
     title: 'My certificates',
     subtitle: 'All certificates that you have earned at {{company}}, the newest first.',
@@ -34,6 +36,8 @@ export default {
       action: 'Go to your courses',
     },
   },
+  renewedBy: { label: 'Renewed by', test: 'Test', changes: 'Changed lessons' },
+  lockedByLast: 'The certificate is locked until you have completed the last lesson.',
   lockedByTest: 'The certificate is locked until you have passed the final test of the course.',
   testPassed: 'Final test passed with {{percent}} %',
   verification: {
@@ -47,6 +51,7 @@ export default {
     revoked: 'This certificate has been revoked',
     revokedText:
       'It was issued by Academy once, and has not been valid since {{date}}. Neither has its badge.',
+    replacedBy: 'It was issued again. The certificate that holds now:',
     unknown: 'There is no such certificate',
     unknownText:
       'Academy has not issued a certificate with this address. Please scan the QR code again, or check the address for typing mistakes.',

@@ -136,6 +136,22 @@ const de: Translated<typeof en> = {
       renewed_one: '{{count}} Tag bevor ein Zertifikat abläuft, beginnt eine neue Runde.',
       renewed_other: '{{count}} Tage bevor ein Zertifikat abläuft, beginnt eine neue Runde.',
     },
+    renewal: {
+      label: 'Erneuerung',
+      full: {
+        value: 'Ganzer Kurs',
+        effect: 'In einer neuen Runde sind alle Lektionen noch einmal zu machen.',
+      },
+      test_first: {
+        value: 'Zuerst ein Test',
+        effect:
+          'Eine neue Runde kann mit einem Test beginnen. Lektionen, die jemand noch beherrscht, zählen als abgeschlossen.',
+      },
+      changed: {
+        value: 'Nur geänderte Lektionen',
+        effect: 'In einer neuen Runde sind die geänderten Lektionen und die letzte noch einmal zu machen.',
+      },
+    },
     languages: {
       label: 'Sprachen',
       effect:
@@ -266,6 +282,9 @@ const de: Translated<typeof en> = {
     percent: '{{percentage}} %',
     actionsOf: 'Aktionen für {{name}}',
     certificate: 'Zertifikat ansehen',
+    replaceCertificate: 'Zertifikat neu ausstellen',
+    recordCompletion: 'Abschluss eintragen',
+    withdrawCompletion: 'Eingetragenen Abschluss zurücknehmen',
     attempts: 'Versuche im Abschlusstest',
     rounds: 'Runden',
     dueDate: 'Fälligkeit ändern',

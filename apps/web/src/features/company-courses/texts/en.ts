@@ -130,6 +130,18 @@ export default {
       renewed_one: 'A new round begins {{count}} day before a certificate expires.',
       renewed_other: 'A new round begins {{count}} days before a certificate expires.',
     },
+    renewal: {
+      label: 'Renewal',
+      full: { value: 'Whole course', effect: 'In a new round, people take all lessons again.' },
+      test_first: {
+        value: 'Test first',
+        effect: 'A new round can begin with a test. Lessons that people still know count as completed.',
+      },
+      changed: {
+        value: 'Changed lessons only',
+        effect: 'In a new round, people take the lessons that have changed, and the last one.',
+      },
+    },
     languages: {
       label: 'Languages',
       effect:
@@ -259,6 +271,9 @@ export default {
     percent: '{{percentage}}%',
     actionsOf: 'Actions for {{name}}',
     certificate: 'View certificate',
+    replaceCertificate: 'Issue certificate again',
+    recordCompletion: 'Record completion',
+    withdrawCompletion: 'Withdraw recorded completion',
     attempts: 'Attempts at the final test',
     rounds: 'Rounds',
     dueDate: 'Change due date',

@@ -42,6 +42,12 @@ const de: Translated<typeof en> = {
     text: 'Laden Sie Mitglieder ein, setzen Sie Fristen und sehen Sie, wer was abgeschlossen hat. Der Leitfaden für Verwalter erklärt mit Bildern, wie das geht.',
     link: 'Leitfaden für Verwalter öffnen',
   },
+  administrator: {
+    title: 'Sie administrieren Academy',
+    text: 'Suchen Sie ein Unternehmen, um dessen Mitglieder, Kurse und Berichte zu öffnen.',
+    companies: 'Unternehmen suchen',
+    maintenance: 'Dieses Unternehmen verwalten',
+  },
   subjects: { privacy: 'Datenschutz', infosec: 'InfoSec', compliance: 'Compliance' },
   badges: { mandatory: 'Pflicht', optional: 'Optional', bonus: 'Bonus' },
   status: {
@@ -49,12 +55,16 @@ const de: Translated<typeof en> = {
     in_progress: 'In Bearbeitung {{percentage}} %',
     completed: 'Abgeschlossen',
     completedOn: 'Abgeschlossen am {{date}}',
+    recordedOn: 'Abgeschlossen am {{date}}, vom Unternehmen eingetragen',
   },
   progressOf: 'Fortschritt in {{title}}',
   minutesLeft: 'noch {{length}}',
+  testLength: ' + {{length}} Test',
   lessonsCount_one: '{{count}} Lektion',
   lessonsCount_other: '{{count}} Lektionen',
   lessonsCompleted: '{{completed}} von {{count}} Lektionen abgeschlossen',
+  waiting_one: 'Eine abgeschlossene Lektion wartet darauf, gesendet zu werden.',
+  waiting_other: '{{count}} abgeschlossene Lektionen warten darauf, gesendet zu werden.',
   deadline: {
     later: 'Frist {{date}}',
     soon_one: 'Frist {{date}}, noch {{count}} Tag',
@@ -72,6 +82,27 @@ const de: Translated<typeof en> = {
     soon_one: 'Erneuern bis {{date}}, noch {{count}} Tag',
     soon_other: 'Erneuern bis {{date}}, noch {{count}} Tage',
     today: 'Heute erneuern',
+  },
+  renewed: {
+    test: {
+      title: 'Sie kennen diesen Kurs schon',
+      text_one:
+        'Sie können mit einem Test beginnen: {{count}} Frage, etwa {{length}}. Lektionen, deren Fragen Sie richtig beantworten, zählen als abgeschlossen, die übrigen nehmen Sie durch.',
+      text_other:
+        'Sie können mit einem Test beginnen: {{count}} Fragen, etwa {{length}}. Lektionen, deren Fragen Sie richtig beantworten, zählen als abgeschlossen, die übrigen nehmen Sie durch.',
+      begin: 'Zum Erneuerungstest',
+      continue: 'Erneuerungstest fortsetzen',
+      done: 'Erneuerungstest abgegeben',
+      counted_one: '{{count}} Lektion ist abgeschlossen. Bitte nehmen Sie die übrigen durch.',
+      counted_other: '{{count}} Lektionen sind abgeschlossen. Bitte nehmen Sie die übrigen durch.',
+      result: 'Ergebnis des Erneuerungstests ansehen',
+    },
+    changes: {
+      title_one: '{{count}} Lektion hat sich geändert',
+      title_other: '{{count}} Lektionen haben sich geändert',
+      none: 'Keine Lektion hat sich geändert',
+      text: 'Sie nehmen nur durch, was sich seit Ihrem letzten Abschluss geändert hat, und die letzte Lektion. Alle anderen Lektionen zählen als abgeschlossen.',
+    },
   },
   overdue: 'Überfällig seit {{date}}',
   validUntil: 'Zertifikat gültig bis {{date}}',

@@ -38,6 +38,12 @@ export default {
     text: 'Invite members, set deadlines and see who has completed what. The maintainer guide explains how, with pictures.',
     link: 'Open the maintainer guide',
   },
+  administrator: {
+    title: 'You administer Academy',
+    text: 'Search for a company to open its members, courses and reports.',
+    companies: 'Find a company',
+    maintenance: 'Maintain this company',
+  },
   subjects: { privacy: 'Privacy', infosec: 'InfoSec', compliance: 'Compliance' },
   badges: { mandatory: 'Mandatory', optional: 'Optional', bonus: 'Bonus' },
   status: {
@@ -45,12 +51,16 @@ export default {
     in_progress: 'In Progress {{percentage}}%',
     completed: 'Completed',
     completedOn: 'Completed on {{date}}',
+    recordedOn: 'Completed on {{date}}, recorded by the company',
   },
   progressOf: 'Progress in {{title}}',
   minutesLeft: '{{length}} left',
+  testLength: ' + {{length}} test',
   lessonsCount_one: '{{count}} lesson',
   lessonsCount_other: '{{count}} lessons',
   lessonsCompleted: '{{completed}} of {{count}} lessons completed',
+  waiting_one: 'One completed lesson is waiting to be sent.',
+  waiting_other: '{{count}} completed lessons are waiting to be sent.',
   deadline: {
     later: 'Deadline {{date}}',
     soon_one: 'Deadline {{date}}, {{count}} day left',
@@ -68,6 +78,27 @@ export default {
     soon_one: 'Renew until {{date}}, {{count}} day left',
     soon_other: 'Renew until {{date}}, {{count}} days left',
     today: 'Renew today',
+  },
+  renewed: {
+    test: {
+      title: 'You know this course already',
+      text_one:
+        'You can begin with a test: {{count}} question, about {{length}}. Lessons whose questions you answer correctly count as completed, and you take the others.',
+      text_other:
+        'You can begin with a test: {{count}} questions, about {{length}}. Lessons whose questions you answer correctly count as completed, and you take the others.',
+      begin: 'Go to the renewal test',
+      continue: 'Continue renewal test',
+      done: 'Renewal test submitted',
+      counted_one: '{{count}} lesson is completed. Please take the others.',
+      counted_other: '{{count}} lessons are completed. Please take the others.',
+      result: 'See the result of the renewal test',
+    },
+    changes: {
+      title_one: '{{count}} lesson has changed',
+      title_other: '{{count}} lessons have changed',
+      none: 'No lesson has changed',
+      text: 'You take only what has changed since you last completed it, and the last lesson. All other lessons count as completed.',
+    },
   },
   overdue: 'Overdue since {{date}}',
   validUntil: 'Certificate valid until {{date}}',

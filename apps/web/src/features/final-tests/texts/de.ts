@@ -2,7 +2,7 @@ import type { Translated } from '../../../shared/i18n/translated.ts';
 import type en from './en.ts';
 
 const de: Translated<typeof en> = {
-  title: 'Abschlusstest',
+  titles: { final: 'Abschlusstest', renewal: 'Erneuerungstest' },
   start: 'Abschlusstest starten',
   continue: 'Abschlusstest fortsetzen',
   results: 'Versuche ansehen',
@@ -22,6 +22,8 @@ const de: Translated<typeof en> = {
     wait_other: '{{count}} Stunden Wartezeit zwischen zwei Versuchen',
   },
   state: {
+    offline:
+      'Der Abschlusstest braucht eine Verbindung. Sie können ihn machen, sobald Sie wieder online sind.',
     locked: 'Der Abschlusstest lässt sich starten, sobald Sie alle anderen Lektionen abgeschlossen haben.',
     waiting: 'Ihren nächsten Versuch können Sie ab {{date}} starten.',
     usedUp:
@@ -30,7 +32,10 @@ const de: Translated<typeof en> = {
     completed: 'Sie haben diesen Kurs abgeschlossen.',
     passed: 'Abschlusstest mit {{percent}} % bestanden',
   },
-  notStarted: 'Der Abschlusstest konnte nicht gestartet werden. {{reason}}',
+  notStarted: {
+    final: 'Der Abschlusstest konnte nicht gestartet werden. {{reason}}',
+    renewal: 'Der Erneuerungstest konnte nicht gestartet werden. {{reason}}',
+  },
   none: {
     title: 'Dieser Kurs hat keinen Abschlusstest',
     text: 'Sie schließen den Kurs mit seiner letzten Lektion ab.',
@@ -53,12 +58,12 @@ const de: Translated<typeof en> = {
     previous: 'Vorherige Frage',
     next: 'Nächste Frage',
     review: 'Antworten prüfen',
-    navigation: 'Fragen des Abschlusstests',
+    navigation: { final: 'Fragen des Abschlusstests', renewal: 'Fragen des Erneuerungstests' },
     answered: 'Frage {{number}}, beantwortet',
     unanswered: 'Frage {{number}}, nicht beantwortet',
     answeredCount: '{{answered}} von {{count}} beantwortet',
     until: 'Sie können den Test unterbrechen und bis {{date}} fortsetzen.',
-    bar: 'Im Abschlusstest weitergehen',
+    bar: { final: 'Im Abschlusstest weitergehen', renewal: 'Im Erneuerungstest weitergehen' },
   },
   saving: {
     saving: 'Wird gespeichert',
@@ -90,10 +95,33 @@ const de: Translated<typeof en> = {
     expiredText:
       'Die 24 Stunden des Versuchs sind vorbei. Ihre gespeicherten Antworten bleiben erhalten, lassen sich aber nicht mehr abgeben.',
     result: 'Ergebnis ansehen',
-    overview: 'Zum Abschlusstest',
+    overview: { final: 'Zum Abschlusstest', renewal: 'Zum Erneuerungstest' },
+  },
+  renewal: {
+    intro:
+      'Sie haben diesen Kurs schon einmal gemacht. Der Test zeigt, welche Lektionen Sie noch beherrschen: Eine Lektion, deren Fragen Sie alle richtig beantworten, zählt als abgeschlossen. Die übrigen nehmen Sie durch, die letzte Lektion immer.',
+    facts: {
+      once: 'ein Versuch in dieser Runde, bevor Sie eine Lektion abschließen',
+      interrupt: 'Sie können ihn unterbrechen und 24 Stunden lang fortsetzen',
+      finalTest: 'Mit {{percent}} % richtigen Antworten zählt er als Abschlusstest',
+    },
+    start: 'Erneuerungstest starten',
+    continue: 'Erneuerungstest fortsetzen',
+    unavailable:
+      'Im Moment gibt es für Sie keinen Erneuerungstest. Er ist am Anfang einer neuen Runde möglich, bevor Sie eine Lektion abschließen.',
+    offline:
+      'Der Erneuerungstest braucht eine Verbindung. Sie können ihn machen, sobald Sie wieder online sind.',
+    known_one: '{{known}} von {{count}} Lektion zählt als abgeschlossen',
+    known_other: '{{known}} von {{count}} Lektionen zählen als abgeschlossen',
+    count: '{{correct}} von {{count}} Fragen richtig beantwortet.',
+    finalTest: {
+      passed: 'Das Ergebnis zählt als Abschlusstest.',
+      open: 'Den Abschlusstest müssen Sie noch bestehen.',
+    },
+    goOn: 'Weiter mit Lektion {{number}}',
   },
   result: {
-    title: 'Ergebnis des Abschlusstests',
+    titles: { final: 'Ergebnis des Abschlusstests', renewal: 'Ergebnis des Erneuerungstests' },
     passed: 'Mit {{percent}} % bestanden',
     failed: 'Nicht bestanden: {{percent}} %',
     count: '{{correct}} von {{count}} Fragen richtig beantwortet. Zum Bestehen sind {{pass}} % nötig.',
@@ -106,6 +134,13 @@ const de: Translated<typeof en> = {
     chosenRight: 'Ihre Antwort, richtig',
     chosenWrong: 'Ihre Antwort, falsch',
     missed: 'Richtige Antwort',
+    incomplete: 'Was Sie ausgewählt haben, ist richtig, aber nicht vollständig.',
+    rightOptionsLater: {
+      final:
+        'Bitte lesen Sie die unten genannten Lektionen noch einmal. Ihr nächster Versuch stellt andere Fragen, soweit es noch welche gibt. Die richtigen Antworten sehen Sie, sobald Sie bestanden oder Ihren letzten Versuch verbraucht haben.',
+      renewal:
+        'Bitte nehmen Sie die unten genannten Lektionen durch. Die richtigen Antworten sehen Sie, sobald Sie den Abschlusstest dieser Runde bestanden haben.',
+    },
     lesson: 'Noch einmal lesen: {{title}}',
     again: 'Noch einmal versuchen',
     missing: 'Dieses Ergebnis lässt sich nicht anzeigen',

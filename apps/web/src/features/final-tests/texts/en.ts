@@ -1,5 +1,5 @@
 export default {
-  title: 'Final test',
+  titles: { final: 'Final test', renewal: 'Renewal test' },
   start: 'Start final test',
   continue: 'Continue final test',
   results: 'See attempts',
@@ -19,6 +19,7 @@ export default {
     wait_other: '{{count}} hours between two attempts',
   },
   state: {
+    offline: 'The final test needs a connection. You can take it as soon as you are online again.',
     locked: 'The final test can start as soon as you have completed all other lessons.',
     waiting: 'You can start your next attempt from {{date}}.',
     usedUp:
@@ -27,7 +28,10 @@ export default {
     completed: 'You have completed this course.',
     passed: 'Final test passed with {{percent}} %',
   },
-  notStarted: 'The final test could not be started. {{reason}}',
+  notStarted: {
+    final: 'The final test could not be started. {{reason}}',
+    renewal: 'The renewal test could not be started. {{reason}}',
+  },
   none: {
     title: 'This course has no final test',
     text: 'You complete the course with its last lesson.',
@@ -50,12 +54,12 @@ export default {
     previous: 'Previous question',
     next: 'Next question',
     review: 'Review answers',
-    navigation: 'Questions of the final test',
+    navigation: { final: 'Questions of the final test', renewal: 'Questions of the renewal test' },
     answered: 'Question {{number}}, answered',
     unanswered: 'Question {{number}}, not answered',
     answeredCount: '{{answered}} of {{count}} answered',
     until: 'You can interrupt the test and continue it until {{date}}.',
-    bar: 'Go on in the final test',
+    bar: { final: 'Go on in the final test', renewal: 'Go on in the renewal test' },
   },
   saving: {
     saving: 'Saving',
@@ -86,10 +90,32 @@ export default {
     expiredText:
       'The 24 hours of the attempt are over. Your saved answers are kept, but they can no longer be submitted.',
     result: 'See the result',
-    overview: 'To the final test',
+    overview: { final: 'To the final test', renewal: 'To the renewal test' },
+  },
+  renewal: {
+    intro:
+      'You have taken this course before. The test shows which lessons you still know: a lesson whose questions you all answer correctly counts as completed. You take the others, and the last lesson.',
+    facts: {
+      once: 'One attempt in this round, before you complete a lesson',
+      interrupt: 'You can interrupt it and continue it for 24 hours',
+      finalTest: 'With {{percent}}% right answers, it counts as the final test',
+    },
+    start: 'Start renewal test',
+    continue: 'Continue renewal test',
+    unavailable:
+      'There is no renewal test for you at the moment. It is possible at the beginning of a new round, before you complete a lesson.',
+    offline: 'The renewal test needs a connection. You can take it as soon as you are online again.',
+    known_one: '{{known}} of {{count}} lesson counts as completed',
+    known_other: '{{known}} of {{count}} lessons count as completed',
+    count: '{{correct}} of {{count}} questions answered correctly.',
+    finalTest: {
+      passed: 'The result counts as the final test.',
+      open: 'You still have to pass the final test.',
+    },
+    goOn: 'Go on with lesson {{number}}',
   },
   result: {
-    title: 'Result of the final test',
+    titles: { final: 'Result of the final test', renewal: 'Result of the renewal test' },
     passed: 'Passed with {{percent}}%',
     failed: 'Not passed: {{percent}}%',
     count: '{{correct}} of {{count}} questions answered correctly. {{pass}}% are needed to pass.',
@@ -102,6 +128,13 @@ export default {
     chosenRight: 'Your answer, right',
     chosenWrong: 'Your answer, wrong',
     missed: 'Right answer',
+    incomplete: 'What you selected is right, but not complete.',
+    rightOptionsLater: {
+      final:
+        'Please read the lessons named below again before your next attempt, which asks other questions as far as there are any. The right answers are shown once you have passed the test or used your last attempt.',
+      renewal:
+        'Please take the lessons named below. The right answers are shown once you have passed the final test of this round.',
+    },
     lesson: 'Read again: {{title}}',
     again: 'Try again',
     missing: 'This result cannot be shown',

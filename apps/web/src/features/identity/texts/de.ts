@@ -10,6 +10,7 @@ const de: Translated<typeof en> = {
     help: 'Probleme bei der Anmeldung? Wenden Sie sich an die Person, die Academy in Ihrem Unternehmen betreut.',
     support: 'Support kontaktieren',
     failed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    offline: 'Sie sind offline. Sie können sich anmelden, sobald Sie wieder online sind.',
   },
   about: {
     claim: 'Sicher umgehen mit Daten.',
@@ -23,6 +24,14 @@ const de: Translated<typeof en> = {
     title: 'Sie sind abgemeldet',
     text: 'Ihr Fortschritt ist gespeichert. Bis zum nächsten Mal.',
     again: 'Erneut anmelden',
+    waiting: {
+      title: 'Es sind noch nicht alle Lektionen gesendet',
+      text_one:
+        'Eine Lektion, die Sie offline abgeschlossen haben, ist noch nicht gesendet. Wenn Sie sich jetzt abmelden, wird sie gelöscht, und Sie müssen sie noch einmal abschließen.',
+      text_other:
+        '{{count}} Lektionen, die Sie offline abgeschlossen haben, sind noch nicht gesendet. Wenn Sie sich jetzt abmelden, werden sie gelöscht, und Sie müssen sie noch einmal abschließen.',
+      confirm: 'Abmelden und löschen',
+    },
   },
   secondFactor: {
     title: 'Zweiter Faktor erforderlich',

@@ -7,6 +7,7 @@ export default {
     help: 'Trouble signing in? Ask the person who looks after Academy in your company.',
     support: 'Contact support',
     failed: 'You could not be signed in. Please try again.',
+    offline: 'You are offline. You can sign in as soon as you are online again.',
   },
   about: {
     claim: 'Handle data with confidence.',
@@ -20,6 +21,14 @@ export default {
     title: 'You are signed out',
     text: 'Your progress is saved. See you next time.',
     again: 'Sign in again',
+    waiting: {
+      title: 'Not all lessons are sent yet',
+      text_one:
+        'One lesson that you completed offline is not sent yet. If you sign out now, it is deleted, and you have to complete it again.',
+      text_other:
+        '{{count}} lessons that you completed offline are not sent yet. If you sign out now, they are deleted, and you have to complete them again.',
+      confirm: 'Sign out and delete',
+    },
   },
   secondFactor: {
     title: 'Second factor required',

@@ -13,6 +13,7 @@ const de: Translated<typeof en> = {
   progressOf: 'Fortschritt in {{title}}',
   markers: {
     completed: 'Abgeschlossen',
+    waiting: 'Abgeschlossen, wartet auf das Senden',
     open: 'Offen',
     locked: 'Gesperrt',
     unlocked: 'Freigeschaltet',

@@ -10,6 +10,7 @@ export default {
   progressOf: 'Progress in {{title}}',
   markers: {
     completed: 'Completed',
+    waiting: 'Completed, waiting to be sent',
     open: 'Open',
     locked: 'Locked',
     unlocked: 'Unlocked',

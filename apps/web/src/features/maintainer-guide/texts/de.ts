@@ -49,7 +49,9 @@ Sie können auch selbst Kurse machen: „Übersicht“ führt zurück zu Ihren e
 
 „Zeigen und erinnern“ öffnet die Personen. Wählen Sie eine, mehrere oder alle aus und erinnern Sie sie, auch an mehrere Kurse zugleich. Wer sich noch nie angemeldet hat, erhält die Einladung, die den Kurs nennt.
 
-Was leer ist, steht als eine Zeile am Ende der Seite. In Ihrer eigenen Übersicht führt eine Zeile hierher.`,
+Was leer ist, steht als eine Zeile am Ende der Seite. In Ihrer eigenen Übersicht führt eine Zeile hierher.
+
+Bis Ihr Unternehmen eine E-Mail an Lernende einschaltet, beginnt die Seite mit „Erste Schritte“. Sie können sie ausblenden.`,
       alt: 'Der Reiter „Heute“ mit Personen in Verzug, bald fälligen Kursen und Personen, die sich noch nie angemeldet haben.',
     },
     invite: {
@@ -190,7 +192,9 @@ Sie können auch selbst erinnern:
 
 Wer sich noch nie angemeldet hat, erhält stattdessen die Einladung, die den Kurs nennt, höchstens einmal in 24 Stunden.
 
-Eine Person erhält höchstens eine solche Erinnerung pro Kurs und Tag. Kurse, die nicht aktiv sind, erinnern nicht. Die Liste zeigt, wann jede Person zuletzt erinnert wurde.`,
+Eine Person erhält höchstens eine solche Erinnerung pro Kurs und Tag. Kurse, die nicht aktiv sind, erinnern nicht. Die Liste zeigt, wann jede Person zuletzt erinnert wurde.
+
+Academy kann weitere E-Mails von selbst senden. Öffnen Sie „Berichte“, wählen Sie „E-Mails“ und schalten Sie sie unter „E-Mails an Lernende“ ein: wenn ein Kurs zugewiesen ist, wenn eine neue Runde beginnt, wenn jemand überfällig ist (einmal pro Woche, höchstens viermal) und wenn ein Zertifikat erworben ist. „Vorschau zeigen“ zeigt jede davon mit Ihrem eigenen Satz. Eine E-Mail, die Sie einschalten, betrifft nur, was danach geschieht. Niemand erhält innerhalb einer Stunde zwei automatische E-Mails; Academy fasst sie zusammen.`,
       alt: 'Ein Kurs mit dem offenen Menü „Weitere Aktionen“: exportieren, alle Mitglieder erinnern, Frist bearbeiten oder entfernen, Zertifikate herunterladen.',
     },
     validity: {
@@ -207,7 +211,11 @@ Wenn die nächste Runde öffnet, beginnt der Kurs für dieses Mitglied von vorn.
 
 Die Mitglieder des Kurses haben dann Spalten, die zeigen, bis wann jedes Zertifikat gültig und wann jede Runde fällig ist. „Runden“ im Menü eines Mitglieds zeigt alle Runden mit ihren Zertifikaten.
 
-Wenn sich ein Gesetz oder der Kurs geändert hat, öffnen Sie den Kurs und wählen Sie „Weitere Aktionen“, dann „Neue Runde für alle“. Geben Sie den Tag an, an dem die Runde fällig ist, prüfen Sie die Zahlen und geben Sie die angezeigten Wörter ein. Wer den Kurs abgeschlossen hat, macht ihn erneut; alle anderen erhalten die Frist. Das kann nicht rückgängig gemacht werden.`,
+Unter „Einstellungen“ auf der Seite des Kurses sagt „Erneuerung“, was in einer neuen Runde zu tun ist: der ganze Kurs, zuerst ein Test, der zeigt, welche Lektionen jemand noch beherrscht, oder nur die Lektionen, die sich geändert haben. Der Dialog zeigt, was jede Wahl für alle bedeutet, die den Kurs abgeschlossen haben. Listen, Berichte und Zertifikate sagen, ob eine Runde „durch Test erneuert“ oder „durch geänderte Lektionen erneuert“ wurde.
+
+Wenn sich ein Gesetz oder der Kurs geändert hat, öffnen Sie den Kurs und wählen Sie „Weitere Aktionen“, dann „Neue Runde für alle“. Geben Sie den Tag an, an dem die Runde fällig ist, prüfen Sie die Zahlen und geben Sie die angezeigten Wörter ein. Wer den Kurs abgeschlossen hat, macht ihn erneut; alle anderen erhalten die Frist. Das kann nicht rückgängig gemacht werden.
+
+Für eine einzelne Person öffnen Sie auf der Seite des Kurses das Menü in ihrer Zeile: „Fälligkeit ändern“, „Neue Runde für diese Person“, „Abschluss eintragen“, wenn die Person anderswo geschult wurde, und „Zertifikat neu ausstellen“, wenn der Name auf dem Zertifikat falsch ist. Ein Abschluss lässt sich auch für eine Person eintragen, die sich noch nie angemeldet hat; sobald sie beitritt, gehört er zu ihrem Konto.`,
       alt: 'Der Dialog „Gültigkeit der Zertifikate“: Zertifikate laufen nach 12 Monaten ab, die nächste Runde öffnet 30 Tage vorher.',
     },
     progress: {
@@ -268,9 +276,9 @@ Den Fortschritt in einem Paket erfasst Ihr Lernsystem. Er erscheint nicht in Aca
     },
     contacts: {
       title: 'Ihre Kontakte in Lektionen nennen',
-      text: `Lektionen sagen, an wen man sich wendet, zum Beispiel nach einem Klick auf eine Phishing-E-Mail. Wählen Sie im Reiter „Kurse“ die Schaltfläche „Kontakte in Lektionen“ und tragen Sie Sicherheitsteam, Datenschutzbeauftragte und interne Meldestelle ein, mit Telefonnummer oder E-Mail-Adresse.
+      text: `Lektionen sagen, an wen man sich wendet, zum Beispiel nach einem Klick auf eine Phishing-E-Mail. Wählen Sie im Reiter „Kurse“ die Schaltfläche „Kontakte in Lektionen“ und tragen Sie Sicherheitsteam, Datenschutzbeauftragte, interne Meldestelle und Compliance ein, mit Telefonnummer oder E-Mail-Adresse. Darunter nennen Sie Regeln, auf die Lektionen verweisen: die Wertgrenze für Geschenke, Ihre Vertraulichkeitsstufen und die freigegebenen KI-Tools.
 
-Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle, die einen Kurs machen, können die Kontakte lesen.`,
+Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle, die einen Kurs machen, können die Angaben lesen. Mit „Farbe und Logo“ im selben Reiter erhalten die Seiten Ihres Unternehmens seine Akzentfarbe und sein Logo.`,
       alt: 'Der Dialog für die Kontakte mit Feldern für Sicherheitsteam, Datenschutzbeauftragte und interne Meldestelle.',
     },
     languages: {
@@ -287,7 +295,7 @@ Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle
 - Jede Person zählt je Pflichtkurs einmal, auch wenn sie noch nicht begonnen hat. Deaktivierte Mitglieder zählen nicht.
 - Schränken Sie den Bericht auf einen Kurs oder eine Gruppe ein. Die Adresse der Seite enthält Ihre Auswahl, Sie können sie also weitergeben.
 - Wählen Sie eine Zahl, um die Personen dahinter zu sehen.
-- „Exportieren“ speichert Tabellen als CSV oder XLSX und eine Seite als PDF, zum Beispiel für die Geschäftsleitung.`,
+- „Exportieren“ speichert Tabellen als CSV oder XLSX. „Bericht als PDF“ ist ein Dokument von höchstens zwei Seiten für die Geschäftsleitung: die wichtigsten Zahlen, die Veränderung seit dem Vormonat, der Verlauf, die Kurse, die Gruppen und was jede Zahl bedeutet.`,
       alt: 'Der Reiter „Berichte“: die Zahlen der abgeschlossenen, überfälligen und bald fälligen Pflichtkurse und Diagramme nach Kurs und Monat.',
     },
     reportMails: {

@@ -46,7 +46,9 @@ You can take courses yourself: “Overview” leads back to your own courses.`,
 
 “Show and remind” opens the people. Choose one, several or all of them and remind them, for several courses at once. Whoever has never signed in gets the invitation, which names the course.
 
-What is empty is one line at the end of the page. Your own overview has a line that leads to this page.`,
+What is empty is one line at the end of the page. Your own overview has a line that leads to this page.
+
+Until your company switches on an e-mail to learners, the page begins with “First steps”. You can hide them.`,
       alt: 'The tab “Today” with people who are late, courses that are due soon, and people who have never signed in.',
     },
     invite: {
@@ -187,7 +189,9 @@ You can also remind people yourself:
 
 Whoever has never signed in gets the invitation instead, which names the course, at most once within 24 hours.
 
-A person gets at most one of these reminders per course and day. Courses that are not active send none. The list shows when each person was last reminded.`,
+A person gets at most one of these reminders per course and day. Courses that are not active send none. The list shows when each person was last reminded.
+
+Academy can send more e-mails by itself. Open “Reports”, choose “E-mails”, and switch them on under “E-mails to learners”: when a course is assigned, when a new round begins, when somebody is late (once a week, at most four times), and when a certificate is earned. “Show preview” shows each of them with your own sentence. An e-mail that you switch on concerns only what happens afterwards. Nobody gets two automatic e-mails within an hour; Academy joins them.`,
       alt: 'A course with the open menu “More actions”: export, remind all members, edit or remove the deadline, download certificates.',
     },
     validity: {
@@ -204,7 +208,11 @@ When the next round opens, the course begins again for this member. The round is
 
 The members of the course then have columns that show until when each certificate is valid and when each round is due. “Rounds” in the menu of a member shows all rounds with their certificates.
 
-If a law or the course has changed, open the course and choose “More actions”, then “New round for everybody”. Enter the due date, check the numbers and type the phrase that is shown. Members who have completed the course take it again; all others get the due date. This cannot be undone.`,
+Under “Settings” on the course’s page, “Renewal” says what people do in a new round: the whole course, first a test that shows which lessons they still know, or only the lessons that have changed. The dialog shows what each choice means for those who have completed the course. Lists, reports and certificates say if a round was “renewed by test” or “renewed by changed lessons”.
+
+If a law or the course has changed, open the course and choose “More actions”, then “New round for everybody”. Enter the due date, check the numbers and type the phrase that is shown. Members who have completed the course take it again; all others get the due date. This cannot be undone.
+
+For one person, open the menu in that person’s row on the course’s page: “Change due date”, “New round for this person”, “Record completion” if the person was trained elsewhere, and “Issue certificate again” if the name on the certificate is wrong. A completion can also be recorded for a person who has never signed in; once the person joins, it belongs to their account.`,
       alt: 'The dialog “Certificate validity”: certificates expire after 12 months, and the next round opens 30 days before.',
     },
     progress: {
@@ -265,9 +273,9 @@ Your learning system records the progress of a package. It does not appear in Ac
     },
     contacts: {
       title: 'Name your contacts in lessons',
-      text: `Lessons say whom to turn to, for example after a click on a phishing e-mail. Choose “Contacts in lessons” on the tab “Courses” and enter your security team, your data protection officer and your internal reporting office, with phone number or e-mail address.
+      text: `Lessons say whom to turn to, for example after a click on a phishing e-mail. Choose “Contacts in lessons” on the tab “Courses” and enter your security team, your data protection officer, your internal reporting office and Compliance, with phone number or e-mail address. Below, state rules that lessons refer to: the limit for gifts, your classification levels and the approved AI tools.
 
-Without an entry, the lessons say “your security team”, for example. Everyone who takes a course can read the contacts.`,
+Without an entry, the lessons say “your security team”, for example. Everyone who takes a course can read these entries. With “Colour and logo” on the same tab, your company’s pages get its accent colour and its logo.`,
       alt: 'The dialog for the contacts with fields for security team, data protection officer and internal reporting office.',
     },
     languages: {
@@ -284,7 +292,7 @@ Without an entry, the lessons say “your security team”, for example. Everyon
 - Each person counts once per mandatory course, even before they have started. Deactivated members do not count.
 - Restrict the report to a course or a group. The address of the page contains your choice, so you can share it.
 - Choose a number to see the people behind it.
-- “Export” saves tables as CSV or XLSX, and one page as PDF, for example for the board.`,
+- “Export” saves tables as CSV or XLSX. “Report as PDF” is a document of at most two pages for the board: the most important numbers, what has changed since the previous month, the trend, the courses, the groups, and what each number means.`,
       alt: 'The tab “Reports”: numbers of completed, overdue and soon due mandatory courses, and charts by course and month.',
     },
     reportMails: {

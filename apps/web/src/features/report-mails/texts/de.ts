@@ -47,27 +47,11 @@ const de: Translated<typeof en> = {
     text: 'Führungskräfte sehen auf der Seite „Mein Team“, welche Pflichtkurse ihre eigenen Leute noch absolvieren müssen, abgeschlossen haben oder versäumt haben, und können sie erinnern. Fortschritt, Antworten und Testergebnisse sehen sie nicht. Die Hinweise führen dann zu dieser Seite.',
     active: 'Führungskräften ihr Team zeigen',
   },
-  learners: {
-    title: 'E-Mails an Lernende',
-    text: 'Academy sendet diese E-Mails von selbst. Eine E-Mail, die Sie einschalten, betrifft nur, was danach geschieht.',
-    certificateEarned: 'Zertifikat erworben',
-    certificateEarnedSays:
-      'Nennt den abgeschlossenen Kurs und die Gültigkeit des Zertifikats, mit einem Link zum Zertifikat.',
-    ownSentence: 'Ein Satz Ihres Unternehmens',
-    ownSentenceHint:
-      'Steht als reiner Text in jeder dieser E-Mails, in dieser Sprache; höchstens 300 Zeichen.',
-    replyTo: 'Adresse für Antworten',
-    replyToHint: 'Ohne Angabe gehen Antworten an den Absender der E-Mails.',
-    replyToInvalid: 'Bitte geben Sie eine E-Mail-Adresse ohne Umlaute ein.',
-    save: 'E-Mails an Lernende speichern',
-  },
   preview: {
     show: 'Vorschau zeigen',
     hide: 'Vorschau ausblenden',
     language: 'Sprache der E-Mail',
     languages: { de: 'Deutsch', en: 'Englisch' },
-    subject: 'Betreff:',
-    frame: 'E-Mail: {{subject}}',
     of: 'Der Hinweis, den {{name}} jetzt erhalten würde',
     manager: 'Hinweis einer Führungskraft zeigen',
     example:

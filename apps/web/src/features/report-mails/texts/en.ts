@@ -43,27 +43,11 @@ export default {
     text: 'On the page “My team”, managers see which mandatory courses their own people still have to complete, have completed or have missed, and can remind them. They see neither progress nor answers nor test results. The notes then lead to this page.',
     active: 'Show managers their team',
   },
-  learners: {
-    title: 'E-mails to learners',
-    text: 'Academy sends these e-mails by itself. An e-mail that you switch on concerns only what happens afterwards.',
-    certificateEarned: 'Certificate earned',
-    certificateEarnedSays:
-      'Says which course the person has completed and how long the certificate is valid, and links to the certificate.',
-    ownSentence: 'A sentence of your company',
-    ownSentenceHint:
-      'Appears in each of these e-mails as plain text, in this language; at most 300 characters.',
-    replyTo: 'Address for replies',
-    replyToHint: 'If it is empty, replies go to the sender of the e-mails.',
-    replyToInvalid: 'Please enter one e-mail address without umlauts.',
-    save: 'Save e-mails to learners',
-  },
   preview: {
     show: 'Show preview',
     hide: 'Hide preview',
     language: 'Language of the e-mail',
     languages: { de: 'German', en: 'English' },
-    subject: 'Subject:',
-    frame: 'E-mail: {{subject}}',
     of: 'The note that {{name}} would get now',
     manager: 'Show the note of a manager',
     example: 'This is an example with invented people. Choose a manager to see their note.',

@@ -5,8 +5,11 @@ const de: Translated<typeof en> = {
   title: 'Berichte von {{company}}',
   subtitle:
     'Pflichtkurse: Jede Person zählt je Kurs einmal, ob sie begonnen hat oder nicht. Deaktivierte Mitglieder zählen nicht.',
-  asOf: 'Stand: {{time}}',
   unit: 'Personen × Kurse',
+  differentPeople_one: '{{count}} Person',
+  differentPeople_other: '{{count}} Personen',
+  ofWhomAbsent_one: '{{people}}, davon {{count}} noch nie angemeldet',
+  ofWhomAbsent_other: '{{people}}, davon {{count}} noch nie angemeldet',
   share: 'Abgeschlossen in %',
   open: 'Offen, nicht überfällig',
   numbers: {
@@ -24,7 +27,7 @@ const de: Translated<typeof en> = {
   evidencePacks: 'Nachweispakete',
   export: {
     label: 'Exportieren',
-    pdf: 'Eine Seite als PDF',
+    pdf: 'Bericht als PDF',
     table: '{{name}} als {{format}}',
     overview: 'Kennzahlen',
     courses: 'Kurse',
@@ -63,10 +66,6 @@ const de: Translated<typeof en> = {
   empty: {
     title: 'Noch keine Pflichtkurse',
     text: 'Setzen Sie unter „Kurse“ einen Kurs auf Pflicht. Dann sehen Sie hier, wer ihn abgeschlossen hat.',
-  },
-  preparing: {
-    title: 'Der erste Bericht wird erstellt',
-    text: 'Bei einem großen Unternehmen dauert das einen Moment. Die Seite aktualisiert sich von selbst.',
   },
   people: {
     listed: 'Personen',

@@ -2,8 +2,11 @@ export default {
   title: 'Reports of {{company}}',
   subtitle:
     'Mandatory courses: each person counts once per course, whether they have started or not. Deactivated members do not count.',
-  asOf: 'As of {{time}}',
   unit: 'people × courses',
+  differentPeople_one: '{{count}} person',
+  differentPeople_other: '{{count}} people',
+  ofWhomAbsent_one: '{{people}}, of whom {{count}} has never signed in',
+  ofWhomAbsent_other: '{{people}}, of whom {{count}} have never signed in',
   share: 'Completed in %',
   open: 'Open, not overdue',
   numbers: {
@@ -21,7 +24,7 @@ export default {
   evidencePacks: 'Evidence packs',
   export: {
     label: 'Export',
-    pdf: 'One page as PDF',
+    pdf: 'Report as PDF',
     table: '{{name}} as {{format}}',
     overview: 'Key figures',
     courses: 'Courses',
@@ -60,10 +63,6 @@ export default {
   empty: {
     title: 'No mandatory courses yet',
     text: 'Set a course as mandatory under Courses, and this page shows who has completed it.',
-  },
-  preparing: {
-    title: 'The first report is being prepared',
-    text: 'This takes a moment for a large company. The page refreshes by itself.',
   },
   people: {
     listed: 'People',

@@ -5,7 +5,6 @@ const de: Translated<typeof en> = {
   title: 'Heute bei {{company}}',
   subtitle:
     'Was auf Sie wartet: Pflichtkurse, die überfällig oder bald fällig sind, und Personen, die Sie brauchen.',
-  asOf: 'Stand: {{time}}',
   show: 'Zeigen und erinnern',
   overdue: {
     people_one: '{{count}} Person ist in Verzug',
@@ -37,10 +36,6 @@ const de: Translated<typeof en> = {
     more_one: 'und {{count}} weitere Person',
     more_other: 'und {{count}} weitere Personen',
     none: 'Keine Rechte warten auf Ihre Entscheidung.',
-  },
-  preparing: {
-    title: 'Die Zahlen werden vorbereitet',
-    text: 'Bei einem großen Unternehmen dauert das einen Moment. Die Seite aktualisiert sich von selbst.',
   },
   line: {
     link: 'Was heute ansteht',

@@ -1,7 +1,6 @@
 export default {
   title: 'Today at {{company}}',
   subtitle: 'What is waiting for you: mandatory courses that are late or due soon, and people who need you.',
-  asOf: 'As of {{time}}',
   show: 'Show and remind',
   overdue: {
     people_one: '{{count}} person is late',
@@ -33,10 +32,6 @@ export default {
     more_one: 'and {{count}} more person',
     more_other: 'and {{count}} more people',
     none: 'No permissions wait for your decision.',
-  },
-  preparing: {
-    title: 'The numbers are being prepared',
-    text: 'This takes a moment for a large company. The page refreshes by itself.',
   },
   line: {
     link: 'What is waiting today',

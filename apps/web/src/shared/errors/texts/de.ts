@@ -95,6 +95,15 @@ const de: Translated<typeof en> = {
   confirmation_mismatch: 'Der Text stimmt nicht überein. Bitte geben Sie ihn genau wie angezeigt ein.',
   same_company: 'Bitte wählen Sie ein anderes Unternehmen als das, von dem der Fortschritt kommt.',
   lesson_locked: 'Diese Lektion ist gesperrt, bis alle anderen Lektionen abgeschlossen sind.',
+  logo_not_found: 'Dieses Logo gibt es nicht.',
+  contrast_too_low: 'Diese Farbe ist auf hellem Grund zu schlecht lesbar. Bitte wählen Sie eine dunklere.',
+  logo_not_usable:
+    'Diese Datei lässt sich nicht als Logo verwenden. Bitte wählen Sie eine PNG- oder SVG-Datei bis 300 kB; in einer SVG-Datei müssen Texte in Pfade umgewandelt sein, und sie darf keine Bilder, Filter, Muster oder Skripte enthalten.',
+  completion_recorded: 'Ihr Unternehmen hat diesen Abschluss eingetragen. Dafür gibt es kein Zertifikat.',
+  completion_not_recorded: 'Für diesen Kurs hat das Unternehmen keinen Abschluss eingetragen.',
+  completion_in_future: 'Der Tag des Abschlusses darf nicht in der Zukunft liegen.',
+  certificate_replaced: 'Dieses Zertifikat wurde bereits neu ausgestellt.',
+  certificate_unchanged: 'Das Zertifikat ist gültig und trägt den heutigen Namen.',
   course_not_completed: 'Schließen Sie zuerst den Kurs ab.',
   certificate_locked: 'Das Zertifikat ist gesperrt, bis alle anderen Lektionen abgeschlossen sind.',
   final_test_not_found: 'Leider konnten wir keine Daten finden!',
@@ -133,6 +142,8 @@ const de: Translated<typeof en> = {
   attempts_used_up:
     'Alle Versuche sind verbraucht. Ihre Verwalterin oder Ihr Verwalter kann Ihnen einen weiteren gewähren.',
   attempt_too_soon: 'Der nächste Versuch ist noch nicht möglich. Bitte warten Sie.',
+  renewal_test_unavailable:
+    'Der Test zu Beginn der Runde ist nicht mehr möglich. Bitte nehmen Sie die offenen Lektionen durch.',
   attempts_not_limited: 'Die Zahl der Versuche ist nicht begrenzt.',
   course_round_not_found: 'Diese neue Runde gibt es nicht.',
   period_reversed: 'Der Zeitraum darf nicht vor seinem Beginn enden.',
@@ -140,6 +151,8 @@ const de: Translated<typeof en> = {
   unknown_group: 'Eine der Gruppen gibt es nicht mehr. Bitte wählen Sie die Zielgruppe neu aus.',
   renewal_too_long: 'Der Vorlauf der nächsten Runde muss kürzer sein als die Gültigkeit.',
   question_bank_missing: 'Zu diesem Kurs gibt es noch keine Fragen für einen Abschlusstest.',
+  question_bank_too_small:
+    'Ein Abschlusstest darf höchstens ein Drittel der Fragen des Fragenkatalogs stellen.',
   invalid_options: 'Falsche Eingabe',
   payload_too_large: 'Das ist zu viel auf einmal. Bitte senden Sie weniger.',
   unsupported_media_type: 'Falsche Eingabe',
@@ -149,6 +162,7 @@ const de: Translated<typeof en> = {
   unavailable: 'Academy ist im Moment nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
 
   network_error: 'Netzwerkfehler',
+  offline: 'Dafür ist eine Verbindung nötig. Es geht wieder, sobald Sie online sind.',
   timeout: 'Die Antwort hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
   aborted: 'Anfrage abgebrochen',
 

@@ -81,6 +81,15 @@ export default {
   confirmation_mismatch: 'The phrase does not match. Please type it exactly as shown.',
   same_company: 'Please select another company than the one the progress comes from.',
   lesson_locked: 'This lesson is locked until all other lessons are complete.',
+  logo_not_found: 'There is no such logo.',
+  contrast_too_low: 'This colour is too light to be read on a white page. Please choose a darker one.',
+  logo_not_usable:
+    'This file cannot be used as a logo. Please choose a PNG or SVG file up to 300 kB; an SVG must have its texts converted to paths and contain no pictures, filters, patterns or scripts.',
+  completion_recorded: 'Your company has recorded this completion, so there is no certificate for it.',
+  completion_not_recorded: 'The company has recorded no completion of this course.',
+  completion_in_future: 'The day of completion must be today or earlier.',
+  certificate_replaced: 'This certificate has already been issued again.',
+  certificate_unchanged: 'The certificate is valid and has the present name.',
   course_not_completed: 'Complete the course first.',
   certificate_locked: 'The certificate is locked until all other lessons are complete.',
   final_test_not_found: 'Sorry, we could not find any data!',
@@ -118,6 +127,8 @@ export default {
   attempt_closed: 'This attempt has ended. No more answers are saved.',
   attempts_used_up: 'All attempts are used up. Your maintainer can grant you another one.',
   attempt_too_soon: 'The next attempt is not possible yet. Please wait.',
+  renewal_test_unavailable:
+    'The test at the beginning of the round is no longer possible. Please take the open lessons.',
   attempts_not_limited: 'The number of attempts is not limited.',
   course_round_not_found: 'This new round does not exist.',
   period_reversed: 'The period must not end before it begins.',
@@ -126,6 +137,7 @@ export default {
   renewal_too_long:
     'The next round must open after the certificate has been earned: choose fewer days than the validity.',
   question_bank_missing: 'There are no questions for a final test of this course yet.',
+  question_bank_too_small: 'A final test may ask at most a third of the questions of the question bank.',
   invalid_options: 'Wrong input',
   payload_too_large: 'That is too much at once. Please send less.',
   unsupported_media_type: 'Wrong input',
@@ -135,6 +147,7 @@ export default {
   unavailable: 'Academy cannot be reached at the moment. Please try again in a minute.',
 
   network_error: 'Network Error',
+  offline: 'This needs a connection. It works as soon as you are online again.',
   timeout: 'The answer took too long. Please try again.',
   aborted: 'Request aborted',
 

@@ -2,7 +2,10 @@ import type { Translated } from '../../i18n/translated.ts';
 import type en from './en.ts';
 
 const de: Translated<typeof en> = {
+  recordedByCompany: 'vom Unternehmen eingetragen',
+  renewedBy: { test: 'durch Test erneuert', changes: 'durch geänderte Lektionen erneuert' },
   retry: 'Erneut versuchen',
+  offline: 'Offline nicht verfügbar',
   requestId: 'Falls Sie sich an den Support wenden, nennen Sie bitte diese Nummer: {{requestId}}',
   loading: 'Wird geladen',
   close: 'Schließen',
@@ -34,6 +37,12 @@ const de: Translated<typeof en> = {
     'start-ellipsis': 'Seiten dazwischen',
     'end-ellipsis': 'Seiten dazwischen',
   },
+  asOf: 'Stand: {{time}}',
+  preparing: {
+    title: 'Die Zahlen werden vorbereitet',
+    text: 'Bei einem großen Unternehmen dauert das einen Moment. Die Seite aktualisiert sich von selbst.',
+  },
+  mail: { subject: 'Betreff:', frame: 'E-Mail: {{subject}}' },
 };
 
 export default de;

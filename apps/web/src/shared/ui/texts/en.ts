@@ -1,5 +1,8 @@
 export default {
+  recordedByCompany: 'recorded by the company',
+  renewedBy: { test: 'renewed by test', changes: 'renewed by changed lessons' },
   retry: 'Try again',
+  offline: 'Not available offline',
   requestId: 'If you contact support, please quote this number: {{requestId}}',
   loading: 'Loading',
   close: 'Close',
@@ -31,4 +34,10 @@ export default {
     'start-ellipsis': 'Pages in between',
     'end-ellipsis': 'Pages in between',
   },
+  asOf: 'As of {{time}}',
+  preparing: {
+    title: 'The numbers are being prepared',
+    text: 'This takes a moment for a large company. The page refreshes by itself.',
+  },
+  mail: { subject: 'Subject:', frame: 'E-mail: {{subject}}' },
 };

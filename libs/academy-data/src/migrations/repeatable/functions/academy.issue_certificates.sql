@@ -1,7 +1,8 @@
 -- Issues certificates with holder, course titles, company, time zone and e-mail hash as they are now (rule 72).
 -- The arrays have one element per certificate: its id, the enrollment, the name of a holder who is no member or has no name,
 -- the time of completion if the enrollment does not contain it yet, and the round in which the certificate was earned.
--- A null round means the current round. No certificate is issued for a past round or for a holder without any name.
+-- A null round means the current round. No certificate is issued for a past round, for a holder without
+-- a name, or if the company has recorded the completion (rule 206).
 -- The date is the day of the completion, or today if the course is not completed (rule 71).
 -- The last day of validity is that date plus `validity_months`; 31 January plus one month is the last day of February.
 -- The function is idempotent: an existing certificate of a round is never replaced, even by a concurrent call.
@@ -15,11 +16,11 @@ DECLARE
   issued_count integer;
 BEGIN
   INSERT INTO "academy"."certificates" (id, enrollment_id, round, number, holder_name, course_titles, company_name,
-    time_zone, issued_at, valid_until, test_percent, identity_salt, identity_hash)
+    time_zone, issued_at, valid_until, test_percent, renewed_by, identity_salt, identity_hash)
   SELECT issued.id, enrollment.id, enrollment.round, "academy"."certificate_number"(), holder.name,
     titles.by_language, company.name, company.time_zone, dated.issued_at,
     ((dated.issued_at AT TIME ZONE company.time_zone)::date + make_interval(months => offered.validity_months))::date,
-    enrollment.test_percent, identity.salt, identity.hash
+    enrollment.test_percent, enrollment.renewed_by, identity.salt, identity.hash
   FROM unnest(ids, enrollment_ids, holder_names, completion_times, rounds)
     AS issued (id, enrollment_id, holder_name, completed_at, round)
   JOIN "academy"."enrollments" enrollment ON enrollment.id = issued.enrollment_id
@@ -40,7 +41,7 @@ BEGIN
     SELECT coalesce(issued.completed_at, enrollment.completed_at, now()) AS issued_at
   ) dated
   CROSS JOIN LATERAL "academy"."hashed_identity"(member.email_address) identity
-  WHERE holder.name IS NOT NULL
+  WHERE holder.name IS NOT NULL AND enrollment.recorded_reason IS NULL
   FOR NO KEY UPDATE OF enrollment
   ON CONFLICT ON CONSTRAINT certificates_enrollment DO NOTHING;
   GET DIAGNOSTICS issued_count = ROW_COUNT;

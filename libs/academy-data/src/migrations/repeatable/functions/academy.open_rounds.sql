@@ -5,6 +5,8 @@
 -- enrollment again later.
 -- The completed lessons are copied to `past_rounds` after the enrollments are locked, so the copy contains every lesson
 -- that was recorded in the round.
+-- In a course whose renewal is `changed`, completed lessons whose words have not changed since count in the next round too
+-- (rule 209), except the last lesson, which completes the round. They keep the time of their completion.
 -- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
 CREATE OR REPLACE FUNCTION "academy"."open_rounds"(
   enrollment_ids uuid[], current_rounds smallint[], due_dates date[], opened_at timestamptz
@@ -20,9 +22,10 @@ BEGIN
   IF ids IS NULL THEN RETURN 0; END IF;
 
   INSERT INTO "academy"."past_rounds"
-    (enrollment_id, round, started_at, completed_at, ended_at, due_on, lessons, test_percent, certificate_id, valid_until)
-  SELECT e.id, e.round, coalesce(earlier.ended_at, e.created_at), e.completed_at, opened_at, e.due_on,
-         coalesce(done.lessons, '[]'), e.test_percent, certificate.id, certificate.valid_until
+    (enrollment_id, round, started_at, completed_at, recorded_reason, renewed_by, ended_at, due_on, lessons, test_percent, certificate_id, valid_until)
+  SELECT e.id, e.round, coalesce(earlier.ended_at, e.created_at), e.completed_at, e.recorded_reason, e.renewed_by, opened_at,
+         e.due_on, coalesce(done.lessons, '[]'), e.test_percent, certificate.id,
+         coalesce(certificate.valid_until, CASE WHEN e.recorded_reason IS NOT NULL THEN e.valid_until END)
   FROM "academy"."enrollments" e
   LEFT JOIN "academy"."past_rounds" earlier ON earlier.enrollment_id = e.id AND earlier.round = e.round - 1
   LEFT JOIN "academy"."certificates" certificate ON certificate.enrollment_id = e.id AND certificate.round = e.round
@@ -34,12 +37,21 @@ BEGIN
   WHERE e.id = ANY (ids);
 
   PERFORM "academy"."announce_expiring"(ids);
-  DELETE FROM "academy"."advancements" a WHERE a.enrollment_id = ANY (ids);
+  DELETE FROM "academy"."advancements" a
+  USING "academy"."enrollments" e, "academy"."company_courses" offered, "academy"."courses" course, "academy"."lessons" lesson
+  WHERE a.enrollment_id = ANY (ids) AND e.id = a.enrollment_id AND offered.id = e.company_course_id
+    AND course.id = e.course_id AND lesson.id = a.lesson_id
+    AND NOT (offered.renewal = 'changed'
+      AND "academy"."counts_in_next_round"(lesson, course.lessons_count, a.created_at));
   UPDATE "academy"."test_attempts" t SET closed_at = opened_at
   WHERE t.enrollment_id = ANY (ids) AND t.closed_at IS NULL;
 
   WITH dues AS (
     SELECT asked.id, asked.due_on FROM unnest(enrollment_ids, due_dates) AS asked (id, due_on)
+  ), kept AS (
+    SELECT asked.id, count(a.lesson_id) AS lessons
+    FROM dues asked LEFT JOIN "academy"."advancements" a ON a.enrollment_id = asked.id
+    WHERE asked.id = ANY (ids) GROUP BY asked.id
   ), counted AS (
     SELECT e.company_course_id, count(e.completed_at) AS completed,
            count(*) FILTER (WHERE e.certificate_status = 'issued') AS certificates
@@ -50,9 +62,10 @@ BEGIN
     ORDER BY e.company_course_id
   ), reset AS (
     UPDATE "academy"."enrollments" e
-    SET round = e.round + 1, advancements_count = 0, completed_at = NULL, due_on = dues.due_on, valid_until = NULL,
-        test_percent = NULL, granted_attempts = 0, certificate_status = NULL
-    FROM dues WHERE e.id = dues.id AND e.id = ANY (ids)
+    SET round = e.round + 1, advancements_count = kept.lessons, kept_lessons = kept.lessons,
+        renewed_by = CASE WHEN kept.lessons > 0 THEN 'changes' END, completed_at = NULL, recorded_reason = NULL,
+        due_on = dues.due_on, valid_until = NULL, test_percent = NULL, granted_attempts = 0, certificate_status = NULL
+    FROM dues JOIN kept USING (id) WHERE e.id = dues.id
   )
   UPDATE "academy"."company_courses" course
   SET completed_count = course.completed_count - counted.completed,

@@ -1,6 +1,6 @@
 -- Closes an open attempt at a final test as passed, completes the course and issues the certificate (rule 194).
 -- Returns false and changes nothing if the attempt is closed, has expired, or belongs to another learner,
--- or if its answers differ from the assessed ones.
+-- or if its stored answers are no longer those from which the caller computed the result (`assessed`).
 -- If the course is already completed, or if a later round has opened, only the attempt is updated.
 -- All steps are in one database call, because learners wait for the response.
 -- The enrollment is locked before the attempt, in the same order as when an attempt starts.

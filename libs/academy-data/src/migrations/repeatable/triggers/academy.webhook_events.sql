@@ -1,20 +1,24 @@
 -- Queues `course.completed` for the webhooks of the company, in the transaction of the completion (rule 311).
 -- Nothing is queued while the company is excluded (rule 318).
 -- The first statement looks up a small index. For a company without webhooks, the trigger does nothing else.
+-- A completion that was recorded for a person without an account has no user id. It is not announced again when the person
+-- joins: `take-over-completions.ts` of the worker then switches the setting `academy.announces_completions` off.
 CREATE OR REPLACE FUNCTION "academy"."announce_completion"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM "academy"."webhooks" w WHERE w.company_id = NEW.company_id AND w.deleted_at IS NULL
-  ) THEN RETURN NULL; END IF;
+  ) OR current_setting('academy.announces_completions', true) = 'off' THEN RETURN NULL; END IF;
   INSERT INTO "academy"."webhook_deliveries" (webhook_id, event, user_id, data)
-  SELECT webhook.id, 'course.completed', NEW.user_id, jsonb_build_object(
+  SELECT webhook.id, 'course.completed', learner.user_id, jsonb_build_object(
     'company_id', NEW.company_id, 'company_course_id', NEW.company_course_id, 'course_id', NEW.course_id,
-    'enrollment_id', NEW.id, 'round', NEW.round, 'user_id', NEW.user_id, 'member_id', member.member_id,
-    'external_id', member.external_id, 'completed_at', "academy"."instant_text"(NEW.completed_at))
+    'enrollment_id', NEW.id, 'round', NEW.round, 'user_id', learner.user_id, 'member_id', member.member_id,
+    'external_id', member.external_id, 'completed_at', "academy"."instant_text"(NEW.completed_at),
+    'recorded_by_company', NEW.recorded_reason IS NOT NULL, 'renewed_by', NEW.renewed_by)
   FROM "academy"."webhooks" webhook
   JOIN "core_published"."companies_v1" company ON company.company_id = webhook.company_id AND NOT company.excluded
-  LEFT JOIN "core_published"."members_v1" member
-    ON member.company_id = NEW.company_id AND member.user_id = NEW.user_id
+  CROSS JOIN LATERAL (SELECT CASE WHEN NEW.member_id IS NULL THEN NEW.user_id END AS user_id) learner
+  LEFT JOIN "core_published"."people_v1" member
+    ON member.company_id = NEW.company_id AND (member.user_id = learner.user_id OR member.member_id = NEW.member_id)
   WHERE webhook.company_id = NEW.company_id AND webhook.deleted_at IS NULL
     AND 'course.completed' = ANY (webhook.events);
   RETURN NULL;

@@ -1,0 +1,102 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { maxLogoBytes } from '@academy/contracts';
+import { Failure } from '@academy/service-kit';
+
+export interface Logo {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The largest size of a stored logo in pixels, which is twice the largest size at which it is shown. */
+const largest = { width: 480, height: 160 };
+
+/** Largest width and height of an uploaded PNG in pixels, so that decoding it needs little memory. */
+const maxPngSide = 4_000;
+
+/**
+ * Elements that an SVG logo may contain. Pictures are not among them, because they could refer to files of the server,
+ * and neither are elements that can make rendering arbitrarily slow, such as filters, patterns and markers.
+ */
+const allowedElements = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata', 'style', 'switch'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+  ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
+  // Descriptions by drawing programs, which have no effect on the picture.
+  ...['sodipodi:namedview', 'inkscape:page', 'inkscape:grid', 'inkscape:path-effect'],
+  ...[
+    'rdf:RDF',
+    'cc:Work',
+    'dc:format',
+    'dc:type',
+    'dc:title',
+    'dc:creator',
+    'rdf:Bag',
+    'rdf:li',
+    'cc:Agent',
+  ],
+]);
+
+/** Each `use` can repeat elements that contain further ones, so their number is limited. */
+const maxUses = 12;
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const refuse = (detail: string): never => {
+  throw new Failure('logo_not_usable', { source: { pointer: '/data/image' }, detail });
+};
+
+/** Wraps a PNG into an SVG, so that both kinds of logos are rendered in the same way. */
+function wrapPng(png: Buffer): string {
+  if (png.length < 24) refuse('the PNG is incomplete');
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  if (width < 1 || height < 1 || width > maxPngSide || height > maxPngSide)
+    refuse(`the sides of a PNG must be 1 to ${maxPngSide} pixels long`);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<image width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
+  );
+}
+
+/** Returns the text of an SVG whose elements are all allowed, and that defines no entities or other names for elements. */
+function checkSvg(bytes: Buffer): string {
+  const text = bytes.toString('utf8').replace(/<!DOCTYPE[^>[]*>/i, '');
+  if (!/<svg[\s>]/.test(text) || text.includes('\0')) refuse('the file is neither a PNG nor an SVG');
+  if (/<!(?!--)/.test(text)) refuse('the SVG must not define entities');
+  if (/xmlns:[\w.-]+\s*=\s*(["'])(?:[^"']*&|http:\/\/www\.w3\.org\/2000\/svg\s*\1)/.test(text))
+    refuse('the SVG must use the names of its elements without a prefix');
+  const elements = Array.from(text.matchAll(/<([^\s/>!?]+)/g), ([, name]) => name!);
+  const foreign = elements.find((name) => !allowedElements.has(name));
+  if (foreign !== undefined) refuse(`the SVG must not contain the element ${foreign.slice(0, 40)}`);
+  if (elements.filter((name) => name === 'use').length > maxUses)
+    refuse(`the SVG must not contain more than ${maxUses} elements use`);
+  return text;
+}
+
+/** Renders at the width at which the picture has the largest allowed size. */
+async function render(svg: string): Promise<Logo> {
+  const options = { font: { loadSystemFonts: false }, logLevel: 'off' as const };
+  const inWidth = await renderAsync(svg, { ...options, fitTo: { mode: 'width', value: largest.width } });
+  const image =
+    inWidth.height <= largest.height
+      ? inWidth
+      : await renderAsync(svg, { ...options, fitTo: { mode: 'height', value: largest.height } });
+  // A picture that cannot be decoded is left out by the renderer.
+  if (image.pixels.every((channel) => channel === 0)) return refuse('the picture is empty');
+  return { png: Buffer.from(image.asPng()), width: image.width, height: image.height };
+}
+
+/**
+ * Renders an uploaded logo as a new PNG, so that nothing but its pixels is kept.
+ * @param bytes a PNG or an SVG
+ * @throws Failure with the code `logo_not_usable`
+ */
+export async function renderLogo(bytes: Buffer): Promise<Logo> {
+  if (bytes.length > maxLogoBytes) refuse(`the file must not be larger than ${maxLogoBytes} bytes`);
+  const svg = bytes.subarray(0, 8).equals(pngSignature) ? wrapPng(bytes) : checkSvg(bytes);
+  const logo = await render(svg).catch((error: unknown) => {
+    if (error instanceof Failure) throw error;
+    return refuse('the file cannot be drawn');
+  });
+  return logo;
+}

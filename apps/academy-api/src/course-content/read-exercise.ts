@@ -1,0 +1,245 @@
+import type { Token } from 'markdown-it';
+import type { MistakeInFile } from './mistakes.ts';
+import { blocksIn, isA, lineOf, textOf } from './token-blocks.ts';
+
+/** Kinds of exercises; each is a container block of the same name in a lesson's Markdown. */
+export const exerciseKinds = ['sort', 'branch', 'inbox'] as const;
+export type ExerciseKind = (typeof exerciseKinds)[number];
+
+/** A text with an explanation that is shown after the learner's answer. */
+export interface Explained {
+  text: Token;
+  why: Token | undefined;
+}
+
+/** Things to put into order, or to assign to categories. */
+export interface SortExercise {
+  question: Token;
+  /** Steps in the right order; empty if things are assigned to categories. */
+  steps: Explained[];
+  categories: { name: Token; things: Explained[] }[];
+}
+
+/** A situation whose next scene depends on what the learner chooses. */
+export interface BranchExercise {
+  question: Token;
+  /** The first scene is the beginning. A scene without choices is an end. */
+  scenes: { id: string; ending: 'good' | 'bad' | undefined; texts: Token[]; choices: Choice[] }[];
+}
+
+interface Choice {
+  text: Token;
+  /** Id of the scene that follows. */
+  leadsTo: string;
+}
+
+/** E-mails that the learner classifies as suspicious or trustworthy; the learner also marks the sign of a suspicious one. */
+export interface InboxExercise {
+  question: Token;
+  mails: { isSuspicious: boolean; sender: Token[]; subject: Token[]; texts: Token[]; why: Token }[];
+}
+
+export type Exercise =
+  | ({ kind: 'sort' } & SortExercise)
+  | ({ kind: 'branch' } & BranchExercise)
+  | ({ kind: 'inbox' } & InboxExercise);
+
+const limits = {
+  steps: { min: 3, max: 8 },
+  categories: { min: 2, max: 5 },
+  things: { min: 4, max: 12 },
+  scenes: { min: 3, max: 12 },
+  choices: { min: 2, max: 4 },
+  mails: { min: 3, max: 12 },
+};
+
+class Wrong extends Error {
+  constructor(
+    readonly line: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function requireCount(what: keyof typeof limits, count: number, line: number): void {
+  const { min, max } = limits[what];
+  if (count < min || count > max)
+    throw new Wrong(line, `must have ${min} to ${max} ${what}, this one has ${count}`);
+}
+
+function requireText(block: readonly Token[] | undefined, line: number, message: string): Token {
+  const text = textOf(block);
+  if (!text) throw new Wrong(line, message);
+  return text;
+}
+
+/** Reads a list item that is one paragraph, and perhaps a quoted paragraph that explains it. */
+function readExplained(item: readonly Token[]): Explained {
+  const line = lineOf(item);
+  const [first, quote, ...more] = blocksIn(item);
+  const text = requireText(first, line, 'an entry of an exercise must begin with its text in one paragraph');
+  if (!quote) return { text, why: undefined };
+  const why = isA('blockquote', quote) ? textOf(blocksIn(quote)[0]) : undefined;
+  if (!why || more.length > 0)
+    throw new Wrong(line, 'an entry may be followed by one quoted paragraph only: > explanation');
+  return { text, why };
+}
+
+function readCategory(item: readonly Token[]): SortExercise['categories'][number] {
+  const line = lineOf(item);
+  const [name, list, ...more] = blocksIn(item);
+  if (!isA('bullet_list', list) || more.length > 0)
+    throw new Wrong(line, 'a category must consist of its name and a nested list of what belongs to it');
+  return {
+    name: requireText(name, line, 'a category must begin with its name in one paragraph'),
+    things: blocksIn(list).map(readExplained),
+  };
+}
+
+function readSort([first, list, ...more]: readonly Token[][], line: number): SortExercise {
+  const question = requireText(first, line, 'an exercise must begin with its question in one paragraph');
+  if (more[0]) throw new Wrong(lineOf(more[0]), 'an exercise must end with its list');
+  if (isA('ordered_list', list)) {
+    const steps = blocksIn(list).map(readExplained);
+    requireCount('steps', steps.length, line);
+    return { question, steps, categories: [] };
+  }
+  if (!isA('bullet_list', list))
+    throw new Wrong(
+      line,
+      'the question of a sort exercise must be followed by a numbered list (order), or by a list of categories',
+    );
+  const categories = blocksIn(list).map(readCategory);
+  requireCount('categories', categories.length, line);
+  requireCount('things', categories.flatMap(({ things }) => things).length, line);
+  return { question, steps: [], categories };
+}
+
+/** Matches the heading of a scene: its id, and whether the story ends well or badly. */
+const sceneHeading = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?: \((good|bad)\))?$/;
+/** Matches the end of a choice: an arrow and the id of the scene that follows. */
+const arrow = /\s*->\s*([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+function readChoice(item: readonly Token[]): Choice {
+  const line = lineOf(item);
+  const { text, why } = readExplained(item);
+  const last = text.children?.at(-1);
+  const leadsTo = last?.type === 'text' ? arrow.exec(last.content)?.[1] : undefined;
+  if (!last || !leadsTo || why)
+    throw new Wrong(line, 'a choice must end with an arrow and the id of a scene: - What to do -> scene');
+  last.content = last.content.replace(arrow, '');
+  return { text, leadsTo };
+}
+
+function readScene(heading: readonly Token[], blocks: readonly Token[][]): BranchExercise['scenes'][number] {
+  const line = lineOf(heading);
+  const [, id = '', ending] = sceneHeading.exec(heading[1]?.content ?? '') ?? [];
+  if (id === '')
+    throw new Wrong(line, 'the heading of a scene must be its id, and perhaps how it ends: ### id (good)');
+  const list = isA('bullet_list', blocks.at(-1)) ? blocks.at(-1) : undefined;
+  const texts = (list ? blocks.slice(0, -1) : blocks).map((block) =>
+    requireText(block, lineOf(block), 'a scene must consist of paragraphs, and perhaps a list of choices'),
+  );
+  if (texts.length === 0) throw new Wrong(line, 'a scene must have a text');
+  const choices = list ? blocksIn(list).map(readChoice) : [];
+  if (list) requireCount('choices', choices.length, line);
+  if ((choices.length === 0) !== (ending !== undefined))
+    throw new Wrong(line, 'a scene must either have choices, or say how it ends: (good) or (bad)');
+  return { id, ending: ending as 'good' | 'bad' | undefined, texts, choices };
+}
+
+function readBranch([first, ...blocks]: readonly Token[][], line: number): BranchExercise {
+  const question = requireText(first, line, 'an exercise must begin with its question in one paragraph');
+  const starts = blocks.flatMap((block, index) => (isA('heading', block) ? [index] : []));
+  if (starts[0] !== 0)
+    throw new Wrong(line, 'the question must be followed by the heading of a scene: ### id');
+  const scenes = starts.map((start, index) =>
+    readScene(blocks[start] ?? [], blocks.slice(start + 1, starts[index + 1])),
+  );
+  requireCount('scenes', scenes.length, line);
+  const reached = new Set(scenes.flatMap(({ choices }) => choices.map(({ leadsTo }) => leadsTo)));
+  const ids = scenes.map(({ id }) => id);
+  const missing = [...reached].find((id) => !ids.includes(id));
+  if (missing) throw new Wrong(line, `no scene has the id ${missing}`);
+  if (new Set(ids).size < ids.length) throw new Wrong(line, 'two scenes have the same id');
+  const unreached = ids.slice(1).find((id) => !reached.has(id));
+  if (unreached) throw new Wrong(line, `no choice leads to the scene ${unreached}`);
+  return { question, scenes };
+}
+
+/** Matches the prefix of an e-mail: `(x)` if it is suspicious, `( )` if it is not. */
+const mailMark = /^\(([ x])\)\s+/;
+/** Whether a part of an e-mail is the sign that gives it away: `!text` as inline code. */
+export const isSign = ({ type, content }: Token): boolean =>
+  type === 'code_inline' && content.startsWith('!');
+
+function readMail(item: readonly Token[]): InboxExercise['mails'][number] {
+  const line = lineOf(item);
+  const blocks = blocksIn(item);
+  const [head, ...body] = blocks.slice(0, -1);
+  const header = requireText(
+    head,
+    line,
+    'an e-mail must begin with a paragraph that contains its sender, and its subject on the next line',
+  );
+  const parts = header.children ?? [];
+  const [begin] = parts;
+  const mark = begin?.type === 'text' ? mailMark.exec(begin.content)?.[1] : undefined;
+  const lineBreak = parts.findIndex(({ type }) => type === 'softbreak');
+  if (!begin || mark === undefined || lineBreak === -1)
+    throw new Wrong(
+      line,
+      'an e-mail must begin with ( ) or, if it is suspicious, (x), its sender, and its subject on the next line',
+    );
+  begin.content = begin.content.replace(mailMark, '');
+  const quote = blocks.at(-1);
+  const why = isA('blockquote', quote) ? textOf(blocksIn(quote)[0]) : undefined;
+  if (!why)
+    throw new Wrong(line, 'an e-mail must end with one quoted paragraph that explains it: > explanation');
+  const texts = body.map((block) =>
+    requireText(block, lineOf(block), 'the text of an e-mail must consist of paragraphs'),
+  );
+  if (texts.length === 0) throw new Wrong(line, 'an e-mail has no text');
+  const all = [...parts, ...texts.flatMap(({ children }) => children ?? [])];
+  const isSuspicious = mark === 'x';
+  const clickable = all.filter(({ type }) => type === 'code_inline');
+  if (clickable.length < 2 || clickable.some(isSign) !== isSuspicious)
+    throw new Wrong(
+      line,
+      'an e-mail must have at least two parts to choose (`part`), and among them a sign (`!part`) if and only if it is suspicious',
+    );
+  return { isSuspicious, sender: parts.slice(0, lineBreak), subject: parts.slice(lineBreak + 1), texts, why };
+}
+
+function readInbox([first, list, ...more]: readonly Token[][], line: number): InboxExercise {
+  const question = requireText(first, line, 'an exercise must begin with its question in one paragraph');
+  if (!isA('bullet_list', list) || more.length > 0)
+    throw new Wrong(line, 'the question of an inbox must be followed by a list of e-mails, and nothing else');
+  const mails = blocksIn(list).map(readMail);
+  requireCount('mails', mails.length, line);
+  return { question, mails };
+}
+
+/** Parses and validates the Markdown tokens of an exercise. */
+export function readExercise(
+  kind: ExerciseKind,
+  block: readonly Token[],
+): { exercise: Exercise | undefined; mistakes: MistakeInFile[] } {
+  const line = lineOf(block);
+  const blocks = blocksIn(block);
+  try {
+    if (blocks.flat().some(({ children }) => children?.some(({ type }) => type === 'image')))
+      throw new Wrong(line, 'an exercise must not contain pictures');
+    const exercise: Exercise =
+      kind === 'sort'
+        ? { kind, ...readSort(blocks, line) }
+        : kind === 'branch'
+          ? { kind, ...readBranch(blocks, line) }
+          : { kind, ...readInbox(blocks, line) };
+    return { exercise, mistakes: [] };
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
+    return { exercise: undefined, mistakes: [{ line: error.line, message: error.message }] };
+  }
+}

@@ -1,0 +1,330 @@
+import { eq, sql } from 'drizzle-orm';
+import { certificates, enrollments, lessons, questions, testAttempts } from '@academy/academy-data';
+import type {
+  AssignedPerson,
+  Course,
+  CourseRenewal,
+  EnrollmentRound,
+  FinalTest,
+  Renewal,
+  RenewalPreview,
+  TestAttempt,
+  TestResult,
+} from '@academy/contracts';
+import { buildEnrollment, buildMember, buildQuestions, unlimitedTest } from '@academy/testing';
+import { buildManaged } from '../testing/manager.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
+
+/** Builds a course of four lessons that a learner has completed, with a question bank for the first three lessons. */
+async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: FinalTest } = {}) {
+  const built = await buildManaged(started, {
+    companyCourse: { renewal, ...(finalTest && { final_test: finalTest }) },
+  });
+  const { course, member, company, companyCourse, learnerPaths, manager, paths } = built;
+  const { admin } = started.database;
+  const { id } = await buildEnrollment(admin, companyCourse, member.sub, {
+    done: course.lessonIds,
+    completed: true,
+    createdAt: '2026-02-03T04:05:06Z',
+  });
+  await buildQuestions(admin, course, 16);
+  const base = `/api/companies/${company.id}/enrollments/${id}`;
+  const attemptPath = (attemptId: string) => `${base}/test-attempts/${attemptId}`;
+
+  const openRound = () =>
+    admin.query(
+      `select academy.open_rounds(array[id], array[round], array[current_date + 30], now())
+       from academy.enrollments where id = $1`,
+      [id],
+    );
+  const start = () => started.post<TestAttempt>(`${base}/renewal-test`, undefined, member);
+  const advance = (lesson: number) =>
+    started.post(learnerPaths.advancements(id), { lesson_id: course.lessonIds[lesson] }, member);
+  const renewalOf = async () =>
+    (await started.get<CourseRenewal>(`${base}/renewal?language=en`, member)).body.data;
+  const shown = async () => (await started.get<Course>(learnerPaths.course, member)).body.data;
+  const certificate = () => started.get(learnerPaths.certificate, member);
+  const preview = async () =>
+    (await started.get<RenewalPreview>(`${paths.course}/renewal-preview?language=en`, manager)).body.data;
+  const rounds = async () => (await started.get<EnrollmentRound[]>(`${base}/rounds`, member)).body.data;
+  const lessonOf = async (questionId: string) => {
+    const [question] = await started.db.select().from(questions).where(eq(questions.id, questionId));
+    return question?.lesson_id;
+  };
+
+  /** Submits an attempt whose answers are right, except for the questions about the given lessons. */
+  async function take(attempt: TestAttempt, { unknown = [] }: { unknown?: number[] } = {}) {
+    const wrong = unknown.map((index) => course.lessonIds[index]);
+    for (const question of attempt.questions) {
+      const lesson = await lessonOf(question.id);
+      const isWrong = wrong.some((id) => id === lesson);
+      const chosen = question.options.find(({ text }) => text.startsWith('right') !== isWrong);
+      const data = { question_id: question.id, option_ids: [chosen!.id] };
+      await started.call('PATCH', attemptPath(attempt.id), { user: member, data });
+    }
+    return started.post<TestResult>(`${attemptPath(attempt.id)}/submission`, undefined, member);
+  }
+  const stored = async () => {
+    const [row] = await started.db.select().from(enrollments).where(eq(enrollments.id, id));
+    const attempts = await started.db.select().from(testAttempts).where(eq(testAttempts.enrollment_id, id));
+    const issued = await started.db.select().from(certificates).where(eq(certificates.enrollment_id, id));
+    return { ...row!, attempts, issued };
+  };
+  /** Changes the words of a lesson, as an import of courses does. */
+  const changeLesson = (lesson: number, reason: string | null, at = sql`now()`) =>
+    started.db
+      .update(lessons)
+      .set({ changed_at: at, change_reasons: reason === null ? null : { en: reason, de: `${reason} (de)` } })
+      .where(eq(lessons.id, course.lessonIds[lesson]!));
+  const actions = { openRound, start, advance, take, changeLesson };
+  return { ...built, id, base, ...actions, renewalOf, shown, certificate, preview, rounds, stored };
+}
+
+describe('a course that is renewed by a test first', () => {
+  it('counts the lessons whose questions were answered correctly, and asks for the others', async () => {
+    const { course, openRound, start, take, advance, renewalOf, shown, rounds, stored } =
+      await buildCompleted('test_first');
+    await openRound();
+    expect(await shown()).toMatchObject({ renewal: 'test_first', round: 2, lessons_completed: 0 });
+    expect(await renewalOf()).toMatchObject({
+      renewal: 'test_first',
+      renewed_by: null,
+      test: { state: 'available', attempt_id: null, questions: 6, minutes: 6, percent: null },
+      lessons: course.lessonIds.map((lesson_id) => ({ lesson_id, state: 'open' })),
+    });
+
+    const { status, body } = await start();
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ kind: 'renewal', pass_percent: 100 });
+    expect(await start()).toMatchObject({ status: 200, body: { data: { id: body.data.id } } });
+    expect(await renewalOf()).toMatchObject({ test: { state: 'open', attempt_id: body.data.id } });
+
+    const result = await take(body.data, { unknown: [1] });
+    expect(result.body.data).toMatchObject({ kind: 'renewal', passed: false, percent: 66 });
+    expect(await renewalOf()).toMatchObject({
+      renewed_by: 'test',
+      test: { state: 'submitted', attempt_id: body.data.id, percent: 66 },
+      lessons: [{ state: 'known' }, { state: 'open' }, { state: 'known' }, { state: 'open' }],
+    });
+    expect(await shown()).toMatchObject({ lessons_completed: 2, locked: true });
+
+    expect(await advance(3)).toMatchObject(refused(409, 'lesson_locked'));
+    expect((await advance(1)).status).toBe(201);
+    expect((await advance(3)).status).toBe(201);
+    expect(await stored()).toMatchObject({
+      renewed_by: 'test',
+      issued: [expect.objectContaining({ round: 2, renewed_by: 'test' })],
+    });
+    expect(await rounds()).toMatchObject([
+      { round: 2, renewed_by: 'test' },
+      { round: 1, renewed_by: null },
+    ]);
+  });
+
+  it('can be started once, only from the second round on, and before any lesson of the round is completed', async () => {
+    const { openRound, start, take, advance } = await buildCompleted('test_first');
+    expect(await start()).toMatchObject(refused(409, 'renewal_test_unavailable'));
+    await openRound();
+    const { body } = await start();
+    await take(body.data, { unknown: [0, 1, 2] });
+    expect(await start()).toMatchObject(refused(409, 'renewal_test_unavailable'));
+
+    const other = await buildCompleted('test_first');
+    await other.openRound();
+    await other.advance(0);
+    expect(await other.start()).toMatchObject(refused(409, 'renewal_test_unavailable'));
+    expect((await advance(0)).status).toBe(201);
+
+    const full = await buildCompleted('full');
+    await full.openRound();
+    expect(await full.start()).toMatchObject(refused(409, 'renewal_test_unavailable'));
+  });
+
+  it('a renewal test counts as the final test if it reaches its minimum result, and uses up no attempt if it does not', async () => {
+    const finalTest = { ...unlimitedTest, pass_percent: 60, attempts: 1 };
+    const passing = await buildCompleted('test_first', { finalTest });
+    await passing.openRound();
+    const passed = await passing.start();
+    expect((await passing.take(passed.body.data, { unknown: [2] })).body.data).toMatchObject({
+      ...{ percent: 66, passed: true, right_options_shown: true },
+    });
+    expect(await passing.shown()).toMatchObject({ final_test: { passed_percent: 66 }, test_minutes: 0 });
+    await passing.advance(2);
+    expect((await passing.advance(3)).status).toBe(201);
+    expect((await passing.stored()).issued).toMatchObject([{ test_percent: 66, renewed_by: 'test' }]);
+
+    const failing = await buildCompleted('test_first', { finalTest });
+    await failing.openRound();
+    const failed = await failing.start();
+    expect((await failing.take(failed.body.data, { unknown: [0, 1] })).body.data).toMatchObject({
+      ...{ percent: 33, passed: false, right_options_shown: false },
+    });
+    await failing.advance(0);
+    await failing.advance(1);
+    expect(await failing.advance(3)).toMatchObject(refused(409, 'final_test_required'));
+    const attempts = await started.get(`${failing.base}/test-attempts`, failing.member);
+    expect(attempts.body.data).toMatchObject({ attempts: [], attempts_left: 1 });
+  });
+
+  it('of two simultaneous submissions, one is stored, and both return the same result', async () => {
+    const { openRound, start, take, base, member, stored } = await buildCompleted('test_first');
+    await openRound();
+    const { body } = await start();
+    const submit = () =>
+      started.post<TestResult>(`${base}/test-attempts/${body.data.id}/submission`, undefined, member);
+    const results = await Promise.all([take(body.data), submit(), submit()]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(results.map((result) => result.body.data.percent)).size).toBe(1);
+    expect((await stored()).attempts).toHaveLength(1);
+  });
+
+  it('a learner sees neither the renewal of somebody else nor that of a course outside of the audience', async () => {
+    const { base, company, companyCourse, member, start, openRound } = await buildCompleted('test_first');
+    await openRound();
+    const stranger = await buildMember(started.database.admin, company.id);
+    expect(await started.get(`${base}/renewal`, stranger)).toMatchObject(
+      refused(404, 'enrollment_not_found'),
+    );
+    expect(await started.post(`${base}/renewal-test`, undefined, stranger)).toMatchObject(
+      refused(404, 'enrollment_not_found'),
+    );
+    await started.database.admin.query(
+      `update academy.company_courses set status = 'inactive' where id = $1`,
+      [companyCourse.id],
+    );
+    expect(await started.get(`${base}/renewal`, member)).toMatchObject(refused(404, 'course_not_found'));
+    expect(await start()).toMatchObject(refused(404, 'course_not_found'));
+  });
+});
+
+test.each([
+  ['a round that a test has shortened', { completed: true }, 'test'],
+  ['a round that is under way', { completed: false }, ''],
+  ['a completion that the company has recorded', { completed: true, recorded: true }, ''],
+])(
+  'the CSV files of a course and of a report state the means of renewal for %s',
+  async (_case, state, means) => {
+    const { id, member, manager, paths, openRound } = await buildCompleted('test_first');
+    await openRound();
+    await started.db
+      .update(enrollments)
+      .set({
+        renewed_by: 'test',
+        completed_at: state.completed ? new Date() : null,
+        recorded_reason: 'recorded' in state ? 'other' : null,
+      })
+      .where(eq(enrollments.id, id));
+    const headers = await started.authorization(manager);
+    const lineOf = async (url: string) =>
+      (await started.app.inject({ url, headers })).payload
+        .split('\r\n')
+        .find((line) => line.includes(`${member.sub}@`))!;
+    const cells = (await lineOf(`${paths.course}/enrollments.csv?language=en`)).split(',');
+    expect(cells.at(-1)).toBe(means);
+    await started.database.admin.query('update academy.company_courses set mandatory = true');
+    const number = state.completed ? 'completed' : 'expected';
+    const reported = await lineOf(`${paths.base}/reports/people.csv?number=${number}&language=en`);
+    expect(reported.split(',').at(-1)).toBe(means);
+  },
+);
+
+describe('a course of which only changed lessons are taken again', () => {
+  it('keeps unchanged lessons with the time of their completion, and gives the reason of each change', async () => {
+    const { course, openRound, changeLesson, advance, renewalOf, shown, certificate, stored, rounds } =
+      await buildCompleted('changed');
+    await changeLesson(1, 'The fines have changed.');
+    await openRound();
+
+    expect(await renewalOf()).toMatchObject({
+      ...{ renewal: 'changed', renewed_by: 'changes', test: null },
+      lessons: [
+        { state: 'kept', completed_at: '2026-02-03T04:05:06.000Z', change_reason: null },
+        { state: 'changed', completed_at: null, change_reason: 'The fines have changed.' },
+        { state: 'kept' },
+        { lesson_id: course.lessonIds[3], state: 'open' },
+      ],
+    });
+    expect(await shown()).toMatchObject({ lessons_completed: 2, status: 'in_progress', locked: true });
+    expect((await certificate()).status).toBe(409);
+
+    await advance(1);
+    expect(await renewalOf()).toMatchObject({ lessons: [{}, { state: 'completed' }, {}, {}] });
+    expect((await advance(3)).status).toBe(201);
+    expect((await stored()).issued).toMatchObject([{ round: 2, renewed_by: 'changes' }]);
+    expect((await rounds())[0]).toMatchObject({ renewed_by: 'changes', lessons_completed: 4 });
+  });
+
+  it('asks only for the last lesson if nothing has changed, and issues no certificate before it is completed', async () => {
+    const { openRound, certificate, advance, shown, paths, manager, member } =
+      await buildCompleted('changed');
+    await openRound();
+    expect(await shown()).toMatchObject({ lessons_completed: 3, locked: true });
+    expect((await certificate()).status).toBe(409);
+    const people = await started.get<AssignedPerson[]>(`${paths.course}/people?filter=not_started`, manager);
+    expect(people.body.data.map(({ user_id }) => user_id)).toContain(member.sub);
+    expect((await advance(3)).status).toBe(201);
+    expect(await shown()).toMatchObject({ locked: false, status: 'completed' });
+  });
+
+  it('compares a change with the completion of that lesson, also if the lesson was kept in an earlier round', async () => {
+    const { openRound, advance, changeLesson, renewalOf } = await buildCompleted('changed');
+    await openRound();
+    await advance(3);
+    // The change is older than the completion of the second round, but the lesson was read in the first round.
+    await changeLesson(0, null, sql`'2026-03-01T00:00:00Z'::timestamptz`);
+    await openRound();
+    expect((await renewalOf()).lessons).toMatchObject([
+      { state: 'changed', change_reason: null },
+      { state: 'kept' },
+      { state: 'kept' },
+      { state: 'open' },
+    ]);
+  });
+});
+
+describe('the preview of a renewal', () => {
+  it('tells for each way what the next round would mean for those who have completed the course', async () => {
+    const { preview, changeLesson, company, companyCourse, course } = await buildCompleted('full');
+    const later = await buildMember(started.database.admin, company.id);
+    await buildEnrollment(started.database.admin, companyCourse, later.sub, {
+      ...{ done: course.lessonIds, completed: true, createdAt: '2026-06-03T04:05:06Z' },
+    });
+    const underWay = await buildMember(started.database.admin, company.id);
+    await buildEnrollment(started.database.admin, companyCourse, underWay.sub, {
+      done: course.lessonIds.slice(0, 1),
+    });
+    await changeLesson(0, 'A new judgment.', sql`'2026-04-01T00:00:00Z'::timestamptz`);
+    expect(await preview()).toEqual({
+      completed: 2,
+      full: { lessons: 4, minutes: 12 },
+      test_first: { questions: 6, minutes: 6 },
+      changed: {
+        ...{ fewest_lessons: 1, most_lessons: 2, fewest_minutes: 3, most_minutes: 6 },
+        lessons: [
+          {
+            lesson_id: course.lessonIds[0],
+            title: 'Lesson 1 en',
+            changed_at: '2026-04-01T00:00:00.000Z',
+            change_reason: 'A new judgment.',
+            members: 1,
+          },
+        ],
+      },
+    });
+  });
+
+  it('is refused for a course of another company', async () => {
+    const { manager, company } = await buildManaged(started);
+    const other = await buildManaged(started);
+    const path = `/api/maintenance/companies/${company.id}/courses/${other.companyCourse.id}/renewal-preview`;
+    expect(await started.get(path, manager)).toMatchObject(refused(404, 'course_not_found'));
+  });
+});

@@ -1,0 +1,156 @@
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import {
+  companyCourses,
+  dueDates,
+  enrollments,
+  hasLeft,
+  isWalkedAudience,
+  publishedMembers,
+  publishedPeople,
+  unstartedDueOn,
+} from '@academy/academy-data';
+import type { RecordedReason } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+import type { AskedCourse } from './offered-course.ts';
+
+/**
+ * Finds a person to whom the course is assigned, by the user id or, for a person without an account, the membership id.
+ * `memberId` is null for a person with an account.
+ */
+export async function findPersonOfCourse(db: Database, asked: AskedCourse & { userId: string }) {
+  const { company_id, user_id, member_id, first_name, last_name, email_address, status } = publishedPeople;
+  const [person] = await db
+    .select({
+      name: sql<string>`coalesce(nullif(academy.holder_name(${first_name}, ${last_name}), ''), ${email_address})`,
+      memberId: sql<string | null>`case when ${user_id} is null then ${member_id} end`,
+    })
+    .from(publishedPeople)
+    .where(
+      and(
+        eq(company_id, asked.companyId),
+        or(
+          and(eq(user_id, asked.userId), sql`${status} = 'registered'`),
+          and(eq(member_id, asked.userId), isNull(user_id), not(hasLeft(status))),
+        ),
+        isWalkedAudience(sql`${asked.companyCourseId}::uuid`, member_id),
+      ),
+    );
+  return person;
+}
+
+/** Locks the enrollment of a person until the transaction ends. Returns undefined if the person has not started the course. */
+export async function lockEnrollment(
+  tx: Database,
+  { companyCourseId, userId }: AskedCourse & { userId: string },
+) {
+  const [enrollment] = await tx
+    .select({
+      id: enrollments.id,
+      round: enrollments.round,
+      isCompleted: sql<boolean>`${enrollments.completed_at} is not null`,
+      isRecorded: sql<boolean>`${enrollments.recorded_reason} is not null`,
+    })
+    .from(enrollments)
+    .where(and(eq(enrollments.company_course_id, companyCourseId), eq(enrollments.user_id, userId)))
+    .for('no key update');
+  return enrollment;
+}
+
+interface StoredDueDate {
+  companyCourseId: string;
+  userId: string;
+  /** Undefined for a person who has not started the course. */
+  enrollmentId: string | undefined;
+  dueOn: string;
+}
+
+/** Stores the due date of a person's present round; it has precedence over the deadline of the course (rule 202). */
+export async function storeDueDate(
+  tx: Database,
+  { companyCourseId, userId, enrollmentId, dueOn }: StoredDueDate,
+): Promise<void> {
+  if (enrollmentId !== undefined) {
+    await tx.update(enrollments).set({ due_on: dueOn }).where(eq(enrollments.id, enrollmentId));
+    return;
+  }
+  await tx
+    .insert(dueDates)
+    .values({ company_course_id: companyCourseId, user_id: userId, due_on: dueOn })
+    .onConflictDoUpdate({ target: [dueDates.company_course_id, dueDates.user_id], set: { due_on: dueOn } });
+}
+
+interface RecordedCompletion {
+  enrollmentId: string;
+  /** Calendar date. */
+  completedOn: string;
+  reason: RecordedReason;
+}
+
+/**
+ * Stores a completion that the company records (rule 206). Its time is noon of the day in the company's time zone, or
+ * now if noon is still to come. It is valid as long as a certificate of that day would be.
+ */
+export async function storeRecordedCompletion(
+  tx: Database,
+  { enrollmentId, completedOn, reason }: RecordedCompletion,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${enrollments} own
+    set completed_at = least(now(), (${completedOn}::date + time '12:00') at time zone company.time_zone),
+        recorded_reason = ${reason},
+        valid_until = case when own.certificate_status is null
+          then (${completedOn}::date + make_interval(months => offered.validity_months))::date
+          else own.valid_until end
+    from ${companyCourses} offered
+    join ${publishedCompanies} company on company.company_id = offered.company_id
+    where own.id = ${enrollmentId} and offered.id = own.company_course_id`);
+}
+
+/** Removes a recorded completion. The caller must have locked the enrollment, and checked that its completion is recorded. */
+export async function removeRecordedCompletion(tx: Database, enrollmentId: string): Promise<void> {
+  await tx
+    .update(enrollments)
+    .set({
+      completed_at: null,
+      recorded_reason: null,
+      valid_until: sql`case when ${enrollments.certificate_status} is not null then ${enrollments.valid_until} end`,
+    })
+    .where(eq(enrollments.id, enrollmentId));
+}
+
+/** Deletes the enrollment of a person without an account, which consists only of a recorded completion. */
+export const deleteEnrollment = (tx: Database, enrollmentId: string) =>
+  tx.delete(enrollments).where(eq(enrollments.id, enrollmentId));
+
+/**
+ * Adds to the number of members who have completed the course of an enrollment, if it is the enrollment of a member with an
+ * account. The row of the course is updated in any case, so that the people to whom it is assigned are counted again.
+ */
+export const countCompletion = (tx: Database, enrollmentId: string, added: 1 | -1) =>
+  tx.execute(sql`
+    update ${companyCourses} course set completed_count = course.completed_count + ${added} * (
+      select count(*)::int from ${publishedMembers} member
+      where member.company_id = own.company_id and member.user_id = own.user_id)
+    from ${enrollments} own
+    where own.id = ${enrollmentId} and course.id = own.company_course_id`);
+
+/**
+ * Enrolls a person in a company course of any status, with the due date of `due_dates`.
+ * @param memberId membership of a person without an account, who joins later; null for a person with an account
+ * @returns the enrollment's id
+ */
+export async function enrollPerson(
+  tx: Database,
+  { companyId, companyCourseId, userId, memberId }: AskedCourse & { userId: string; memberId: string | null },
+): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${enrollments} (id, company_id, company_course_id, course_id, user_id, member_id, due_on)
+    select uuidv7(), offered.company_id, offered.id, offered.course_id, ${userId}::uuid, ${memberId}::uuid,
+           ${unstartedDueOn(sql`offered.id`, sql`${userId}::uuid`)}
+    from ${companyCourses} offered
+    where offered.id = ${companyCourseId} and offered.company_id = ${companyId}
+    on conflict (company_course_id, user_id) do update set user_id = excluded.user_id
+    returning id`);
+  return rows[0]?.id as string;
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  advancements,
+  companyCourses,
+  courses,
+  enrollments,
+  holdsLearner,
+  isInAudience,
+  languageFor,
+  lessons,
+  lessonTexts,
+  publishedMembers,
+  questions,
+} from '@academy/academy-data';
+import { renewalQuestionsCount, type Locale, type RenewalPreview } from '@academy/contracts';
+import { Failure, type Database } from '@academy/service-kit';
+import type { AskedCourse } from './offered-course.ts';
+
+interface Counts {
+  completed: number;
+  lessons: number;
+  minutes: number;
+  fewest_lessons: number;
+  most_lessons: number;
+  fewest_minutes: number;
+  most_minutes: number;
+  /** Number of questions in the bank, for each lesson except the last one that has any. */
+  questions: number[];
+  changed_lessons: RenewalPreview['changed']['lessons'];
+  [column: string]: unknown;
+}
+
+/**
+ * Computes what the next round would mean for the members of the audience who have completed a course, for each way to
+ * renew it (rule 207).
+ * @throws Failure with the code `course_not_found`
+ */
+export async function findRenewalPreview(
+  db: Database,
+  { companyId, companyCourseId }: AskedCourse,
+  language: Locale,
+): Promise<RenewalPreview> {
+  const { rows } = await db.execute<Counts>(sql`
+    with course as (
+      select ${courses.id}, ${courses.lessons_count}, ${courses.minutes}, ${languageFor(sql`${language}`)} as language
+      from ${companyCourses} join ${courses} on ${eq(courses.id, companyCourses.course_id)}
+      where ${companyCourses.id} = ${companyCourseId}::uuid and ${companyCourses.company_id} = ${companyId}::uuid
+    ), completed as materialized (
+      select ${enrollments.id}
+      from ${enrollments}
+      join ${companyCourses} on ${companyCourses.id} = ${enrollments.company_course_id}
+      join ${publishedMembers} on ${publishedMembers.company_id} = ${companyId}::uuid
+        and ${publishedMembers.user_id} = ${enrollments.user_id}
+      where ${enrollments.company_course_id} = ${companyCourseId}::uuid and ${enrollments.company_id} = ${companyId}::uuid
+        and ${enrollments.completed_at} is not null and ${holdsLearner(publishedMembers.permissions)}
+        and ${isInAudience(companyCourses, publishedMembers.user_id)}
+    ), taken as materialized (
+      select done.enrollment_id, lesson.id as lesson_id, lesson.minutes,
+             academy.counts_in_next_round(lesson, course.lessons_count, done.created_at) as is_kept,
+             lesson.retired_at is null and lesson.changed_at > done.created_at as is_changed
+      from completed
+      join ${advancements} done on done.enrollment_id = completed.id
+      join ${lessons} lesson on lesson.id = done.lesson_id
+      cross join course
+    ), member as (
+      select completed.id, count(taken.lesson_id) filter (where is_kept) as lessons,
+             coalesce(sum(taken.minutes) filter (where is_kept), 0) as minutes
+      from completed left join taken on taken.enrollment_id = completed.id group by completed.id
+    ), summed as (
+      select count(*)::int as completed, min(lessons) as fewest_kept, max(lessons) as most_kept,
+             min(minutes) as fewest_minutes, max(minutes) as most_minutes
+      from member
+    ), changed as (
+      select lesson_id, count(*)::int as members from taken where is_changed group by lesson_id
+    )
+    select summed.completed, course.lessons_count as lessons, course.minutes,
+      (course.lessons_count - coalesce(most_kept, 0))::int as fewest_lessons,
+      (course.lessons_count - coalesce(fewest_kept, 0))::int as most_lessons,
+      (course.minutes - coalesce(summed.most_minutes, 0))::int as fewest_minutes,
+      (course.minutes - coalesce(summed.fewest_minutes, 0))::int as most_minutes,
+      array(
+        select count(*)::int from ${questions} question join ${lessons} lesson on lesson.id = question.lesson_id
+        where question.course_id = course.id and question.retired_at is null and lesson.retired_at is null
+          and lesson.position < course.lessons_count
+        group by lesson.id) as questions,
+      coalesce((
+        select json_agg(json_build_object('lesson_id', lesson.id, 'title', text.title,
+          'changed_at', academy.instant_text(lesson.changed_at),
+          'change_reason', lesson.change_reasons ->> course.language, 'members', changed.members)
+          order by lesson.changed_at desc, lesson.position)
+        from changed join ${lessons} lesson on lesson.id = changed.lesson_id
+        join ${lessonTexts} text on text.lesson_id = lesson.id and text.language = course.language), '[]') as changed_lessons
+    from course cross join summed`);
+  const [found] = rows;
+  if (!found) throw new Failure('course_not_found');
+  const asked = renewalQuestionsCount(found.questions);
+  const { fewest_lessons, most_lessons, fewest_minutes, most_minutes } = found;
+  return {
+    completed: found.completed,
+    full: { lessons: found.lessons, minutes: found.minutes },
+    test_first: asked === 0 ? null : { questions: asked, minutes: asked },
+    changed: {
+      ...{ fewest_lessons, most_lessons, fewest_minutes, most_minutes },
+      lessons: found.changed_lessons,
+    },
+  };
+}

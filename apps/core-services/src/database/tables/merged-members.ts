@@ -1,0 +1,19 @@
+import { index, uuid } from 'drizzle-orm/pg-core';
+import { core } from '../schema.ts';
+import { companies } from './companies.ts';
+
+/**
+ * Memberships that were deleted because they were merged into another membership of the same user.
+ * An erasure finds the audit entries about them by their ids.
+ */
+export const mergedMembers = core.table(
+  'merged_members',
+  {
+    member_id: uuid().primaryKey(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id),
+    user_id: uuid().notNull(),
+  },
+  (table) => [index('merged_members_of_user').on(table.user_id)],
+);

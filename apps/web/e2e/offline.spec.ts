@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Course } from '@academy/contracts';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expectAccessiblePage } from './accessibility.ts';
+import { joinCompanies, signInToApi } from './api.ts';
+import { origin } from './product.ts';
+import { addLearner, createCompany, offerFirstCourse } from './queries.ts';
+import { companies, register, signInByForm } from './sign-in.ts';
+
+/** Name of the marker of a lesson that waits to be sent. */
+const waiting = 'Completed, waiting to be sent';
+const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete and Continue' });
+const offlineNotice = (page: Page) => page.getByText(/^You are offline\./);
+
+/** Creates a company with one course, and a learner who has joined it. The browser is signed in as this person. */
+async function createLearner(page: Page) {
+  const companyId = await createCompany(`Offline ${randomUUID()}`);
+  await offerFirstCourse(companyId);
+  const email = `offline-${randomUUID()}@academy.test`;
+  await addLearner(companyId, email);
+  const password = await register(page, email);
+  const user = await signInToApi(email, password);
+  await joinCompanies(user);
+  const path = `/companies/${companyId}/courses`;
+  const [{ id }] = (await user<Course[]>('GET', `${path}?language=en`)) as [Course];
+  const readCourse = () => user<Course>('GET', `${path}/${id}?language=en`);
+  return { email, password, companyId, readCourse, course: await readCourse() };
+}
+
+const lessonsOf = ({ chapters }: Course) => chapters.flatMap(({ lessons }) => lessons);
+
+/** Waits until the service worker controls the page. */
+const untilControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** Reads the keys or values of a store of the database on the device. */
+const readStore = (page: Page, store: 'answers' | 'lessons', read: 'getAllKeys' | 'getAll') =>
+  page.evaluate(
+    ([name, method]) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('academy');
+        opening.onerror = () => reject(new Error('The database could not be opened'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name)[method]();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result as unknown[]);
+          };
+        };
+      }),
+    [store, read] as const,
+  );
+
+/** Counts the answers that are kept on the device and whose URL contains the text. */
+const countKept = async (page: Page, text: string) =>
+  (await readStore(page, 'answers', 'getAllKeys')).filter((key) => String(key).includes(text)).length;
+
+/** Starts the course, and waits until it is kept on the device. */
+async function startCourse(page: Page, { companyId, course }: Awaited<ReturnType<typeof createLearner>>) {
+  await page.goto(`/en/${companyId}/courses/${course.id}`);
+  await page.getByRole('button', { name: 'Start course' }).click();
+  await expect(completeButton(page)).toBeEnabled();
+  await untilControlled(page);
+  // The last lesson is locked until all others are completed.
+  const others = course.lessons_count - 1;
+  await expect.poll(() => countKept(page, '/lessons/'), { timeout: 60_000 }).toBe(others);
+  await expect.poll(() => countKept(page, `companyIds=${companyId}`)).toBe(1);
+}
+
+/** Counts the requests that record a lesson, in all pages of the browser. */
+function countRecords(context: BrowserContext) {
+  const sent: string[] = [];
+  context.on('requestfinished', (request) => {
+    if (/\/advancements$/.test(new URL(request.url()).pathname)) sent.push(request.url());
+  });
+  return sent;
+}
+
+test('the browser considers the app installable', async ({ page, context }) => {
+  await signInByForm(page, 'learner@academy.test');
+  await untilControlled(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Every browser context of a test is a private window, from which no app is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { errors, data = '' } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(data) as { icons: Record<'src' | 'sizes' | 'type' | 'purpose', string>[] };
+  // Chromium reports missing icons only outside of private windows.
+  for (const sizes of ['192x192', '512x512'])
+    expect(icons.filter((icon) => icon.sizes === sizes).map(({ purpose }) => purpose)).toEqual([
+      undefined,
+      'maskable',
+    ]);
+  for (const { src, type } of icons) {
+    const response = await page.request.get(src);
+    expect(response.headers()['content-type']).toBe(type);
+  }
+});
+
+test('a lesson that is completed offline waits on the device, survives a closed page, and arrives once', async ({
+  page: first,
+  context,
+}) => {
+  const learner = await createLearner(first);
+  const [one, two, three] = lessonsOf(learner.course);
+  const sent = countRecords(context);
+  await startCourse(first, learner);
+
+  await context.setOffline(true);
+  await expect(offlineNotice(first)).toBeVisible();
+  await completeButton(first).click();
+  await expect(first.getByRole('heading', { level: 1, name: two!.title })).toBeVisible();
+  await expect(completeButton(first)).toBeEnabled();
+  await expect(first.getByRole('link', { name: `${waiting} ${one!.title}` })).toBeVisible();
+  // The notice stays longer than other notifications.
+  await first.waitForTimeout(6_000);
+  await expect(first.getByText(/One completed lesson is waiting\./)).toBeVisible();
+  const lessonUrl = first.url();
+  await first.close();
+
+  const page = await context.newPage();
+  await page.goto(lessonUrl);
+  await expect(page.getByRole('heading', { level: 1, name: two!.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${waiting} ${one!.title}` })).toBeVisible();
+  await completeButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: three!.title })).toBeVisible();
+  await expect(page.getByText(/^You are offline\..* 2 completed lessons are waiting\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to course overview' }).first().click();
+  await expect(page.getByText('2 completed lessons are waiting to be sent.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 completed lessons are waiting to be sent.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start course' })).toBeHidden();
+  await expectAccessiblePage(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: learner.course.title }).first()).toBeVisible();
+  expect(await learner.readCourse()).toMatchObject({ lessons_completed: 0 });
+  expect(sent).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(offlineNotice(page)).toBeHidden();
+  await expect.poll(async () => (await learner.readCourse()).lessons_completed).toBe(2);
+  await expect.poll(() => readStore(page, 'lessons', 'getAll')).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(lessonsOf(await learner.readCourse()).filter(({ completed }) => completed)).toHaveLength(2);
+});
+
+test('pages that are opened offline come to life by themselves when the connection is back', async ({
+  page,
+  context,
+}) => {
+  const learner = await createLearner(page);
+  await startCourse(page, learner);
+  await context.setOffline(true);
+  await expect(offlineNotice(page)).toBeVisible();
+
+  // The certificates are not kept on the device.
+  await page.goto(`/en/${learner.companyId}/certificates`);
+  await expect(page.getByRole('heading', { name: 'Not available offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You have no certificates yet' })).toBeVisible();
+  await expect(offlineNotice(page)).toBeHidden();
+  await expect(page.getByText(/The fault is on our side/)).toBeHidden();
+
+  // Nothing of another company is kept, so its pages cannot even start.
+  await context.setOffline(true);
+  await page.goto(`/en/${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Academy cannot be reached' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
+});
+
+test('a sign-out asks first if lessons wait, and deletes what is kept', async ({ page, context }) => {
+  const learner = await createLearner(page);
+  await startCourse(page, learner);
+  await context.setOffline(true);
+  await completeButton(page).click();
+  await expect(page.getByText(/One completed lesson is waiting\./)).toBeVisible();
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  };
+  await signOut();
+  const dialog = page.getByRole('dialog', { name: 'Not all lessons are sent yet' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your courses' })).toBeVisible();
+  await expect(page.getByText(/One completed lesson is waiting\./)).toBeVisible();
+  expect(await readStore(page, 'lessons', 'getAll')).toHaveLength(1);
+
+  await signOut();
+  await dialog.getByRole('button', { name: 'Sign out and delete' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  expect(await readStore(page, 'lessons', 'getAll')).toEqual([]);
+  expect(await readStore(page, 'answers', 'getAll')).toEqual([]);
+});
+
+/** Completes a lesson without a connection as a new learner, ends the learner's session, and connects the page again. */
+async function loseSessionOffline(page: Page) {
+  const context = page.context();
+  const learner = await createLearner(page);
+  await startCourse(page, learner);
+  await context.setOffline(true);
+  await completeButton(page).click();
+  await expect(page.getByText(/One completed lesson is waiting\./)).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByText(/One completed lesson is waiting\./)).toBeVisible();
+
+  await context.setOffline(false);
+  return learner;
+}
+
+test('a session that ran out while offline asks for the sign-in, and what waits is sent afterwards', async ({
+  page,
+}) => {
+  const learner = await loseSessionOffline(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('input[name=username]').fill(learner.email);
+  await page.locator('input[name=password]').fill(learner.password);
+  await page.locator('button[type=submit]').click();
+  await expect.poll(async () => (await learner.readCourse()).lessons_completed).toBe(1);
+});
+
+test('the sign-in of another person deletes what is kept', async ({ page }) => {
+  const learner = await loseSessionOffline(page);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signInByForm(page, 'learner@academy.test');
+  await expect.poll(() => readStore(page, 'lessons', 'getAll')).toEqual([]);
+  const owners = async () =>
+    new Set(
+      (await readStore(page, 'answers', 'getAll')).map((answer) => (answer as { userId: string }).userId),
+    );
+  await expect.poll(async () => (await owners()).size).toBe(1);
+  expect((await learner.readCourse()).lessons_completed).toBe(0);
+});
+
+/** Serves a copy of the built app, with the APIs of the product, from a port of its own, so that the test can release a version. */
+async function serveCopy() {
+  const site = join(import.meta.dirname, '../dist/site');
+  let isReleased = false;
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    void answer(pathname, search).then(
+      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+
+  async function answer(path: string, search: string) {
+    if (/^\/(api|core-services|config)\//.test(path)) {
+      const answered = await fetch(`${origin}${path}${search}`);
+      const type = answered.headers.get('content-type') ?? '';
+      return { status: answered.status, type, body: Buffer.from(await answered.arrayBuffer()) };
+    }
+    // In the new version, all files below /assets/ are in another folder, and the old files are gone.
+    if (isReleased && path.startsWith('/assets/') && !path.startsWith('/assets/next/')) throw new Error(path);
+    const name = /\.[^/]*$/.test(path) ? path.replace('/assets/next/', '/assets/') : '/index.html';
+    const body = await readFile(join(site, name));
+    const type = types[extname(name)] ?? 'application/octet-stream';
+    const isRenamed = isReleased && /\.(html|js)$/.test(name);
+    return {
+      status: 200,
+      type,
+      body: isRenamed
+        ? body.toString().replaceAll(/(?<=["'`/ ])assets\/(?=[\w-]+\.)/g, 'assets/next/')
+        : body,
+    };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    release: () => (isReleased = true),
+    stop: () => server.close(),
+  };
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Makes the browser look for a new version of the service worker. Returns its state when it is installed. */
+const installUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (registration.installing) await new Promise((resolve) => setTimeout(resolve, 100));
+    return registration.waiting?.state;
+  });
+
+/** Counts the kept files of the version before the release. */
+const countOldFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
+    return requests.filter(({ url }) => /\/assets\/(?!next\/)/.test(url)).length;
+  });
+
+test('an update of the app leaves the open page as it is, and is there when the app is opened again', async ({
+  page,
+  context,
+}) => {
+  const copy = await serveCopy();
+  await page.goto(`${copy.url}/en/verify/${randomUUID()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilControlled(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  copy.release();
+  expect(await installUpdate(page)).toBe('installed');
+  expect(await countOldFiles(page)).toBeGreaterThan(0);
+  // The files of the sign-in page are loaded only now. On the server, they no longer exist.
+  await page.getByRole('link', { name: 'Academy' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Academy' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(`${copy.url}/en/verify/${randomUUID()}`);
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => countOldFiles(next)).toBe(0);
+  copy.stop();
+});
+
+test('the device of a maintainer keeps the files of all pages, so that no update can take them from an open page', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page, 'maintainer@academy.test');
+  await untilControlled(page);
+  await page.goto(`/en/${companies.nordlicht}/maintenance/members`);
+  const countAssets = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length);
+  let last = 0;
+  await expect(async () => {
+    const before = last;
+    last = await countAssets();
+    expect(last).toBeGreaterThan(100);
+    expect(last).toBe(before);
+  }).toPass({ intervals: [1_000], timeout: 60_000 });
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { addRoute, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Files that learners need without a connection. The build inserts the list (build/service-worker.ts). */
+declare const precached: PrecacheEntry[];
+/** The other files of this version below `/assets/`. */
+declare const otherAssets: string[];
+
+/** Cache of files that this version may need, but that are not precached, such as those of maintenance pages. */
+const assetCache = 'assets';
+
+/** Seconds after which a page is opened from the device, because a connection in a tunnel often does not fail, but hangs. */
+const patience = 5;
+
+/** Paths that belong to services and to the session check, and the file that replaces this worker to remove it. */
+const notPages = /^\/(api|core-services|config)(\/|$)|\.[^/]*$/;
+
+// A new version waits until all pages of the old one are closed (rule 459): this worker never calls `skipWaiting`.
+precache(precached);
+
+/** Asks the network first, so that an online visit always gets the current version of the site. */
+const networkFirst = new NetworkOnly({
+  networkTimeoutSeconds: patience,
+  plugins: [
+    {
+      handlerDidError: ({ request }) =>
+        matchPrecache(request.mode === 'navigate' ? '/index.html' : request.url),
+    },
+  ],
+});
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin &&
+    ((request.mode === 'navigate' && request.destination === 'document' && !notPages.test(url.pathname)) ||
+      precached.some((entry) => entry.revision !== null && entry.url === url.pathname)),
+  networkFirst,
+);
+
+// Files below `/assets/` never change, because their names contain a hash of the content.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => {
+    // All caches are searched: a page of the next version can already be open while that version is only precached.
+    const cached = await caches.match(request.url, { ignoreVary: true });
+    if (cached) return cached;
+    const response = await fetch(request);
+    if (response.ok) await (await caches.open(assetCache)).put(request.url, response.clone());
+    return response;
+  },
+);
+
+addRoute({ cleanURLs: false, directoryIndex: '' });
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), removeOldAssets()]));
+});
+
+/** Removes the files of earlier versions. No page of an earlier version is open when a worker becomes active. */
+async function removeOldAssets() {
+  const present = new Set(otherAssets);
+  const cache = await caches.open(assetCache);
+  const outdated = (await cache.keys()).filter(({ url }) => !present.has(new URL(url).pathname));
+  await Promise.all(outdated.map((request) => cache.delete(request)));
+}
+
+// A maintenance page asks for this, so that an update of the app cannot take away files that the page still needs.
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep-all-files') event.waitUntil(keepAllFiles());
+});
+
+async function keepAllFiles() {
+  const cache = await caches.open(assetCache);
+  for (const path of otherAssets) if ((await cache.match(path)) === undefined) await cache.add(path);
+}

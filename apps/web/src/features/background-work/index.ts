@@ -1,0 +1,1 @@
+export { FailedWorkLine } from './FailedWorkLine.tsx';

@@ -1,0 +1,1 @@
+export { BrandingAction } from './BrandingAction.tsx';

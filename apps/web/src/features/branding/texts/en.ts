@@ -1,0 +1,32 @@
+export default {
+  action: 'Colour and logo',
+  title: 'Colour and logo of {{company}}',
+  text: 'Everybody at the company sees them in the navigation bar, on buttons, in e-mails, on certificates and printed reports. Without them, the product’s own ones are shown.',
+  logo: {
+    title: 'Logo',
+    none: 'No logo yet',
+    present: 'Logo of {{company}}',
+    hint: 'PNG or SVG, up to 300 kB. A wide logo on a transparent background suits best.',
+    choose: 'Choose file',
+    replace: 'Replace logo',
+    remove: 'Remove logo',
+    tooLarge: 'The file is larger than 300 kB. Please choose a smaller one.',
+    saved: 'The logo has been saved',
+    removed: 'The logo has been removed',
+  },
+  color: {
+    title: 'Accent colour',
+    label: 'Colour',
+    picker: 'Choose a colour',
+    invalid: 'Please enter a colour such as #7a1f3d.',
+    contrast: 'Contrast on the light page: {{ratio}} to 1; at least {{least}} is needed.',
+    tooLow:
+      'Contrast on the light page: {{ratio}} to 1. At least {{least}} is needed, so please choose a darker colour.',
+    example: 'Continue course',
+    light: 'Light colour scheme',
+    dark: 'Dark colour scheme',
+    save: 'Save colour',
+    reset: 'Use the product’s colour',
+    saved: 'The colour has been saved',
+  },
+};

@@ -1,0 +1,20 @@
+import { listCompanyLinks, maxPageSize } from '@academy/contracts/client';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ApiState } from '../../shared/api/api.ts';
+import { requestOf, type ResponseOf } from '../../shared/api/call.ts';
+import { keptAnswers } from '../../shared/api/keptAnswers.ts';
+import { companiesApi } from './api.ts';
+
+/** Keeps the user's companies on the device, because an installed app opens the dashboard of the first of them. */
+export async function keepMyCompanies(
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>,
+  userId: string,
+): Promise<void> {
+  const links = requestOf(listCompanyLinks, { userId, page: 1, size: maxPageSize });
+  const present = (await keptAnswers.read(links))?.data as ResponseOf<typeof listCompanyLinks> | undefined;
+  // The answer from before the user has joined the first company is empty.
+  if ((present?.data.total ?? 0) > 0 && (await keptAnswers.isFresh(links))) return;
+  await dispatch(
+    companiesApi.endpoints.listMyCompanies.initiate({ userId }, { subscribe: false, forceRefetch: true }),
+  );
+}

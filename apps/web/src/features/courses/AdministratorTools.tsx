@@ -1,0 +1,37 @@
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { FailedWorkLine } from '../background-work/index.ts';
+import { TodayLine } from '../today/index.ts';
+import { DashboardAside } from './DashboardAside.tsx';
+
+/** The way of administrators from the dashboard, which is their first page, to all companies and to what has failed. */
+export function AdministratorTools() {
+  const { t } = useTranslation('courses');
+  const { companyId, isAdmin } = useCompany();
+  const locale = useLocale();
+  if (!isAdmin) return null;
+  return (
+    <DashboardAside
+      id="administrator-tools"
+      title={t('administrator.title')}
+      text={t('administrator.text')}
+      action={
+        <Stack direction={{ xs: 'row', md: 'column' }} sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+          <LinkButton variant="contained" to={paths.customers(locale, companyId)}>
+            {t('administrator.companies')}
+          </LinkButton>
+          <LinkButton variant="outlined" to={paths.maintenance(locale, companyId).root}>
+            {t('administrator.maintenance')}
+          </LinkButton>
+        </Stack>
+      }
+    >
+      <TodayLine />
+      <FailedWorkLine />
+    </DashboardAside>
+  );
+}

@@ -1,0 +1,104 @@
+import { getCourse, getCourseRenewal, type Course, type CourseRenewal } from '@academy/contracts';
+import { screen, within } from '@testing-library/react';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle } from '../../shared/mocks/handle.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp } from '../../testing/openApp.tsx';
+
+const { companyId } = nordlicht;
+const learning = createLearning(personas.learner);
+const begun = learning.course(learning.courses('en')[0]!.id, 'en');
+const lessons = begun.chapters.flatMap((chapter) => chapter.lessons);
+
+const test_first = {
+  state: 'available',
+  attempt_id: null,
+  questions: 22,
+  minutes: 22,
+  percent: null,
+} as const;
+const attemptId = '0192f000-0000-7000-8000-00000000aa01';
+
+/** Opens the page of a course in its second round. `asked` is called with each request for the renewal. */
+async function openRenewed(
+  renewal: Partial<CourseRenewal>,
+  course: Partial<Course> = {},
+  locale: 'de' | 'en' = 'en',
+) {
+  const asked = jest.fn();
+  const shown: Course = { ...begun, round: 2, renewal: renewal.renewal ?? 'test_first', ...course };
+  const data: CourseRenewal = {
+    renewal: shown.renewal,
+    renewed_by: null,
+    test: null,
+    lessons: [],
+    ...renewal,
+  };
+  await openApp(paths.course(locale, companyId, begun.id), {
+    answers: [
+      handle(getCourse, () => ({ data: shown })),
+      handle(getCourseRenewal, () => (asked(), { data })),
+    ],
+  });
+  await screen.findByRole('heading', { level: 1, name: begun.title });
+  return { asked };
+}
+
+test('a round that can begin with a test says how long the test is, and leads to it', async () => {
+  await openRenewed({ test: test_first });
+  const panel = within(await screen.findByRole('region', { name: 'You know this course already' }));
+  expect(panel.getByText(/22 questions, about 22 min/)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Go to the renewal test' })).toHaveAttribute(
+    'href',
+    paths.renewalTest('en', companyId, begun.id),
+  );
+});
+
+test('an open renewal test can be continued, and a submitted one leads to its result', async () => {
+  await openRenewed({ test: { ...test_first, state: 'open', attempt_id: attemptId } });
+  expect(await screen.findByRole('link', { name: 'Continue renewal test' })).toBeVisible();
+});
+
+test('after the renewal test, the page says how many lessons count, and links the result', async () => {
+  await openRenewed({
+    renewed_by: 'test',
+    test: { ...test_first, state: 'submitted', attempt_id: attemptId, percent: 83 },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Renewal test submitted' }));
+  expect(panel.getByText('3 lessons are completed. Please take the others.')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'See the result of the renewal test' })).toHaveAttribute(
+    'href',
+    paths.finalTestResult('en', companyId, begun.id, attemptId),
+  );
+});
+
+test('a round of changed lessons names them with the reason of the course', async () => {
+  const changed = lessons.slice(0, 2).map(({ id, title }, index) => ({
+    ...{ lesson_id: id, title, state: 'changed' as const, completed_at: null },
+    change_reason: index === 0 ? 'A new judgment.' : null,
+  }));
+  await openRenewed({ renewal: 'changed', renewed_by: 'changes', lessons: changed });
+  const panel = within(await screen.findByRole('region', { name: '2 lessons have changed' }));
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${lessons[0]?.title}A new judgment.`,
+    lessons[1]?.title,
+  ]);
+});
+
+test('if no lesson has changed, the page says so in the language of the user', async () => {
+  await openRenewed({ renewal: 'changed', renewed_by: 'changes' }, {}, 'de');
+  expect(await screen.findByRole('region', { name: 'Keine Lektion hat sich geändert' })).toBeVisible();
+});
+
+test.each([
+  ['in the first round', { round: 1 }],
+  ['in a course that is taken again in full', { renewal: 'full' }],
+  ['in a completed course', { status: 'completed' }],
+] as const)('nothing is asked or shown about a renewal %s', async (_case, course) => {
+  const { asked } = await openRenewed({ test: test_first }, course);
+  await screen.findByRole('region', { name: 'Contents' });
+  expect(screen.queryByText('You know this course already')).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+import type { Course, CourseSummary } from '@academy/contracts';
+import { getCourse, listCourses } from '@academy/contracts/client';
+import { requestOf, type ArgumentsOf, type ResponseOf } from '../../shared/api/call.ts';
+import { keptAnswers } from '../../shared/api/keptAnswers.ts';
+
+/** Returns the fields of the summary with the values of the course. */
+const summaryOf = (course: Course, present: CourseSummary): CourseSummary => {
+  const fields = Object.keys(present) as (keyof CourseSummary)[];
+  return Object.assign({ ...present }, ...fields.map((field) => ({ [field]: course[field] })));
+};
+
+/**
+ * Keeps a course with its present progress on the device, also in the kept list of courses. After a learner has completed
+ * a lesson, the app changes the cached course without loading it again, so the answer that was kept is outdated.
+ */
+export async function keepCourse(args: ArgumentsOf<typeof getCourse>, course: Course): Promise<void> {
+  await keptAnswers.keep(requestOf(getCourse, args), { data: course });
+  const list = requestOf(listCourses, { companyId: args.companyId, language: args.language });
+  const present = (await keptAnswers.read(list))?.data as ResponseOf<typeof listCourses> | undefined;
+  if (present === undefined) return;
+  const data = present.data.map((summary) =>
+    summary.id === course.id ? summaryOf(course, summary) : summary,
+  );
+  await keptAnswers.keep(list, { ...present, data });
+}

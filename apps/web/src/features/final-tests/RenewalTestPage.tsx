@@ -1,0 +1,21 @@
+import { OpenAttempt } from './OpenAttempt.tsx';
+import { RenewalTestOverview } from './RenewalTestOverview.tsx';
+import { TestedCourse } from './TestedCourse.tsx';
+import { TestKind } from './testKind.ts';
+
+/** Page of the renewal test, with which a learner can begin a new round of a course (rule 208). */
+export default function RenewalTestPage() {
+  return (
+    <TestKind value="renewal">
+      <TestedCourse>
+        {(course, step) =>
+          step === undefined || course.enrollment === null ? (
+            <RenewalTestOverview course={course} />
+          ) : (
+            <OpenAttempt course={course} enrollmentId={course.enrollment.id} segment={step} />
+          )
+        }
+      </TestedCourse>
+    </TestKind>
+  );
+}

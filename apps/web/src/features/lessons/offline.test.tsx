@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import type { Course } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { listLessons, removeAll } from '../../shared/device/deviceData.ts';
+import { waitingLessons } from '../../shared/device/waitingLessons.ts';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { lessonsOf } from './rules.ts';
+
+const { companyId } = nordlicht;
+const { id: userId } = personas.learner;
+const learning = createLearning(personas.learner);
+const [begun] = learning.courses('en').map(({ id }) => learning.course(id, 'en')) as [Course];
+const lessons = lessonsOf(begun);
+const pathOf = (number: number) => paths.lesson('en', companyId, begun.id, lessons[number - 1]?.id ?? '');
+const completeButton = () => screen.findByRole('button', { name: /^Complete/ });
+const advancements = '/api/companies/:companyId/enrollments/:id/advancements';
+
+let isOffline = false;
+
+/** Answers nothing while the test is offline, and otherwise leaves the request to the other handlers. */
+const offlineHandlers = [
+  http.head('/', () => (isOffline ? HttpResponse.error() : new HttpResponse())),
+  http.all('*', () => (isOffline ? HttpResponse.error() : undefined)),
+];
+
+const goOffline = () => (isOffline = true);
+function goOnline() {
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+}
+
+beforeEach(async () => {
+  isOffline = false;
+  await removeAll();
+  waitingLessons.clear();
+});
+
+test('a lesson that is completed offline waits on the device, is shown as waiting, and is sent once', async () => {
+  const posts: unknown[] = [];
+  const watching = http.post(advancements, async ({ request }) => {
+    posts.push(((await request.clone().json()) as { data: unknown }).data);
+  });
+  const first = await openApp(pathOf(4), { answers: [...offlineHandlers, watching] });
+  await waitFor(async () => expect(await completeButton()).toBeEnabled());
+
+  goOffline();
+  await userEvent.click(await completeButton());
+  await waitFor(() => expect(shownPath()).toBe(pathOf(5)));
+  expect(await screen.findByText(/^You are offline\..*One completed lesson is waiting/)).toBeVisible();
+  const outline = within(screen.getByRole('navigation', { name: 'Chapters and lessons' }));
+  expect(
+    await outline.findByRole('link', {
+      name: new RegExp(`^Completed, waiting to be sent ${lessons[3]?.title}`),
+    }),
+  ).toBeVisible();
+  expect(posts).toEqual([]);
+  expect(await listLessons(userId)).toMatchObject([{ lessonId: lessons[3]?.id, courseId: begun.id }]);
+
+  goOnline();
+  await waitFor(() => expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument());
+  await waitFor(() => expect(posts).toEqual([{ lesson_id: lessons[3]?.id }]));
+  await waitFor(async () => expect(await listLessons(userId)).toEqual([]));
+  first.unmount();
+});
+
+test('a lesson that the service refuses is shown with the reason until the learner has read it', async () => {
+  const refusing = http.post(advancements, () =>
+    isOffline
+      ? undefined
+      : HttpResponse.json(
+          { errors: [{ status: '404', code: 'course_not_found', title: 'Not Found' }] },
+          { status: 404 },
+        ),
+  );
+  await openApp(pathOf(4), { answers: [...offlineHandlers, refusing] });
+  await waitFor(async () => expect(await completeButton()).toBeEnabled());
+  goOffline();
+  await userEvent.click(await completeButton());
+  await screen.findByText(/One completed lesson is waiting/);
+  goOnline();
+  expect(await screen.findByText('A lesson that you completed offline could not be saved')).toBeVisible();
+  expect(screen.getByText(new RegExp(`“${lessons[3]?.title}”: Course not found`))).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  await waitFor(async () => expect(await listLessons(userId)).toEqual([]));
+});
+
+test.each([401, 408, 429, 503])(
+  'after a response with the status %s, the lesson goes on waiting',
+  async (status) => {
+    let tries = 0;
+    const failing = http.post(advancements, () => {
+      tries += 1;
+      return HttpResponse.json(
+        { errors: [{ status: String(status), code: 'unavailable', title: 'Unavailable' }] },
+        { status },
+      );
+    });
+    await openApp(pathOf(4), { answers: [...offlineHandlers, failing] });
+    await waitFor(async () => expect(await completeButton()).toBeEnabled());
+    goOffline();
+    await userEvent.click(await completeButton());
+    await screen.findByText(/One completed lesson is waiting/);
+    goOnline();
+    await waitFor(() => expect(tries).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument());
+    expect(await listLessons(userId)).toMatchObject([{ lessonId: lessons[3]?.id }]);
+    expect((await listLessons(userId))[0]?.refusedBy).toBeUndefined();
+  },
+);
+
+test('a course that was opened before is shown without a connection, and other pages come to life when it is back', async () => {
+  const course = paths.course('en', companyId, begun.id);
+  const { unmount } = await openApp(course, { answers: offlineHandlers });
+  await screen.findByRole('heading', { level: 1, name: begun.title });
+  unmount();
+
+  goOffline();
+  const app = await openApp(course, { answers: offlineHandlers });
+  expect(await screen.findByRole('heading', { level: 1, name: begun.title })).toBeVisible();
+  expect(await screen.findByText(/^You are offline/)).toBeVisible();
+  void app.router.navigate(paths.certificates('en', companyId));
+  expect(await screen.findByRole('heading', { name: 'Not available offline' })).toBeVisible();
+
+  goOnline();
+  await waitFor(() => expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});

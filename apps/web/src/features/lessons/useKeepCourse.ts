@@ -1,0 +1,59 @@
+import type { Course } from '@academy/contracts';
+import { getLesson, listCourses } from '@academy/contracts/client';
+import { useEffect, useEffectEvent } from 'react';
+import { requestOf } from '../../shared/api/call.ts';
+import { useThunkDispatch } from '../../shared/api/useThunkDispatch.ts';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { connection } from '../../shared/connection/connection.ts';
+import { keptAnswers } from '../../shared/api/keptAnswers.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { loadCourseList } from '../courses/index.ts';
+import { lessonsApi } from './api.ts';
+import { lessonsOf } from './rules.ts';
+import { hasDatabase } from '../../shared/storage/browserStorage.ts';
+
+/** Milliseconds after which the other lessons are loaded, so that they do not delay the lesson that is read. */
+const delay = 3_000;
+/** Largest number of lessons, and of characters of their contents, that are loaded ahead of reading (rule 455). */
+const most = { lessons: 100, characters: 5_000_000 };
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Keeps all unlocked lessons of a course under way on the device, one after the other, so that the learner can go on
+ * without a connection. Visitors whose browser saves data keep only the lessons that they open.
+ */
+export function useKeepCourse(course: Course, isIdle: boolean) {
+  const { companyId } = useCompany();
+  const language = useLocale();
+  const dispatch = useThunkDispatch();
+  const isUnderWay = course.status === 'in_progress';
+
+  const keepAll = useEffectEvent(async (isLeft: () => boolean) => {
+    // The dashboard leads back to the course, even if the learner has never opened it.
+    const list = { companyId, language };
+    if (!(await keptAnswers.isFresh(requestOf(listCourses, list)))) await dispatch(loadCourseList(list));
+    let characters = 0;
+    for (const { id: lessonId } of lessonsOf(course)
+      .filter(({ locked }) => !locked)
+      .slice(0, most.lessons)) {
+      if (isLeft() || connection.isLost() || characters > most.characters) return;
+      const args = { companyId, courseId: course.id, lessonId, language };
+      if (await keptAnswers.isFresh(requestOf(getLesson, args))) continue;
+      const { data } = await dispatch(
+        lessonsApi.endpoints.getLesson.initiate(args, { subscribe: false, forceRefetch: true }),
+      );
+      characters += data?.content.length ?? 0;
+    }
+  });
+
+  useEffect(() => {
+    if (!isUnderWay || !isIdle || savesData() || !hasDatabase()) return undefined;
+    let hasLeft = false;
+    const timer = setTimeout(() => void keepAll(() => hasLeft), delay);
+    return () => {
+      hasLeft = true;
+      clearTimeout(timer);
+    };
+  }, [isUnderWay, isIdle, companyId, course.id, language]);
+}

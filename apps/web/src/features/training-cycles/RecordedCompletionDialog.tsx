@@ -1,0 +1,28 @@
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import type { DialogState } from '../../shared/ui/useDialog.ts';
+import type { PersonOfCourse } from './personOfCourse.ts';
+
+interface RecordedCompletionDialogProps extends PersonOfCourse {
+  /** Whether a completion is recorded, which the dialog then withdraws. */
+  isRecorded: boolean;
+  dialog: DialogState;
+}
+
+/** Dialog that records or withdraws the completion of one person. The dialog's code is loaded when the dialog opens. */
+export function RecordedCompletionDialog({ isRecorded, dialog, ...person }: RecordedCompletionDialogProps) {
+  return isRecorded ? (
+    <LoadedDialog
+      dialog={dialog}
+      load={() => import('./WithdrawCompletion.tsx')}
+      namespaces={['training-cycles']}
+      properties={person}
+    />
+  ) : (
+    <LoadedDialog
+      dialog={dialog}
+      load={() => import('./RecordCompletionForm.tsx')}
+      namespaces={['training-cycles']}
+      properties={person}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import Container from '@mui/material/Container';
+import { useIsOffline } from '../../shared/connection/useIsOffline.ts';
+import { useWaitingLessons } from '../../shared/device/waitingLessons.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+
+/** Live region with the state of the connection, whose content is loaded only when there is something to say. */
+export function ConnectionState() {
+  const isOffline = useIsOffline();
+  const isShown = useWaitingLessons().length > 0 || isOffline;
+  return (
+    <Container maxWidth="lg" role="status" sx={{ displayPrint: 'none', pt: isShown ? 2 : 0 }}>
+      {isShown && (
+        <LoadedPart
+          load={() => import('./ConnectionAlerts.tsx')}
+          namespaces={['waiting-lessons']}
+          properties={{}}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,2 @@
+export { ConnectionState } from './ConnectionState.tsx';
+export { sendWaitingLessons } from './sendWaitingLessons.ts';

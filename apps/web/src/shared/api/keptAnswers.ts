@@ -1,0 +1,55 @@
+import type { ApiRequest } from './sendRequest.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { currentSession } from '../session/currentSession.ts';
+import { reportError } from '../errors/reportError.ts';
+import { hasDatabase } from '../storage/browserStorage.ts';
+
+// The database is loaded on demand, so that it does not delay the first page.
+const loadData = () => import('../device/deviceData.ts');
+
+/** Answers differ by language, as in the early responses. */
+const keyOf = ({ url }: ApiRequest) => `${i18n.language} ${url}`;
+
+/** Runs work for the signed-in user. A failure is reported; the page then works without kept data. */
+async function forUser<T>(
+  work: (data: Awaited<ReturnType<typeof loadData>>, userId: string) => Promise<T>,
+): Promise<T | undefined> {
+  const userId = currentSession().user()?.id;
+  if (userId === undefined || !hasDatabase()) return undefined;
+  try {
+    return await work(await loadData(), userId);
+  } catch (error) {
+    reportError(error, 'The data that is kept on the device could not be used');
+    return undefined;
+  }
+}
+
+/** Age in milliseconds at which an answer that is kept ahead of its use is loaded again. */
+const freshFor = 24 * 60 * 60_000;
+
+/** Answers of the API that are kept on the device, so that learners can go on without a connection (rule 455). */
+export const keptAnswers = {
+  async keep(request: ApiRequest, data: unknown): Promise<void> {
+    const key = keyOf(request);
+    await forUser(async ({ keepAnswer }, userId) => {
+      // The user may have signed out while the database was loading.
+      if (currentSession().user()?.id === userId) await keepAnswer(userId, key, data);
+    });
+  },
+
+  async read(request: ApiRequest): Promise<{ data: unknown; keptAt: number } | undefined> {
+    const key = keyOf(request);
+    return forUser(({ readAnswer }, userId) => readAnswer(userId, key));
+  },
+
+  /** Returns true if there is a kept answer that need not be loaded again ahead of its use. */
+  async isFresh(request: ApiRequest): Promise<boolean> {
+    const present = await keptAnswers.read(request);
+    return present !== undefined && Date.now() - present.keptAt < freshFor;
+  },
+
+  async remove(request: ApiRequest): Promise<void> {
+    const key = keyOf(request);
+    await forUser(({ removeAnswer }, userId) => removeAnswer(userId, key));
+  },
+};

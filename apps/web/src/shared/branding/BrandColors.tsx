@@ -1,0 +1,22 @@
+import { accentColorPattern } from '@academy/contracts/client';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useMemo } from 'react';
+import { shadesOf, variablesOf } from './paletteOf.ts';
+import { useBranding } from './useBranding.ts';
+
+/** The browser's storage may contain anything. */
+const isColor = (text: unknown): text is string => typeof text === 'string' && accentColorPattern.test(text);
+
+/** Gives the pages of a company its accent colour in both colour schemes (rule 417). */
+export function BrandColors({ companyId }: { companyId: string }) {
+  const color = useBranding(companyId)?.accent_color;
+  const styles = useMemo(() => {
+    if (!isColor(color)) return undefined;
+    const { light, dark } = shadesOf(color);
+    return {
+      ':root[data-color-scheme="light"]': variablesOf(light),
+      ':root[data-color-scheme="dark"]': variablesOf(dark),
+    };
+  }, [color]);
+  return styles && <GlobalStyles styles={styles} />;
+}

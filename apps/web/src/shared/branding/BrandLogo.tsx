@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { useCompany } from '../company/useCompany.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { useBranding } from './useBranding.ts';
+
+/** Height of the logo in the navigation bar in pixels. */
+const height = 36;
+
+/** The logo of the company; the product's own one if the company has none, or if the logo cannot be loaded. */
+export function BrandLogo() {
+  const { companyId, name } = useCompany();
+  const logo = useBranding(companyId)?.logo;
+  const [failed, setFailed] = useState<string>();
+  if (!logo || failed === logo.url) return <Logo />;
+  return (
+    <Box
+      component="img"
+      src={logo.url}
+      alt={name}
+      height={height}
+      width={Math.round((logo.width * height) / logo.height)}
+      onError={() => setFailed(logo.url)}
+      sx={framed}
+    />
+  );
+}
+
+/** Logos are drawn for light paper, so they get one in the dark colour scheme. */
+const framed: SxProps<Theme> = (theme) => ({
+  display: 'block',
+  maxWidth: 'min(10rem, 45vw)',
+  objectFit: 'contain',
+  borderRadius: '4px',
+  ...theme.applyStyles('dark', { backgroundColor: '#ffffff', padding: '4px' }),
+});

@@ -1,0 +1,27 @@
+import type { Branding } from '@academy/contracts';
+import { useEffect } from 'react';
+import { localStore } from '../storage/browserStorage.ts';
+import { useGetBrandingQuery } from './api.ts';
+
+const keyOf = (companyId: string) => `branding:${companyId}`;
+
+function readStored(companyId: string): Branding | undefined {
+  const text = localStore.read(keyOf(companyId));
+  try {
+    return text === null ? undefined : (JSON.parse(text) as Branding);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the colour and the logo of a company. While they are loading, the hook returns the ones that this browser stored
+ * at the last visit. Otherwise, each page would first appear in the product's colour.
+ */
+export function useBranding(companyId: string): Branding | undefined {
+  const { currentData } = useGetBrandingQuery({ companyId });
+  useEffect(() => {
+    if (currentData) localStore.write(keyOf(companyId), JSON.stringify(currentData));
+  }, [companyId, currentData]);
+  return currentData ?? readStored(companyId);
+}

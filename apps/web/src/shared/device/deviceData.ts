@@ -1,0 +1,115 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** A lesson that was completed without a connection (rule 456). */
+export interface WaitingLesson {
+  userId: string;
+  companyId: string;
+  courseId: string;
+  /** Undefined if the learner has not started the course yet. */
+  enrollmentId: string | undefined;
+  lessonId: string;
+  /** Title of the lesson in the language in which it was completed. */
+  title: string;
+  /** Milliseconds since the epoch; lessons are sent in this order. */
+  completedAt: number;
+  /** Error code of the service that has refused the lesson; undefined while the lesson waits. */
+  refusedBy?: string;
+}
+
+interface KeptAnswer {
+  userId: string;
+  data: unknown;
+  /** Milliseconds since the epoch. */
+  keptAt: number;
+}
+
+interface Data extends DBSchema {
+  answers: { key: [userId: string, request: string]; value: KeptAnswer };
+  lessons: { key: [userId: string, companyId: string, lessonId: string]; value: WaitingLesson };
+}
+
+/** Answers that are older than this number of milliseconds are deleted (rule 455). */
+const longest = 30 * 24 * 60 * 60_000;
+/** Largest number of answers that are kept of a user. */
+const most = 300;
+
+let opening: Promise<IDBPDatabase<Data>> | undefined;
+
+/** Opens the database. If that fails, for example because the visitor blocks site data, the next call tries again. */
+function database(): Promise<IDBPDatabase<Data>> {
+  opening ??= openDB<Data>('academy', 1, {
+    upgrade(created) {
+      created.createObjectStore('answers');
+      created.createObjectStore('lessons');
+    },
+    terminated: () => (opening = undefined),
+  }).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** All keys that begin with the id of the user: an array sorts after every text. */
+const ofUser = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
+
+export async function keepAnswer(userId: string, request: string, data: unknown): Promise<void> {
+  await (await database()).put('answers', { userId, data, keptAt: Date.now() }, [userId, request]);
+}
+
+export async function readAnswer(userId: string, request: string): Promise<KeptAnswer | undefined> {
+  return (await database()).get('answers', [userId, request]);
+}
+
+export async function removeAnswer(userId: string, request: string): Promise<void> {
+  await (await database()).delete('answers', [userId, request]);
+}
+
+/** Returns the waiting and the refused lessons of a user, in the order of their completion. */
+export async function listLessons(userId: string): Promise<WaitingLesson[]> {
+  const lessons = await (await database()).getAll('lessons', ofUser(userId));
+  return lessons.sort((one, other) => one.completedAt - other.completedAt);
+}
+
+// Companies share courses, so the same lesson can wait in two of them.
+const keyOf = ({ userId, companyId, lessonId }: WaitingLesson): [string, string, string] => [
+  userId,
+  companyId,
+  lessonId,
+];
+
+/** Returns the number of lessons on this device that wait to be sent. */
+export async function countLessons(): Promise<number> {
+  const lessons = await (await database()).getAll('lessons');
+  return lessons.filter(({ refusedBy }) => refusedBy === undefined).length;
+}
+
+export async function putLesson(lesson: WaitingLesson): Promise<void> {
+  await (await database()).put('lessons', lesson, keyOf(lesson));
+}
+
+export async function removeLesson(lesson: WaitingLesson): Promise<void> {
+  await (await database()).delete('lessons', keyOf(lesson));
+}
+
+/** Deletes what is kept of everybody else, and old answers of the user. */
+export async function removeOutdated(userId: string): Promise<void> {
+  const opened = await database();
+  for (const store of ['answers', 'lessons'] as const) {
+    const others = (await opened.getAllKeys(store)).filter(([owner]) => owner !== userId);
+    await Promise.all(others.map((key) => opened.delete(store, key)));
+  }
+  const keys = await opened.getAllKeys('answers', ofUser(userId));
+  const answers = await opened.getAll('answers', ofUser(userId));
+  const newestFirst = keys
+    .map((key, index) => ({ key, keptAt: answers[index]?.keptAt ?? 0 }))
+    .sort((one, other) => other.keptAt - one.keptAt);
+  const outdated = newestFirst.filter(({ keptAt }, index) => index >= most || Date.now() - keptAt > longest);
+  await Promise.all(outdated.map(({ key }) => opened.delete('answers', key)));
+}
+
+/** Deletes everything that is kept on the device. */
+export async function removeAll(): Promise<void> {
+  const opened = await database();
+  await Promise.all([opened.clear('answers'), opened.clear('lessons')]);
+}

@@ -1,0 +1,15 @@
+import { reportError } from '../errors/reportError.ts';
+import { waitingLessons } from './waitingLessons.ts';
+import { hasDatabase } from '../storage/browserStorage.ts';
+
+/** Deletes everything that is kept on the device (rule 457). A failure is reported, because it must not stop a sign-out. */
+export async function removeDeviceData(): Promise<void> {
+  waitingLessons.clear();
+  if (!hasDatabase()) return;
+  try {
+    const { removeAll } = await import('./deviceData.ts');
+    await removeAll();
+  } catch (error) {
+    reportError(error, 'The data that is kept on the device could not be deleted');
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+
+interface PreparedNumbersProps {
+  icon: ReactNode;
+  /** True while the first numbers of a large company are being prepared (rule 332). */
+  isPreparing: boolean;
+  /** The query that failed, if any. */
+  failed: { error?: unknown; refetch: () => unknown } | undefined;
+  children: ReactNode;
+}
+
+/** Shows numbers, or that they are being prepared or could not be loaded. */
+export function PreparedNumbers({ icon, isPreparing, failed, children }: PreparedNumbersProps) {
+  const { t } = useTranslation('ui');
+  if (isPreparing) return <EmptyState icon={icon} title={t('preparing.title')} text={t('preparing.text')} />;
+  if (failed) return <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} />;
+  return children;
+}

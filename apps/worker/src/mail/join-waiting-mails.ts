@@ -1,0 +1,24 @@
+import type { Database } from '@academy/service-kit';
+import { lockWaiting, releaseWaiting } from './queries/waiting.ts';
+
+/** Number of people per transaction, limited so that the transaction is short. */
+const peopleAtOnce = 2_000;
+
+/**
+ * Releases and joins all waiting e-mails whose recipients may get one now (rule 442), in batches. Several workers can call
+ * the function concurrently, and it can be killed at any time.
+ * @returns the number of people who get an e-mail
+ */
+export async function joinWaitingMails(db: Database, signal?: AbortSignal): Promise<number> {
+  let released = 0;
+  let people: number;
+  do {
+    signal?.throwIfAborted();
+    people = await db.transaction(async (tx) => {
+      await lockWaiting(tx);
+      return releaseWaiting(tx, peopleAtOnce);
+    });
+    released += people;
+  } while (people === peopleAtOnce);
+  return released;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { learnerMailSettings } from '@academy/academy-data';
+import { automaticTemplateNames, type EmailTemplate } from '@academy/contracts';
+import { outgoingEmails } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+
+/** Minimum time between two automatic e-mails to one person, in minutes (rule 442). */
+const pauseMinutes = 60;
+
+/** Templates of the automatic e-mails to learners, alone or joined. */
+const automatic: readonly EmailTemplate[] = [...automaticTemplateNames, 'learner_news'];
+
+/**
+ * Makes the waiting e-mails of people due who got no automatic e-mail within the last hour, and joins several waiting
+ * e-mails of a company to one person (rule 442). An unsent automatic e-mail counts as well, because it may be sent at any
+ * time. A person who has waiting e-mails of several companies gets those of the company that has waited longest.
+ * The caller must hold the lock of `lockWaiting`.
+ * @param people maximum number of people
+ * @returns the number of people
+ */
+export async function releaseWaiting(tx: Database, people: number): Promise<number> {
+  const isAutomatic = sql`recent.template = any(${sql.param(automatic)}::text[])`;
+  const pause = sql`make_interval(mins => ${pauseMinutes}::int)`;
+  const { rows } = await tx.execute<{ people: number }>(sql`
+    with chosen as materialized (
+      select distinct on (waiting.recipient_user_id)
+             waiting.recipient_user_id as user_id, (waiting.data->>'company_id')::uuid as company_id
+      from ${outgoingEmails} waiting
+      where waiting.state = 'waiting' and waiting.recipient_user_id is not null and not exists (
+        select from ${outgoingEmails} recent
+        where recent.recipient_user_id = waiting.recipient_user_id and ${isAutomatic}
+          and (recent.state in ('queued', 'sending') or recent.sent_at > now() - ${pause}
+            or recent.state = 'unclear' and recent.failed_at > now() - ${pause}))
+      order by waiting.recipient_user_id, waiting.id limit ${people}
+    ), parts as materialized (
+      select waiting.*, chosen.company_id,
+             count(*) over (partition by waiting.recipient_user_id) as parts
+      from chosen
+      join ${outgoingEmails} waiting on waiting.state = 'waiting' and waiting.recipient_user_id = chosen.user_id
+        and (waiting.data->>'company_id')::uuid = chosen.company_id
+    ), joined as (
+      insert into ${outgoingEmails}
+        (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id)
+      select uuidv7(), 'learner_news:' || (array_agg(id order by id))[1], 'learner_news',
+             jsonb_build_object(
+               'company_id', company_id, 'company_name', (array_agg(data->>'company_name' order by id desc))[1],
+               'own_sentence', coalesce(chosen.own_sentence, ''), 'reply_to', chosen.reply_to,
+               'news', jsonb_agg(jsonb_build_object('template', template, 'data', data) order by id)),
+             (array_agg(recipient_address order by id desc))[1], (array_agg(recipient_name order by id desc))[1],
+             (array_agg(locale order by id desc))[1], recipient_user_id
+      from parts left join ${learnerMailSettings} chosen using (company_id)
+      where parts > 1
+      group by recipient_user_id, company_id, chosen.own_sentence, chosen.reply_to
+    ), released as (
+      update ${outgoingEmails} email
+      set state = case when parts.parts = 1 then 'queued' else 'joined' end, due_at = now()
+      from parts where email.id = parts.id
+    )
+    select count(*)::int as people from chosen`);
+  return rows[0]!.people;
+}
+
+/** Locks the waiting e-mails until the transaction ends, so that two workers cannot release e-mails to the same person. */
+export const lockWaiting = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('waiting-mails', 0))`);

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  companyCourses,
+  enrollments,
+  joinedMembers,
+  pastRounds,
+  publishedMembers,
+} from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
+
+/**
+ * Deletes the rows of memberships that got an account more than a minute ago.
+ * They are kept for a minute, because a transaction that records a completion for the membership may still be running when
+ * the person joins. Its enrollment becomes visible only after it commits.
+ */
+export async function deleteOldAnnouncements(tx: Database): Promise<void> {
+  await tx.execute(sql`delete from ${joinedMembers} where joined_at < now() - interval '1 minute'`);
+}
+
+/** Joins the enrollments of memberships that have got an account (`own`) with the user's enrollment in the same course (`kept`). */
+const joined = sql`
+  from ${joinedMembers} joined
+  join ${enrollments} own on own.member_id = joined.member_id and own.company_id = joined.company_id
+  left join ${enrollments} kept on kept.company_course_id = own.company_course_id and kept.user_id = joined.user_id`;
+
+/** An enrollment of a person who has joined since. */
+export interface JoinedEnrollment {
+  id: string;
+  user_id: string;
+  /** The user's own enrollment in the same course; null if there is none. */
+  kept_id: string | null;
+}
+
+/** Locks the enrollments of people who have joined since, and the users' own enrollments in the same courses. */
+export async function lockJoined(tx: Database): Promise<JoinedEnrollment[]> {
+  const { rows } = await tx.execute<JoinedEnrollment & Record<string, unknown>>(sql`
+    with found as materialized (select distinct own.id, joined.user_id, kept.id as kept_id ${joined}), locked as materialized (
+      select id from ${enrollments} where id in (select id from found union select kept_id from found)
+      order by id for no key update
+    )
+    select found.* from found where exists (select from locked where locked.id = found.id)`);
+  return rows;
+}
+
+/** Gives an enrollment to the user, and counts the user as enrolled and completed if the user is a member. */
+export async function moveToUser(tx: Database, { id, user_id: userId }: JoinedEnrollment): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      update ${enrollments} own set user_id = ${userId}::uuid, member_id = null, sort_name = coalesce((
+        select member.sort_name from ${publishedMembers} member
+        where member.company_id = own.company_id and member.user_id = ${userId}::uuid), '')
+      where own.id = ${id} and own.member_id is not null returning own.company_id, own.company_course_id, own.completed_at
+    )
+    update ${companyCourses} course
+    set members_count = course.members_count + added.members, completed_count = course.completed_count + added.completed
+    from (
+      select moved.company_course_id, count(member.user_id)::int as members,
+             (count(moved.completed_at) filter (where member.user_id is not null))::int as completed
+      from moved left join ${publishedMembers} member
+        on member.company_id = moved.company_id and member.user_id = ${userId}::uuid
+      group by moved.company_course_id
+    ) added
+    where course.id = added.company_course_id`);
+}
+
+/**
+ * Gives a recorded completion to the user's own enrollment, whose current round it completes unless this round is already
+ * completed, and deletes the other enrollment.
+ */
+export async function mergeIntoKept(tx: Database, { id, kept_id: keptId }: JoinedEnrollment): Promise<void> {
+  // Announced when the completion was recorded; see the function `academy.announce_completion`.
+  await tx.execute(sql`select set_config('academy.announces_completions', 'off', true)`);
+  await tx.execute(sql`
+    with completed as (
+      update ${enrollments} kept
+      set completed_at = own.completed_at, recorded_reason = own.recorded_reason,
+          valid_until = case when kept.certificate_status is null then own.valid_until else kept.valid_until end
+      from ${enrollments} own
+      where kept.id = ${keptId} and own.id = ${id} and kept.completed_at is null and own.completed_at is not null
+      returning kept.id
+    )
+    select academy.count_completed(array(select id from completed))`);
+  await tx.execute(sql`select set_config('academy.announces_completions', '', true)`);
+  await tx.execute(sql`delete from ${pastRounds} where enrollment_id = ${id}`);
+  await tx.execute(sql`
+    with deleted as (delete from ${enrollments} where id = ${id} returning company_course_id)
+    update ${companyCourses} course set members_count = course.members_count
+    from deleted where course.id = deleted.company_course_id`);
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import {
+  buildCompany,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildMember,
+  testDatabase,
+  type TestDatabase,
+} from '@academy/testing';
+import { deleteOrphanedCompletions } from '../database/orphaned-completions.ts';
+import { takeOverCompletions } from './take-over-completions.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+/** Database access with the worker's role. */
+let db: NodePgDatabase;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 6 }, 'test', () => undefined);
+  db = drizzle(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
+  (await database.admin.query<Row>(sql, values)).rows;
+
+const completedAt = '2026-03-04T11:00:00.000Z';
+
+/** Builds a company with a course and a webhook, and an imported person whose completion the company has recorded. */
+async function buildRecorded() {
+  const { admin } = database;
+  const company = await buildCompany(admin);
+  const course = await buildCourse(admin, { lessonCount: 3 });
+  const companyCourse = await buildCompanyCourse(admin, company.id, course.id, { mandatory: true });
+  await query(
+    `insert into academy.webhooks (id, company_id, url, events, created_by)
+     values (gen_random_uuid(), $1, 'https://example.test/', '{course.completed}', gen_random_uuid())`,
+    [company.id],
+  );
+  const mark = randomUUID().slice(0, 8);
+  const email = `ida-${mark}@example.test`;
+  const [member] = await query<{ id: string }>(
+    `insert into core.members (id, company_id, first_name, last_name, email_address, status, external_id, permissions)
+     values (gen_random_uuid(), $1, 'Ida', 'Immer', $2, 'imported', 'P-1', '{}') returning id`,
+    [company.id, email],
+  );
+  const memberId = member!.id;
+  const enrollmentId = randomUUID();
+  await query(
+    `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, member_id, recorded_reason)
+     values ($1, $2, $3, $4, $5, $5, 'in_person')`,
+    [enrollmentId, company.id, companyCourse.id, course.id, memberId],
+  );
+  await query(`update academy.enrollments set completed_at = $2, valid_until = '2027-03-04' where id = $1`, [
+    enrollmentId,
+    completedAt,
+  ]);
+  const userId = randomUUID();
+  return {
+    ...{ company, course, companyCourse, memberId, enrollmentId, userId, email },
+    join: () =>
+      query(
+        `update core.members set user_id = $2, status = 'registered', permissions = '{academy:user:course_progress}'
+         where id = $1`,
+        [memberId, userId],
+      ),
+    stored: () =>
+      query(
+        `select id, user_id, member_id, trim(sort_name) as sort_name, completed_at, recorded_reason, valid_until::text,
+                advancements_count
+         from academy.enrollments where company_course_id = $1 order by created_at`,
+        [companyCourse.id],
+      ),
+    counts: async () =>
+      (
+        await query('select members_count, completed_count from academy.company_courses where id = $1', [
+          companyCourse.id,
+        ])
+      )[0],
+    events: () =>
+      query<{ data: object; user_id: string | null }>(
+        `select d.data, d.user_id from academy.webhook_deliveries d
+         join academy.webhooks w on w.id = d.webhook_id where w.company_id = $1`,
+        [company.id],
+      ),
+  };
+}
+
+describe('completions recorded for people without an account', () => {
+  it('a completion belongs to the user once the person joins, whatever number of workers move it', async () => {
+    const { stored, counts, join, events, memberId, enrollmentId, userId, company } = await buildRecorded();
+    expect(await takeOverCompletions(db)).toBe(0);
+    expect(await counts()).toEqual({ members_count: 0, completed_count: 0 });
+    await join();
+    await Promise.all([1, 2, 3, 4].map(() => takeOverCompletions(db)));
+    await takeOverCompletions(db);
+    expect(await stored()).toEqual([
+      {
+        ...{
+          id: enrollmentId,
+          user_id: userId,
+          member_id: null,
+          sort_name: 'ida  immer',
+          advancements_count: 0,
+        },
+        ...{ completed_at: new Date(completedAt), recorded_reason: 'in_person', valid_until: '2027-03-04' },
+      },
+    ]);
+    expect(await counts()).toEqual({ members_count: 1, completed_count: 1 });
+    expect(await events()).toMatchObject([
+      {
+        user_id: null,
+        data: {
+          ...{ company_id: company.id, user_id: null, member_id: memberId, external_id: 'P-1' },
+          recorded_by_company: true,
+        },
+      },
+    ]);
+  });
+
+  it('completes the course that the person has started meanwhile, and leaves progress and a completion of one’s own', async () => {
+    for (const isCompleted of [false, true]) {
+      const { stored, counts, join, events, userId, companyCourse, course } = await buildRecorded();
+      await join();
+      await buildEnrollment(
+        database.admin,
+        companyCourse,
+        userId,
+        isCompleted ? { completed: true } : { done: course.lessonIds.slice(0, 2) },
+      );
+      await takeOverCompletions(db);
+      await takeOverCompletions(db);
+      expect(await stored()).toEqual([
+        isCompleted
+          ? expect.objectContaining({
+              user_id: userId,
+              member_id: null,
+              recorded_reason: null,
+              valid_until: null,
+            })
+          : expect.objectContaining({
+              ...{ user_id: userId, member_id: null, advancements_count: 2 },
+              ...{
+                completed_at: new Date(completedAt),
+                recorded_reason: 'in_person',
+                valid_until: '2027-03-04',
+              },
+            }),
+      ]);
+      expect(await counts()).toEqual({ members_count: 1, completed_count: 1 });
+      expect(await events()).toHaveLength(isCompleted ? 2 : 1);
+    }
+  });
+
+  it('finds the user if the membership was merged into another one', async () => {
+    const { stored, userId, memberId, company } = await buildRecorded();
+    await buildMember(database.admin, company.id, { userId, lastName: 'Other' });
+    await query('delete from core.members where id = $1', [memberId]);
+    await query(
+      'insert into core_published.joined_members_v1 (company_id, member_id, user_id) values ($1, $2, $3)',
+      [company.id, memberId, userId],
+    );
+    await deleteOrphanedCompletions(db);
+    await takeOverCompletions(db);
+    expect(await stored()).toMatchObject([
+      { user_id: userId, member_id: null, recorded_reason: 'in_person' },
+    ]);
+  });
+
+  it('finds a completion whose recording is committed after the person has joined', async () => {
+    const { join, stored, enrollmentId, memberId, userId } = await buildRecorded();
+    const recording = await database.admin.connect();
+    await recording.query('begin');
+    const [row] = (
+      await recording.query('delete from academy.enrollments where id = $1 returning *', [enrollmentId])
+    ).rows as { company_id: string; company_course_id: string; course_id: string }[];
+    await recording.query('commit');
+    await recording.query('begin');
+    await recording.query(
+      `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, member_id, recorded_reason,
+         completed_at) values ($1, $2, $3, $4, $5, $5, 'other', now())`,
+      [enrollmentId, row!.company_id, row!.company_course_id, row!.course_id, memberId],
+    );
+    await join();
+    expect(await takeOverCompletions(db)).toBe(0);
+    await recording.query('commit');
+    recording.release();
+    expect(await takeOverCompletions(db)).toBe(1);
+    expect(await stored()).toMatchObject([{ user_id: userId, member_id: null }]);
+  });
+
+  it('announcements are deleted after a minute', async () => {
+    const { join, company } = await buildRecorded();
+    await join();
+    const waiting = () =>
+      query('select from core_published.joined_members_v1 where company_id = $1', [company.id]);
+    await takeOverCompletions(db);
+    expect(await waiting()).toHaveLength(1);
+    await query(`update core_published.joined_members_v1 set joined_at = now() - interval '61 s'`);
+    await takeOverCompletions(db);
+    expect(await waiting()).toHaveLength(0);
+  });
+
+  it('completions of memberships that were deleted are deleted, and no others', async () => {
+    const [deleted, kept] = [await buildRecorded(), await buildRecorded()];
+    await query('delete from core.members where id = $1', [deleted.memberId]);
+    await deleteOrphanedCompletions(db);
+    expect(await deleted.stored()).toEqual([]);
+    expect(await kept.stored()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import fastifyPlugin from 'fastify-plugin';
+import { repeat, type Database } from '@academy/service-kit';
+import { reasonOf } from '../reason.ts';
+import { deleteOldAnnouncements, lockJoined, mergeIntoKept, moveToUser } from './queries/joined-members.ts';
+
+const pauseMs = 1_000;
+
+/**
+ * Gives completions that were recorded for people without an account to the users who have joined with these memberships
+ * (rule 79). A call that is repeated, or that several workers make at the same time, moves each completion once.
+ * @returns the number of completions
+ */
+export const takeOverCompletions = (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
+    const joined = await lockJoined(tx);
+    for (const enrollment of joined)
+      await (enrollment.kept_id === null ? moveToUser(tx, enrollment) : mergeIntoKept(tx, enrollment));
+    await deleteOldAnnouncements(tx);
+    return joined.length;
+  });
+
+/** Calls `takeOverCompletions` every second. */
+export const joinedCompletions = fastifyPlugin(async (app) => {
+  repeat(app, pauseMs, () =>
+    takeOverCompletions(app.db).then(
+      (moved) => {
+        if (moved > 0) app.log.info({ moved }, 'recorded completions moved to people who have joined');
+      },
+      (error: unknown) =>
+        app.log.warn({ reason: reasonOf(error) }, 'moving recorded completions failed, retrying'),
+    ),
+  );
+});

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { getLogo, urlOf } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { EmailBranding } from '@academy/platform-data/emails';
+import type { Database } from '@academy/service-kit';
+import { branding } from './tables/index.ts';
+
+/** The accent colour and the logo of a company; each is null if the company uses that of the product (rule 417). */
+export interface StoredBranding {
+  /** `#rrggbb`. */
+  accentColor: string | null;
+  /** PNG with its size in pixels. */
+  logo: { id: string; png: Buffer; width: number; height: number } | null;
+}
+
+/** Finds the colour and the logo of a company; undefined if the company uses those of the product. */
+export async function findBranding(db: Database, companyId: string): Promise<StoredBranding | undefined> {
+  const [row] = await db.select().from(branding).where(eq(branding.company_id, companyId));
+  if (!row) return undefined;
+  const { accent_color: accentColor, logo_id: id, logo: png, logo_width: width, logo_height: height } = row;
+  const hasLogo = id !== null && png !== null && width !== null && height !== null;
+  if (accentColor === null && !hasLogo) return undefined;
+  return { accentColor, logo: hasLogo ? { id, png, width, height } : null };
+}
+
+/** A company's colour and the size and id of its logo, with the company's name. */
+export interface BrandingRow {
+  company_name: string;
+  accent_color: string | null;
+  logo_id: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+}
+
+/**
+ * Returns how a company appears in its e-mails; undefined if it uses the product's colour and logo.
+ * @param publicUrl origin of the web app, from which mail programs load the logo
+ */
+export function emailBrandingOf(
+  row: BrandingRow | null | undefined,
+  publicUrl: string,
+): EmailBranding | undefined {
+  if (!row) return undefined;
+  const { company_name: alt, accent_color: accentColor, logo_id: logoId } = row;
+  const { logo_width: width, logo_height: height } = row;
+  if (logoId === null || width === null || height === null) return { accentColor, logo: null };
+  return {
+    accentColor,
+    logo: { url: new URL(urlOf(getLogo, { logoId }), publicUrl).href, width, height, alt },
+  };
+}
+
+/** Finds how a company appears in its e-mails; undefined if it uses the product's colour and logo. */
+export async function findEmailBranding(
+  db: Database,
+  companyId: string,
+  publicUrl: string,
+): Promise<EmailBranding | undefined> {
+  const { accent_color, logo_id, logo_width, logo_height } = branding;
+  const [row] = await db
+    .select({ company_name: publishedCompanies.name, accent_color, logo_id, logo_width, logo_height })
+    .from(branding)
+    .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, branding.company_id))
+    .where(eq(branding.company_id, companyId));
+  return emailBrandingOf(row, publicUrl);
+}

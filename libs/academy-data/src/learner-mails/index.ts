@@ -1,0 +1,4 @@
+export { reminderReason } from './deadline-reminder.ts';
+export { certificateStaysValid } from './held-certificate.ts';
+export { courseUrl } from './news.ts';
+export { writeJoinedMail, writeLearnerMail } from './write-learner-mail.ts';

@@ -1,0 +1,92 @@
+import type { AutomaticTemplate, EmailData, LearnerNews, Locale } from '@academy/contracts';
+import { greetingIn, type Email } from '@academy/platform-data/emails';
+import { certificateEarned } from './certificate-earned.ts';
+import { courseAssigned } from './course-assigned.ts';
+import { deadlineReminder } from './deadline-reminder.ts';
+import type { News, WriteNews } from './news.ts';
+import { overdue } from './overdue.ts';
+import { roundOpened } from './round-opened.ts';
+
+const writers: { [T in AutomaticTemplate]: WriteNews<T> } = {
+  deadline_reminder: deadlineReminder,
+  certificate_earned: certificateEarned,
+  course_assigned: courseAssigned,
+  round_opened: roundOpened,
+  overdue,
+};
+
+const joinedTexts = {
+  de: {
+    subject: (count: number, company: string) => `${count} Neuigkeiten zu Ihren Kursen bei ${company}`,
+    paragraph: (count: number, company: string) =>
+      `es gibt ${count} Neuigkeiten zu Ihren Kursen bei ${company}.`,
+    action: 'Zu Ihren Kursen',
+    reason: (company: string) =>
+      `Sie erhalten diese E-Mail als Mitglied von ${company}. Academy fasst Nachrichten an Sie zusammen und sendet höchstens eine pro Stunde von selbst.`,
+  },
+  en: {
+    subject: (count: number, company: string) => `${count} updates about your courses at ${company}`,
+    paragraph: (count: number, company: string) =>
+      `There are ${count} updates about your courses at ${company}.`,
+    action: 'Go to your courses',
+    reason: (company: string) =>
+      `You get this e-mail as a member of ${company}. Academy joins messages to you, and sends at most one per hour by itself.`,
+  },
+};
+
+interface Recipient {
+  language: Locale;
+  /** The recipient's name; empty if the name is unknown. */
+  name: string;
+  /** Origin of the web app, without a slash at the end. */
+  publicUrl: string;
+}
+
+const newsOf = <T extends AutomaticTemplate>(
+  { template, data }: { template: T; data: EmailData<T> },
+  { language, publicUrl }: Recipient,
+): News => writers[template][language](data, publicUrl);
+
+/** The company's own sentence as a paragraph; no paragraph if there is none. */
+const ownParagraph = (sentence: string) => (sentence === '' ? [] : [sentence]);
+
+/** Begins a text with a capital letter, because a section of a joined e-mail does not follow a greeting. */
+const capitalised = ([first = '', ...rest]: string) => first.toUpperCase() + rest.join('');
+
+/** Writes an automatic e-mail that is sent alone (rules 91 and 441 to 446). */
+export function writeLearnerMail(news: LearnerNews, recipient: Recipient): Email {
+  const { subject, preview, paragraphs, beforeAction, action, reason } = newsOf(news, recipient);
+  const sentence = 'own_sentence' in news.data ? news.data.own_sentence : '';
+  return {
+    ...{ subject, preview, action, reason },
+    greeting: greetingIn[recipient.language](recipient.name),
+    paragraphs: [...paragraphs, ...ownParagraph(sentence)],
+    ...(beforeAction !== undefined && { beforeAction }),
+  };
+}
+
+/** Writes the e-mail that contains several automatic e-mails to one person (rule 442). */
+export function writeJoinedMail(
+  { company_id, company_name, own_sentence, news }: EmailData<'learner_news'>,
+  recipient: Recipient,
+): Email {
+  const { language, name, publicUrl } = recipient;
+  const [only, ...others] = news;
+  if (only && others.length === 0)
+    return writeLearnerMail({ ...only, data: { ...only.data, own_sentence } } as LearnerNews, recipient);
+  const t = joinedTexts[language];
+  const sections = news.map((one) => newsOf(one, recipient));
+  return {
+    subject: t.subject(news.length, company_name),
+    preview: sections.map(({ title }) => title).join(' · '),
+    greeting: greetingIn[language](name),
+    paragraphs: [t.paragraph(news.length, company_name), ...ownParagraph(own_sentence)],
+    sections: sections.map(({ title, paragraphs, action }) => ({
+      title,
+      paragraphs: paragraphs.map(capitalised),
+      link: action,
+    })),
+    action: { label: t.action, url: `${publicUrl}/${language}/${company_id}` },
+    reason: t.reason(company_name),
+  };
+}

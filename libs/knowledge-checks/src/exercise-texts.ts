@@ -1,0 +1,53 @@
+const en = {
+  check: 'Check',
+  again: 'Start again',
+  choose: 'Please choose',
+  right: 'Right.',
+  wrong: 'Not quite.',
+  count: (right: number, count: number) => `${right} of ${count} right.`,
+  place: (text: string, place: number, count: number) => `${text}: place ${place} of ${count}`,
+  up: (text: string) => `Move up: ${text}`,
+  down: (text: string) => `Move down: ${text}`,
+  chosen: (text: string) => `You chose: ${text}`,
+  good: 'That ended well.',
+  bad: 'That went wrong.',
+  mail: (number: number, count: number) => `E-mail ${number} of ${count}`,
+  judge: 'What do you think of this e-mail?',
+  genuine: 'Trustworthy',
+  suspicious: 'Suspicious',
+  sign: 'If it is suspicious, click the part that gives it away.',
+  judgeFirst: 'First choose whether the e-mail is trustworthy or suspicious.',
+  signFirst: 'Also click the part of the e-mail that gives it away.',
+  otherSign: 'It is suspicious, but another part gives it away.',
+  previous: 'Previous e-mail',
+  next: 'Next e-mail',
+};
+
+export type ExerciseTexts = typeof en;
+
+const de: ExerciseTexts = {
+  check: 'Prüfen',
+  again: 'Von vorn',
+  choose: 'Bitte wählen',
+  right: 'Richtig.',
+  wrong: 'Nicht ganz.',
+  count: (right, count) => `${right} von ${count} richtig.`,
+  place: (text, place, count) => `${text}: Platz ${place} von ${count}`,
+  up: (text) => `Nach oben: ${text}`,
+  down: (text) => `Nach unten: ${text}`,
+  chosen: (text) => `Ihre Wahl: ${text}`,
+  good: 'Das ist gut ausgegangen.',
+  bad: 'Das ist schiefgegangen.',
+  mail: (number, count) => `E-Mail ${number} von ${count}`,
+  judge: 'Was halten Sie von dieser E-Mail?',
+  genuine: 'Vertrauenswürdig',
+  suspicious: 'Verdächtig',
+  sign: 'Ist sie verdächtig, klicken Sie auf die Stelle, die sie verrät.',
+  judgeFirst: 'Wählen Sie zuerst, ob die E-Mail vertrauenswürdig oder verdächtig ist.',
+  signFirst: 'Klicken Sie auch auf die Stelle, die die E-Mail verrät.',
+  otherSign: 'Sie ist verdächtig, aber eine andere Stelle verrät sie.',
+  previous: 'Vorherige E-Mail',
+  next: 'Nächste E-Mail',
+};
+
+export const exerciseTexts = { de, en };

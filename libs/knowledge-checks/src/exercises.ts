@@ -1,0 +1,28 @@
+import { buildBranch } from './branch-exercise.ts';
+import { exerciseTexts, type ExerciseTexts } from './exercise-texts.ts';
+import { buildInbox } from './inbox-exercise.ts';
+import { buildAssign, buildOrder } from './sort-exercise.ts';
+
+/** Builds the content of each kind of exercise from its solution, which the service renders into the lesson. */
+const builders: Record<string, (solution: Element, texts: ExerciseTexts) => Node[]> = {
+  'lesson-order': buildOrder,
+  'lesson-assign': buildAssign,
+  'lesson-branch': buildBranch,
+  'lesson-inbox': buildInbox,
+};
+
+/**
+ * Makes the exercises of a lesson playable. Exercises that are playable already stay as they are. Answers stay on the
+ * page: they are neither stored nor sent.
+ */
+export function startExercises(root: ParentNode, language: keyof typeof exerciseTexts): void {
+  for (const exercise of root.querySelectorAll<HTMLElement>('.lesson-exercise:not([data-playable])')) {
+    const solution = exercise.querySelector<HTMLDetailsElement>('.lesson-solution');
+    const build = Object.entries(builders).find(([name]) => exercise.classList.contains(name))?.[1];
+    if (!solution || !build) continue;
+    exercise.dataset['playable'] = '';
+    solution.before(...build(solution, exerciseTexts[language]));
+    // Scenes and e-mails contain their own explanations, so only the solution of a sort exercise stays.
+    if (exercise.matches('.lesson-branch, .lesson-inbox')) solution.remove();
+  }
+}
