@@ -9,6 +9,8 @@ import { backgroundWorkRoutes } from './background-work/routes.ts';
 import { openNetwork } from './badge-shares/network.ts';
 import { badgeShareRoutes } from './badge-shares/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
+import { addressesAt } from './badges/addresses.ts';
+import { badgeIssuer } from './badges/issuer.ts';
 import { fingerprintOf } from './badges/signing-keys.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts';
@@ -17,6 +19,7 @@ import { prepareOwnCertificates } from './certificates/own-certificate.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { companyContactRoutes } from './company-contacts/routes.ts';
 import { companyFeatures } from './company-features/company-features.ts';
+import { changeCompanyCourse } from './company-courses/change-company-course.ts';
 import { companyCourseRoutes } from './company-courses/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { dailyLimits } from './daily-limits/daily-limits.ts';
@@ -28,6 +31,7 @@ import { finalTestRoutes } from './final-tests/routes.ts';
 import { learnerMailRoutes } from './learner-mails/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { progressTransferRoutes } from './progress-transfers/routes.ts';
 import { remindOfCourse } from './reminders/remind-members.ts';
@@ -37,6 +41,7 @@ import { refreshStoredNumbers } from './reports/open-report.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { requestPolicyRound } from './training-cycles/start-course-round.ts';
 import { trainingCycleRoutes } from './training-cycles/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -93,6 +98,11 @@ export async function buildApp(
   await app.register(calendarFeedRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(scormRoutes);
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL, changeAudience });
+  await app.register(policyRoutes, {
+    changeSettings: (tx, change) => changeCompanyCourse(tx, { ...change, language: 'en' }, changeAudience),
+    requestRound: requestPolicyRound,
+    sign: badgeIssuer(env.BADGE_SIGNING_KEYS, addressesAt(env.PUBLIC_URL)).statement,
+  });
   await app.register(audienceRoutes);
   await app.register(companyContactRoutes);
   await app.register(brandingRoutes);

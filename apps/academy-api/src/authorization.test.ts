@@ -23,6 +23,7 @@ import {
 import { finishBundle, finishPack } from './testing/bundles.ts';
 import { buildLearner } from './testing/learner.ts';
 import { buildManaged } from './testing/manager.ts';
+import { harmlessPdf } from './policies/testing/pdf-files.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
 const shareState = 'the-state';
@@ -39,6 +40,10 @@ const transferOf = ({ companyCourseId, targetId }: World) => ({
   company_course_id: companyCourseId,
   target_company_id: targetId,
 });
+
+const policyText = '# Policy';
+const sha256Of = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+const draftOf = ({ draftPolicyId: policyId }: World) => ({ policyId, version: '1' });
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="3" height="1"/></svg>';
 
@@ -262,6 +267,33 @@ const rows: Record<string, MatrixRow<World>> = {
     }),
     ownedBy: 'learner',
   },
+  listManagedPolicies: {},
+  createPolicy: { body: () => ({ data: { titles: { en: 'Policy' } } }) },
+  getManagedPolicy: { fields: ({ policyId }) => ({ policyId }) },
+  changePolicy: {
+    fields: ({ policyId }) => ({ policyId }),
+    body: () => ({ data: { titles: { de: 'Neu' } } }),
+  },
+  listPolicyVersions: { fields: ({ policyId }) => ({ policyId }) },
+  uploadPolicyVersion: {
+    fields: ({ draftPolicyId: policyId }) => ({ policyId, language: 'de' }),
+    body: () => policyText,
+  },
+  deletePolicyDraft: { fields: draftOf },
+  previewPublication: { fields: draftOf },
+  publishPolicyVersion: { fields: draftOf, body: () => ({ data: {} }) },
+  getManagedPolicyFile: { fields: ({ pdfPolicyId: policyId }) => ({ policyId, version: '1' }) },
+  getManagedPolicyText: { fields: draftOf },
+  listPolicies: {},
+  getPolicy: { fields: ({ policyId }) => ({ policyId }) },
+  getPolicyFile: { fields: ({ pdfPolicyId: policyId }) => ({ policyId, version: '1' }) },
+  getPolicyText: { fields: ({ policyId }) => ({ policyId, version: '1' }) },
+  acknowledgePolicy: {
+    fields: ({ policyId }) => ({ policyId }),
+    body: () => ({ data: { version: 1, sha256: sha256Of(policyText) } }),
+  },
+  getReceipt: { fields: ({ pdfPolicyId: policyId }) => ({ policyId }), ownedBy: 'learner' },
+  getSignedReceipt: { fields: ({ pdfPolicyId: policyId }) => ({ policyId }), ownedBy: 'learner' },
   // The requested person is not a member of any company; administrators may query the data of such a person too.
   countLearningData: { body: () => ({ data: { user_id: somebody } }) },
   exportLearningData: { body: () => ({ data: { user_id: somebody } }) },
@@ -298,6 +330,29 @@ async function buildTested(learnerId: string, companyId: string) {
     attemptId: await buildTestAttempt(admin, tested.id, { questionIds, isSubmitted: true }),
     openAttemptId: await buildTestAttempt(admin, tested.id, { questionIds }),
   };
+}
+
+/** Builds a policy whose first version has the given document. @returns the id of the policy */
+async function buildPolicy(
+  companyId: string,
+  document: string | Buffer,
+  { isPublished }: { isPublished: boolean },
+): Promise<string> {
+  const admin = { sub: randomUUID(), roles: ['admin'] };
+  const path = `/api/maintenance/companies/${companyId}/policies`;
+  const { body } = await started.post<{ id: string }>(path, { titles: { en: 'Policy' } }, admin);
+  const { id } = body.data;
+  await started.app.inject({
+    method: 'POST',
+    url: `${path}/${id}/versions?language=en`,
+    headers: {
+      ...(await started.authorization(admin)),
+      'content-type': typeof document === 'string' ? 'text/markdown' : 'application/pdf',
+    },
+    payload: document,
+  });
+  if (isPublished) await started.post(`${path}/${id}/versions/1/publication`, {}, admin);
+  return id;
 }
 
 /**
@@ -367,8 +422,17 @@ async function buildWorld(learnerId: string, targetId: string) {
     language: 'de',
     state_hash: tokenHash(shareState),
   });
+  const pdf = await harmlessPdf();
+  const pdfPolicyId = await buildPolicy(company.id, pdf, { isPublished: true });
+  await started.database.admin.query(
+    'select academy.acknowledge_policy($1, $2, $3, 1::smallint, $4, gen_random_uuid(), gen_random_uuid())',
+    [company.id, pdfPolicyId, learnerId, sha256Of(pdf)],
+  );
   return {
     ...tested,
+    policyId: await buildPolicy(company.id, policyText, { isPublished: true }),
+    pdfPolicyId,
+    draftPolicyId: await buildPolicy(company.id, policyText, { isPublished: false }),
     failedBundleId,
     unclearEmailId,
     badgeShareId,
@@ -431,8 +495,8 @@ async function send(method: contracts.Method, url: string, body: unknown, header
   const response = await started.app.inject({
     method,
     url,
-    headers,
-    ...(method !== 'GET' && { payload: (body ?? {}) as object }),
+    headers: { ...headers, ...(typeof body === 'string' && { 'content-type': 'text/markdown' }) },
+    ...(method !== 'GET' && { payload: (body ?? {}) as object | string }),
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   const [error] = (isJson && response.json().errors) || [];
@@ -473,12 +537,33 @@ const renewByTest = async () => {
   await admin.query('delete from academy.advancements where enrollment_id = $1', [own.testedEnrollmentId]);
 };
 
+/** Builds the drafts again, which can be published or deleted only once. */
+const buildDraftsAgain = async () => {
+  const { admin } = started.database;
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into academy.policy_versions (id, policy_id, version, change)
+     select gen_random_uuid(), draft.id, 1, 'material' from unnest($1::uuid[]) draft (id)
+     on conflict (policy_id, version) do update set published_at = null returning id`,
+    [[own.draftPolicyId, foreign.draftPolicyId]],
+  );
+  await admin.query(
+    `insert into academy.policy_documents (version_id, language, format, sha256, size, content, html)
+     select version.id, 'en', 'markdown', $2, 8, '# Policy', '' from unnest($1::uuid[]) version (id)
+     on conflict do nothing`,
+    [rows.map(({ id }) => id), sha256Of(policyText)],
+  );
+};
+
 /** What must be done before each accepted request to an endpoint. */
 const preparations: Record<string, () => Promise<unknown>> = {
   startMemberRound: completeAgain,
   startRenewalTest: renewByTest,
   replaceCertificate: restoreReplaced,
   withdrawRecordedCompletion: recordAgain,
+  getManagedPolicyText: buildDraftsAgain,
+  previewPublication: buildDraftsAgain,
+  publishPolicyVersion: buildDraftsAgain,
+  deletePolicyDraft: buildDraftsAgain,
 };
 
 /** Returns a hash of the main tables that requests to this service change, to detect changes by refused requests. */
@@ -488,6 +573,7 @@ async function contents(): Promise<string> {
       'academy.company_courses order by id', 'academy.enrollments order by id', 'academy.progress_transfers order by id',
       'academy.advancements order by enrollment_id, lesson_id', 'academy.certificate_bundles order by id',
       'academy.certificates order by id', 'academy.test_attempts order by id', 'academy.badge_shares order by id',
+      'academy.policy_versions order by id', 'academy.acknowledgements order by id', 'academy.courses order by id',
       'academy.webhooks order by id', 'academy.webhook_deliveries order by id', 'mail.outgoing_emails order by id']) t`);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

@@ -181,7 +181,7 @@ const restoreApiKeys = () => started.database.admin.query('update core.api_keys 
 
 const codeOf = (body: unknown) => (body as { errors?: { code: string }[] }).errors?.[0]?.code;
 const send = (
-  { method, bodyType }: Pick<contracts.Endpoint, 'method' | 'bodyType'>,
+  { method, bodyTypes }: Pick<contracts.Endpoint, 'method' | 'bodyTypes'>,
   url: string,
   body: unknown,
   user: { sub: string; roles?: string[] },
@@ -189,7 +189,7 @@ const send = (
   const file = 'Email,First name,Last name\nnew@example.test,Nora,Neu\n';
   return started.call(method as 'GET', url, user, {
     ...(body !== undefined && { body }),
-    ...(bodyType !== undefined && { file }),
+    ...(bodyTypes !== undefined && { file }),
   });
 };
 
@@ -344,7 +344,7 @@ test('an API key with all scopes has no access to endpoints whose contract permi
     const url = contracts.urlOf(endpoint, { companyId: own.companyId, userId: own.userId, ...fields }, query);
     const headers = {
       authorization: `Bearer ${key}`,
-      ...(endpoint.bodyType && { 'content-type': endpoint.bodyType }),
+      ...(endpoint.bodyTypes && { 'content-type': endpoint.bodyTypes[0] }),
     };
     const { statusCode } = await started.app.inject({ method: endpoint.method, url, headers });
     expect([name, statusCode]).toEqual([name, 401]);

@@ -29,7 +29,7 @@ const restFactor = 100;
  * A large company changes all the time, and each recount takes a while. Its counts may therefore be a little older.
  * @param course alias of the table `company_courses` in the query, which must left join `assignedCounts`
  */
-export const areCountsCurrent = (course: SQLWrapper) => sql<boolean>`coalesce(
+const areCountsCurrent = (course: SQLWrapper) => sql<boolean>`coalesce(
   ${assignedCounts.version} = ${versionOfCounts(course)} or ${assignedCounts.duration_ms} > ${sql.raw(String(quickMs))}
     and ${assignedCounts.counted_at} > now() - ${assignedCounts.duration_ms} * ${sql.raw(String(restFactor))} * interval '1 millisecond',
   false)`;
@@ -39,7 +39,7 @@ export const areCountsCurrent = (course: SQLWrapper) => sql<boolean>`coalesce(
  * One recount is not enough: the request may share a recount that another request started earlier. That recount may lack
  * a later change, which the response must contain.
  */
-export const maxCounts = 2;
+const maxCounts = 2;
 
 /** Deletes the stored counts of a company course, so that the next request counts again in any case. */
 export const forgetCounts = (db: Database, companyCourseId: string) =>
@@ -100,4 +100,50 @@ async function storeCounts(db: Database, { companyId, companyCourseId }: Counted
           people_count = excluded.people_count, completed_count = excluded.completed_count,
           certificates_count = excluded.certificates_count, never_signed_in_count = excluded.never_signed_in_count`);
   });
+}
+
+/** SQL for a count of the people to whom a course is assigned. */
+const countOf = (
+  count: 'people_count' | 'completed_count' | 'certificates_count' | 'never_signed_in_count',
+) => sql<number>`coalesce(${assignedCounts[count]}, 0)`;
+
+/** Columns of the query that `readCounted` runs. The query must left join `assignedCounts`. */
+export const countColumns = {
+  members_count: countOf('people_count'),
+  completed_count: countOf('completed_count'),
+  certificates_count: countOf('certificates_count'),
+  never_signed_in_count: countOf('never_signed_in_count'),
+  /** False if the counts must be recounted. */
+  is_counted: areCountsCurrent(companyCourses),
+};
+
+/** A row that was selected with `countColumns`. */
+interface CountedRow {
+  id: string;
+  is_counted: boolean;
+  members_count: number;
+  completed_count: number;
+}
+type Counted<Row> = Omit<Row, 'is_counted'> & { open_count: number };
+
+/**
+ * Reads courses with their counts.
+ * If counts are outdated, recounts them and reads the courses again, at most `maxCounts` times.
+ */
+export async function readCounted<Row extends CountedRow>(
+  db: Database,
+  { companyId }: { companyId: string },
+  read: () => Promise<Row[]>,
+): Promise<Counted<Row>[]> {
+  let rows = await read();
+  for (let attempt = 0; attempt < maxCounts; attempt += 1) {
+    const outdated = rows.filter((row) => !row.is_counted);
+    if (outdated.length === 0) break;
+    for (const { id } of outdated) await countAssigned(db, { companyId, companyCourseId: id });
+    rows = await read();
+  }
+  return rows.map(({ is_counted: _, ...row }) => ({
+    ...row,
+    open_count: row.members_count - row.completed_count,
+  }));
 }

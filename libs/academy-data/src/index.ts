@@ -21,7 +21,7 @@ export {
   type StoredCertificate,
 } from './certificate-rows.ts';
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
-export { areCountsCurrent, countAssigned, forgetCounts, maxCounts } from './course-counts.ts';
+export { countAssigned, countColumns, forgetCounts, readCounted } from './course-counts.ts';
 export { holdLessons, lockImport } from './course-imports.ts';
 export * from './core-published.ts';
 export {
@@ -59,6 +59,7 @@ export * from './learner-mails/index.ts';
 export * from './report-mails/index.ts';
 export { chosenCourses, countedCells, countPeople, pairsOf } from './report-numbers.ts';
 export { academySchema } from './academy-schema.ts';
+export { audienceOf, lastRemindedOn } from './managed-course-columns.ts';
 export { managedMembers } from './managed-members.ts';
 export { successNotes } from './note-success.ts';
 export {
@@ -70,6 +71,7 @@ export {
 export {
   anyCourseTitle,
   courseTextFor,
+  isCatalogueCourse,
   languageFor,
   offeredIn,
   offeredLanguages,

@@ -40,6 +40,9 @@ export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Loc
        when ${areShared(columns)} then coalesce(${sharedLanguages(columns)})
        else (${columns.available})[1] end`;
 
+/** SQL condition for queries that join `courses`: the course is one of the catalogue, and no policy (rule 460). */
+export const isCatalogueCourse: SQL = eq(courses.kind, 'course');
+
 /** Joins a course's title and description in the language that `languageFor` chooses. */
 export const courseTextFor = (asked: Placeholder | SQL) =>
   and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(asked)));

@@ -8,5 +8,6 @@ export { certificateFileName } from './certificate-texts.ts';
 export { brandingOf } from './page.ts';
 export { renderCertificate, type Rendering } from './render-certificate.ts';
 export type { PrintedReport } from './printed-report.ts';
+export { receiptFileName, renderReceipt, type Receipt } from './render-receipt.ts';
 export { maxPrintedRows, renderReport } from './render-report.ts';
 export { titleIn } from './title.ts';

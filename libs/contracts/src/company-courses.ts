@@ -113,7 +113,7 @@ export const populateCompanyCourses = endpoint({
 });
 
 /** Settings that a request may change, together or one by one. */
-const changeFields = {
+export const changeFields = {
   status: companyCourseStatus,
   mandatory: z.boolean(),
   /** A change after which the course would have both a deadline and `due_days` is refused with 422 `two_deadlines`. */
@@ -160,6 +160,7 @@ export const updateCompanyCourse = endpoint({
   response: dataOf(companyCourse),
   errors: [
     'course_not_found',
+    'policy_not_published',
     'deadline_in_past',
     'no_language_selected',
     'question_bank_missing',

@@ -24,6 +24,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Media types of endpoints that return a streamed file instead of JSON. */
 export type MediaType =
+  | 'application/jose'
   | 'application/pdf'
   | 'application/vc+jwt'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -33,6 +34,7 @@ export type MediaType =
   | 'text/calendar'
   | 'text/csv'
   | 'text/html'
+  | 'text/markdown'
   | 'text/plain';
 
 type Fields = z.ZodObject;
@@ -59,8 +61,8 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Media type of the request body if it is a file, which the service reads as a stream; undefined for JSON bodies. */
-  readonly bodyType?: MediaType;
+  /** Media types of the request body if it is a file, which the service reads as a stream; undefined for JSON bodies. */
+  readonly bodyTypes?: readonly MediaType[];
   /**
    * Schema of the whole JSON response including `data`, or the media type of a streamed file.
    * Fields that the schema does not contain are removed from the response.
@@ -91,7 +93,7 @@ interface EndpointInput<
   params?: Params;
   query?: Query;
   body?: Body;
-  bodyType?: MediaType;
+  bodyTypes?: readonly MediaType[];
   response: Response;
   /** Only 200 by default. */
   statuses?: readonly SuccessStatus[];

@@ -122,7 +122,7 @@ export const uploadImport = endpoint({
     'Upload a CSV file with members, at most 64 MB and 200,000 lines, for a preview; this changes no members',
   params: z.object({ companyId: id }),
   query: z.object({ fileName: z.string().max(255).optional() }),
-  bodyType: 'text/csv',
+  bodyTypes: ['text/csv'],
   body: fileBody,
   response: dataOf(memberImport),
   statuses: [201],

@@ -46,6 +46,7 @@ export * from './personal-data.ts';
 export * from './persons.ts';
 export * from './person-name.ts';
 export * from './plain-line.ts';
+export * from './policies.ts';
 export * from './profile.ts';
 export * from './progress-transfers.ts';
 export * from './reminders.ts';

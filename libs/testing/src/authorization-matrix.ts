@@ -28,6 +28,7 @@ export const personas: Persona[] = [
   { name: 'member without permissions', permissions: [] },
   { name: 'learner', permissions: ['academy:user:course_progress'] },
   { name: 'course manager', permissions: ['academy:company_course:manage'] },
+  { name: 'policy manager', permissions: ['academy:policies:manage'] },
   { name: 'employee manager', permissions: ['academy:employees:manage'] },
   { name: 'progress transferrer', permissions: ['academy:company_course:progress_transfer'] },
   {
@@ -37,6 +38,7 @@ export const personas: Persona[] = [
       'academy:company_course:manage',
       'academy:employees:manage',
       'academy:company_course:progress_transfer',
+      'academy:policies:manage',
     ],
     isDeactivated: true,
   },

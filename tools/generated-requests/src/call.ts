@@ -17,14 +17,14 @@ export const tokenOf = ({ identity }: Product, user: User) =>
 export const callAs =
   (product: Product, user: User | undefined) =>
   async (endpoint: Endpoint, params: Record<string, string> = {}, data?: unknown): Promise<Response> => {
-    const { method, path, bodyType } = endpoint;
-    const body = bodyType === undefined ? JSON.stringify({ data }) : String(data);
+    const { method, path, bodyTypes } = endpoint;
+    const body = bodyTypes === undefined ? JSON.stringify({ data }) : String(data);
     const service = path.startsWith('/api/') ? 'academy-api' : 'core-services';
     const response = await fetch(`${product.urls[service]}${urlOf(endpoint, params)}`, {
       method,
       headers: {
         ...(user && { authorization: `Bearer ${await tokenOf(product, user)}` }),
-        ...(data !== undefined && { 'content-type': bodyType ?? 'application/json' }),
+        ...(data !== undefined && { 'content-type': bodyTypes?.[0] ?? 'application/json' }),
         // Each request has a random client IP address, so that no limit per IP address is reached.
         'x-forwarded-for': `172.16.${randomInt(256)}.${randomInt(256)}`,
       },

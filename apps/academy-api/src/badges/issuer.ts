@@ -15,6 +15,13 @@ interface Claims {
   exp?: number;
 }
 
+interface Statement {
+  /** UUID of what the statement is about. */
+  id: string;
+  issuedAt: Date;
+  claims: Record<string, unknown>;
+}
+
 /** Signs badge credentials and status lists, and publishes the verification keys. */
 export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addresses) {
   /** Signs a credential as a VC-JWT (Open Badges 3.0), whose registered claims repeat fields of the credential. */
@@ -42,6 +49,17 @@ export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addr
       const credential = statusListCredentialOf(encodedList(revoked), address, now, addresses);
       return sign(credential, { jti: address, sub: credential.credentialSubject.id, nbf: now });
     },
+
+    /** Signs a statement about a person as JWT, which is no credential (rule 464). */
+    statement: ({ id, issuedAt, claims }: Statement): Promise<string> =>
+      new SignJWT({
+        ...claims,
+        iss: addresses.issuer,
+        jti: `urn:uuid:${id}`,
+        iat: secondsOf(issuedAt),
+      } as JWTPayload)
+        .setProtectedHeader({ alg: 'RS256', kid: addresses.key(signing.id), typ: 'JWT' })
+        .sign(signing.key),
 
     keys: published.map(({ id, n, e }) => ({
       id,

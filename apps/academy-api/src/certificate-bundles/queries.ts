@@ -7,6 +7,7 @@ import {
   courses,
   courseTexts,
   enrollments,
+  isCatalogueCourse,
   isOfCurrentRound,
   publishedMembers,
 } from '@academy/academy-data';
@@ -21,7 +22,13 @@ export async function findBundledCourse(db: Database, companyId: string, company
     .select({ total: companyCourses.completed_count, title: anyCourseTitle })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
+    .where(
+      and(
+        eq(companyCourses.id, companyCourseId),
+        eq(companyCourses.company_id, companyId),
+        isCatalogueCourse,
+      ),
+    );
   return course;
 }
 

@@ -6,6 +6,7 @@ import {
   companyCourses,
   courses,
   enrollments,
+  isCatalogueCourse,
   isCertificateExpired,
   isInAudience,
   isLastLessonDone,
@@ -52,7 +53,7 @@ function claims(db: Database, enrollment: SQL | undefined, isVisible: SQL) {
       certificate: certificateColumns,
     })
     .from(companyCourses)
-    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .innerJoin(courses, and(eq(courses.id, companyCourses.course_id), isCatalogueCourse))
     .leftJoin(enrollments, and(eq(enrollments.company_course_id, companyCourses.id), enrollment))
     .leftJoin(certificates, isOfCurrentRound)
     .$dynamic();

@@ -21,7 +21,7 @@ export type ChangeAudience = (
 
 /**
  * Changes settings of a company course and audits each change, in one transaction.
- * @throws Failure with the code `course_not_found`, `deadline_in_past`, `no_language_selected`, `question_bank_missing`,
+ * @throws Failure with the code `course_not_found`, `policy_not_published`, `deadline_in_past`, `no_language_selected`, `question_bank_missing`,
  *   `question_bank_too_small`, `renewal_too_long`, `two_deadlines` or `unknown_group`
  */
 export function changeCompanyCourse(
@@ -35,6 +35,7 @@ export function changeCompanyCourse(
     const stored = await lockCompanyCourse(tx, asked);
     if (!stored) throw new Failure('course_not_found');
     const { fields, entries } = newIn(stored, change);
+    if (fields.status === 'active' && !stored.is_offerable) throw new Failure('policy_not_published');
     if (isPastDeadline(fields, stored))
       throw new Failure('deadline_in_past', { source: { pointer: '/data/deadline' } });
     if (hasTwoDeadlines(fields, stored))

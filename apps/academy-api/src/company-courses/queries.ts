@@ -1,34 +1,25 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
-  areCountsCurrent,
   assignedCounts,
-  audienceGroups,
+  audienceOf,
   companyCourses,
-  countAssigned,
-  courseReminders,
+  countColumns,
   courses,
   courseTextFor,
   courseTexts,
   dayIn,
-  maxCounts,
+  isCatalogueCourse,
+  lastRemindedOn,
   offeredLanguages,
+  policyVersions,
+  readCounted,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
-import type { Audience, CompanyCourseChange, CompanyCourseStatus, Locale } from '@academy/contracts';
+import type { CompanyCourseChange, CompanyCourseStatus, Locale } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
-
-/** SQL for a count of the people to whom a course is assigned. */
-const countOf = (
-  count: 'people_count' | 'completed_count' | 'certificates_count' | 'never_signed_in_count',
-) => sql<number>`coalesce(${assignedCounts[count]}, 0)`;
-
-/** SQL for the groups of the audience of a company course as JSON; null if the course is for everybody. */
-const audience = sql<Audience | null>`case when ${companyCourses.for_groups} then (
-    select json_build_object('group_ids', json_agg(audience.group_id order by audience.group_id)) from ${audienceGroups} audience
-    where audience.company_course_id = ${companyCourses.id}) end`;
 
 const columns = {
   id: companyCourses.id,
@@ -40,30 +31,23 @@ const columns = {
   mandatory: companyCourses.mandatory,
   deadline: companyCourses.deadline,
   due_days: companyCourses.due_days,
-  audience,
+  audience: audienceOf,
   validity_months: companyCourses.validity_months,
   renewal_days: companyCourses.renewal_days,
   renewal: companyCourses.renewal,
   languages: offeredLanguages,
   lessons_count: courses.lessons_count,
-  last_reminded_on: sql<string | null>`(
-    select max(reminder.reminded_on)::text from ${courseReminders} reminder
-    where reminder.company_course_id = ${companyCourses.id})`,
+  last_reminded_on: lastRemindedOn,
   final_test: companyCourses.final_test,
   questions_count: courses.questions_count,
-  members_count: countOf('people_count'),
-  completed_count: countOf('completed_count'),
-  certificates_count: countOf('certificates_count'),
-  never_signed_in_count: countOf('never_signed_in_count'),
-  /** False if the counts must be recounted. */
-  is_counted: areCountsCurrent(companyCourses),
+  ...countColumns,
 };
 
 const titleAsAsked = courseTextFor(sql.placeholder('language'));
 
 type Listing = Bounds & { companyId: string; language: Locale };
 
-/** Prepares the query for one page of a company's courses of every status, in catalogue order. */
+/** Prepares the query for one page of a company's courses of every status, without policies, in catalogue order. */
 export function prepareCompanyCourses(db: Database) {
   const statement = db
     .select({
@@ -74,42 +58,12 @@ export function prepareCompanyCourses(db: Database) {
     .leftJoin(assignedCounts, eq(assignedCounts.company_course_id, companyCourses.id))
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, titleAsAsked)
-    .where(ofCompany)
+    .where(and(ofCompany, isCatalogueCourse))
     .orderBy(asc(courses.position), asc(courses.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('company_courses');
   return (asked: Listing) => readCounted(db, asked, () => statement.execute({ ...asked }));
-}
-
-interface CountedRow {
-  id: string;
-  is_counted: boolean;
-  members_count: number;
-  completed_count: number;
-}
-type Counted<Row> = Omit<Row, 'is_counted'> & { open_count: number };
-
-/**
- * Reads courses with their counts.
- * If counts are outdated, recounts them and reads the courses again, at most `maxCounts` times.
- */
-async function readCounted<Row extends CountedRow>(
-  db: Database,
-  { companyId }: { companyId: string },
-  read: () => Promise<Row[]>,
-): Promise<Counted<Row>[]> {
-  let rows = await read();
-  for (let attempt = 0; attempt < maxCounts; attempt += 1) {
-    const outdated = rows.filter((row) => !row.is_counted);
-    if (outdated.length === 0) break;
-    for (const { id } of outdated) await countAssigned(db, { companyId, companyCourseId: id });
-    rows = await read();
-  }
-  return rows.map(({ is_counted: _, ...row }) => ({
-    ...row,
-    open_count: row.members_count - row.completed_count,
-  }));
 }
 
 /** Finds a company course with its title in the requested language; undefined if the company has no such course. */
@@ -147,7 +101,7 @@ export async function populate(db: Database, { companyId, languages, status }: P
       insert into ${companyCourses} (id, company_id, course_id, languages, status)
       select uuidv7(), ${companyId}::uuid, ${courses.id}, ${chosen}, ${status}
       from ${courses}
-      where ${isNull(courses.retired_at)} and ${courses.languages} && ${chosen}
+      where ${isCatalogueCourse} and ${isNull(courses.retired_at)} and ${courses.languages} && ${chosen}
       order by ${courses.position}, ${courses.id}
       on conflict (company_id, course_id) do update set languages = array(
         select distinct language from unnest(${companyCourses.languages} || excluded.languages) language
@@ -174,6 +128,10 @@ export async function lockCompanyCourse(db: Database, asked: { companyId: string
     .select({
       ...getTableColumns(offered),
       questions_count: courses.questions_count,
+      /** False for a policy without a published version. */
+      is_offerable: sql<boolean>`${courses.kind} = 'course' or exists (
+        select from ${policyVersions} version
+        where version.policy_id = ${offered.id} and version.published_at is not null)`,
       today: sql<string>`${dayIn(publishedCompanies.time_zone)}::text`,
     })
     .from(offered)

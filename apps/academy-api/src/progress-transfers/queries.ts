@@ -6,6 +6,7 @@ import {
   courseTextFor,
   courseTexts,
   everyTransferRule,
+  isCatalogueCourse,
   membersByTransferRule,
   progressTransfers,
   type TransferredCourse,
@@ -37,7 +38,13 @@ export async function findAskedCourse(
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, courseTextFor(sql`${asked.language}`))
-    .where(and(eq(companyCourses.id, asked.companyCourseId), eq(companyCourses.company_id, asked.companyId)));
+    .where(
+      and(
+        eq(companyCourses.id, asked.companyCourseId),
+        eq(companyCourses.company_id, asked.companyId),
+        isCatalogueCourse,
+      ),
+    );
   return row;
 }
 

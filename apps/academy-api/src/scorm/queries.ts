@@ -6,6 +6,7 @@ import {
   courses,
   courseTextFor,
   courseTexts,
+  isCatalogueCourse,
   lessons,
   lessonTexts,
   questions,
@@ -55,6 +56,7 @@ export const preparePackagedCourse = (db: Database) =>
       and(
         eq(companyCourses.id, sql.placeholder('companyCourseId')),
         eq(companyCourses.company_id, sql.placeholder('companyId')),
+        isCatalogueCourse,
       ),
     )
     .prepare('scorm_course');

@@ -55,22 +55,48 @@ export async function startRound(
     const unfinished = await findUnfinishedRound(tx, asked.companyCourseId);
     if (unfinished) return unfinished;
     await countDailyUse(tx, { kind: 'course-rounds', actor, companyId: asked.companyId });
-    const started = { id: uuidv7(), due_on: dueOn, total: members };
-    await storeCourseRound(tx, {
-      ...started,
-      company_id: asked.companyId,
-      company_course_id: asked.companyCourseId,
-      requested_by: actor.userId,
-      ...origin,
-    });
-    await recordAudit(tx, actor, {
-      companyId: asked.companyId,
-      action: 'course_round_started',
-      subject: title,
-      details: { due_on: dueOn, members },
-    });
-    return { ...started, status: 'queued' as const, done: 0, counts: null };
+    return requestRound(tx, { ...asked, title, dueOn, members, actor, origin });
   });
   if (round.status === 'queued') enqueue('course-rounds', round.id);
   return round;
+}
+
+interface NewRound extends AskedCourse {
+  title: string;
+  dueOn: string;
+  /** Number of members whom the round concerns. */
+  members: number;
+  actor: Actor;
+  origin: WorkOrigin;
+}
+
+/** Stores the request for a new round in the caller's transaction. The caller has checked the course and the due date. */
+async function requestRound(
+  tx: Database,
+  { companyId, companyCourseId, title, dueOn, members, actor, origin }: NewRound,
+) {
+  const started = { id: uuidv7(), due_on: dueOn, total: members };
+  await storeCourseRound(tx, {
+    ...started,
+    company_id: companyId,
+    company_course_id: companyCourseId,
+    requested_by: actor.userId,
+    ...origin,
+  });
+  await recordAudit(tx, actor, {
+    companyId,
+    action: 'course_round_started',
+    subject: title,
+    details: { due_on: dueOn, members },
+  });
+  return { ...started, status: 'queued' as const, done: 0, counts: null };
+}
+
+/**
+ * Requests a new round of a policy in the transaction that publishes a version of the policy (rule 461).
+ * A round of an earlier version may still be under way: it does not concern people who acknowledge the policy after it
+ * was requested.
+ */
+export async function requestPolicyRound(tx: Database, round: Omit<NewRound, 'members'>) {
+  return requestRound(tx, { ...round, members: membersOf(await countForRound(tx, round)) });
 }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { academy } from '../schema.ts';
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+import { check, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { academy, bytes } from '../schema.ts';
 
 /** The colour and the logo of companies that do not use the product's own ones (rule 417). */
 export const branding = academy.table(

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { locales, subjects, type Locale } from '@academy/contracts';
+import { courseKinds, locales, subjects, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 
-/** A course of the catalogue. Courses are imported from files and never edited in the database. */
+/**
+ * A course of the catalogue, or a policy of a company (rule 460).
+ * Courses of the catalogue are imported from files and never edited in the database.
+ */
 export const courses = academy.table(
   'courses',
   {
     id: uuid().primaryKey(),
     /** Name of the course folder; identifies the course in an import. */
     slug: text().notNull().unique('courses_slug'),
+    kind: text({ enum: courseKinds }).notNull().default('course'),
+    /** The company to which a policy belongs; null for a course of the catalogue. */
+    company_id: uuid(),
     subject: text({ enum: subjects }).notNull(),
     bonus: boolean().notNull(),
     /** Languages in which every text of the course exists. */
@@ -29,6 +35,8 @@ export const courses = academy.table(
     created_at: instant().notNull().defaultNow(),
   },
   () => [
+    check('courses_kind', oneOf('kind', courseKinds)),
+    check('courses_company', sql`(kind = 'course') = (company_id is null)`),
     check('courses_subject', oneOf('subject', subjects)),
     check('courses_languages', someOf('languages', locales)),
     check('courses_lessons_count', sql`lessons_count > 0`),

@@ -16,6 +16,7 @@ export * from './evidence-packs.ts';
 export * from './final-tests.ts';
 export * from './learner-mails.ts';
 export * from './lessons.ts';
+export * from './policies.ts';
 export * from './progress-transfers.ts';
 export * from './queue-successes.ts';
 export * from './report-mails.ts';

@@ -27,6 +27,7 @@ export * from '../values/members.ts';
 export * from '../values/permissions.ts';
 export * from '../values/personal-data.ts';
 export * from '../values/persons.ts';
+export * from '../values/policies.ts';
 export * from '../values/progress-transfers.ts';
 export * from '../values/reminders.ts';
 export * from '../values/report-mails.ts';

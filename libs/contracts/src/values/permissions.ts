@@ -4,6 +4,7 @@ export const permissions = [
   'academy:company_course:manage',
   'academy:employees:manage',
   'academy:company_course:progress_transfer',
+  'academy:policies:manage',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -19,6 +20,9 @@ export const employeeManager = 'academy:employees:manage' satisfies Permission;
 
 /** Permission to transfer progress between two companies; the member must hold it in both companies. */
 export const progressTransferrer = 'academy:company_course:progress_transfer' satisfies Permission;
+
+/** Permission to manage the company's policies; whoever manages courses may manage policies, too (rule 465). */
+export const policyManager = 'academy:policies:manage' satisfies Permission;
 
 /** Names of administrator roles; they may be parts of longer names. */
 const adminRoleParts = ['csm', 'senior_csm', 'dpo', 'senior_dpo', 'admin'];

@@ -110,9 +110,10 @@ export function completeOperation(
     typeof response === 'string'
       ? { [response]: { schema: { type: 'string', format: 'binary' } } }
       : withExamples(generated?.content ?? {});
-  const fileBody = { required: true, content: { [endpoint.bodyType ?? '']: { schema: { type: 'string' } } } };
+  const fileTypes = (endpoint.bodyTypes ?? []).map((type) => [type, { schema: { type: 'string' } }]);
+  const fileBody = { required: true, content: Object.fromEntries(fileTypes) };
   const jsonBody = contracts.takesBody(endpoint) ? (requestBody as OpenAPIV3_1.RequestBodyObject) : undefined;
-  const body = endpoint.bodyType === undefined ? jsonBody : (fileBody as OpenAPIV3_1.RequestBodyObject);
+  const body = endpoint.bodyTypes === undefined ? jsonBody : (fileBody as OpenAPIV3_1.RequestBodyObject);
   return {
     ...operation,
     operationId: names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,

@@ -84,7 +84,7 @@ export function serve<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
   isExpensive: (request: FastifyRequest) => boolean = isExpensiveList,
 ): void {
-  const { method, path, access, response, summary, bodyType } = endpoint;
+  const { method, path, access, response, summary, bodyTypes } = endpoint;
   const format = app.bodyFormats.ofEndpoint(endpoint);
   const bodyLimit = endpoint.maxBodyBytes ?? format.bodyLimitBytes;
 
@@ -111,7 +111,7 @@ export function serve<E extends Endpoint>(
       tags: [path.split('/').find((part) => !/^(|api|core-services|\{.*)$/.test(part)) ?? 'api'],
       params: endpoint.params,
       querystring: endpoint.query,
-      ...(method !== 'GET' && bodyType === undefined && { body: endpoint.body }),
+      ...(method !== 'GET' && bodyTypes === undefined && { body: endpoint.body }),
       consumes: [format.mediaType],
       produces: [format.mediaType],
       ...(!isMediaType(response) &&
@@ -135,7 +135,7 @@ export function serve<E extends Endpoint>(
         await recordingRefusals(actor, companyId, () => app.authorize(actor, access, companyId));
       },
       ...(isMediaType(response) ? [app.admitFile] : []),
-      ...(bodyType === undefined ? [] : [allowSlowUpload]),
+      ...(bodyTypes === undefined ? [] : [allowSlowUpload]),
     ],
     ...(access !== 'public' && {
       preHandler: async (request: FastifyRequest) => {
@@ -147,7 +147,7 @@ export function serve<E extends Endpoint>(
       const call = {
         params: request.params,
         query: request.query,
-        body: bodyType === undefined ? request.body : fileOf(request.body as Readable | undefined),
+        body: bodyTypes === undefined ? request.body : fileOf(request.body as Readable | undefined),
         actor,
         locale: localeOf(request),
         request,
@@ -174,15 +174,15 @@ export function serve<E extends Endpoint>(
       );
     },
   };
-  if (bodyType === undefined) {
+  if (bodyTypes === undefined) {
     app.route(route);
     return;
   }
-  // A route that takes a file gets a scope of its own, in which `bodyType` is the only accepted media type.
-  // Routes outside the scope do not accept this media type.
+  // A route that takes a file gets a scope of its own, which accepts only the media types in `bodyTypes`.
+  // Routes outside the scope do not accept them.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(bodyType, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser([...bodyTypes], (_request, body, done) => done(null, body));
     scope.route(route);
   });
 }

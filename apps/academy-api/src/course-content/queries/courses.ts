@@ -1,16 +1,19 @@
 import { and, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { courses, courseSources, courseTexts } from '@academy/academy-data';
+import { courses, courseSources, courseTexts, isCatalogueCourse } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 import type { CourseContent } from '../course-content.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
-/** Finds all courses, including retired ones. @returns a map from the slug to the course */
+/** Finds all courses of the catalogue, including retired ones. @returns a map from the slug to the course */
 export async function findStoredCourses(db: Database) {
   const { slug, fingerprint, position, retired_at } = courses;
-  const rows = await db.select({ slug, fingerprint, position, retired_at }).from(courses);
+  const rows = await db
+    .select({ slug, fingerprint, position, retired_at })
+    .from(courses)
+    .where(isCatalogueCourse);
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
@@ -22,7 +25,7 @@ export async function retireOtherCourses(db: Database, slugs: readonly string[])
   const retired = await db
     .update(courses)
     .set({ retired_at: sql`now()` })
-    .where(and(notInArray(courses.slug, [...slugs]), isNull(courses.retired_at)))
+    .where(and(isCatalogueCourse, notInArray(courses.slug, [...slugs]), isNull(courses.retired_at)))
     .returning({ id: courses.id });
   return retired.length;
 }

@@ -6,6 +6,7 @@ import {
   contactsOf,
   courses,
   enrollments,
+  isCatalogueCourse,
   isInAudience,
   type StoredContact,
 } from '@academy/academy-data';
@@ -35,7 +36,7 @@ const recordedLessons = sql`
   ) recorded on true`;
 
 /**
- * Selects active courses whose audience includes the caller, with the caller's enrollments.
+ * Selects active courses, without policies, whose audience includes the caller, with the caller's enrollments.
  * Retired courses are included only if the caller is enrolled.
  */
 const visibleCourses = sql`
@@ -49,6 +50,7 @@ const visibleCourses = sql`
   where ${and(
     eq(companyCourses.company_id, caller.companyId),
     eq(companyCourses.status, sql.raw(`'active'`)),
+    isCatalogueCourse,
     or(isNull(courses.retired_at), isNotNull(enrollments.id)),
     isInAudience(
       { id: companyCourses.id, company_id: caller.companyId, for_groups: companyCourses.for_groups },

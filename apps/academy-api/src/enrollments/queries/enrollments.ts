@@ -4,6 +4,7 @@ import {
   courses,
   enrollmentColumns,
   enrollments,
+  isCatalogueCourse,
   isInAudience,
   unstartedDueOn,
 } from '@academy/academy-data';
@@ -25,7 +26,7 @@ const activeCourse = and(
 
 /**
  * Prepares the statement that inserts an enrollment.
- * The statement returns no row if the enrollment exists, the course is retired, the company has no such active course,
+ * The statement returns no row if the enrollment exists, the course is retired, the company has no such active course (a policy is none),
  * or the audience of the course does not include the user.
  */
 export function prepareEnrolling(db: Database) {
@@ -56,7 +57,7 @@ export function prepareEnrolling(db: Database) {
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .where(and(activeCourse, isNull(courses.retired_at)));
+    .where(and(activeCourse, isCatalogueCourse, isNull(courses.retired_at)));
   return db
     .insert(enrollments)
     .select(enrollment)
@@ -70,6 +71,7 @@ export function prepareOwnEnrollment(db: Database) {
   return db
     .select(enrollmentColumns)
     .from(companyCourses)
+    .innerJoin(courses, and(eq(courses.id, companyCourses.course_id), isCatalogueCourse))
     .innerJoin(
       enrollments,
       and(eq(enrollments.company_course_id, companyCourses.id), eq(enrollments.user_id, asked.userId)),

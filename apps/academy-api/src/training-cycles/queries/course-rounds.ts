@@ -62,8 +62,12 @@ export async function findUnfinishedRound(tx: Database, companyCourseId: string)
   return round;
 }
 
+/**
+ * Stores a request for a new round. Its time is that of the statement: a transaction that publishes a policy has waited for
+ * acknowledgements of the earlier version, which are older than the request.
+ */
 export const storeCourseRound = (tx: Database, round: typeof courseRounds.$inferInsert) =>
-  tx.insert(courseRounds).values(round);
+  tx.insert(courseRounds).values({ ...round, created_at: sql`clock_timestamp()` });
 
 /** Prepares the query that reads a new round by the ids of the round, its company and its company course. */
 export const prepareCourseRound = (db: Database) =>

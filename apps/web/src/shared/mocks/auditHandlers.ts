@@ -94,6 +94,21 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
     },
   },
   certificate_downloaded: { subject: 'Lena Vogt', details: {} },
+  policy_created: { subject: 'Informationssicherheitsrichtlinie', details: { kind: 'policy' } },
+  policy_changed: { subject: 'Informationssicherheitsrichtlinie', details: { kind: 'commitment' } },
+  policy_document_uploaded: {
+    subject: 'Informationssicherheitsrichtlinie',
+    details: {
+      version: 2,
+      language: 'de',
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    },
+  },
+  policy_draft_deleted: { subject: 'Informationssicherheitsrichtlinie', details: { version: 3 } },
+  policy_published: {
+    subject: 'Informationssicherheitsrichtlinie',
+    details: { version: 2, change: 'material' },
+  },
   branding_changed: { subject: '', details: { accent_color: '#7a1f3d' } },
   completion_recorded: {
     subject: `Lena Vogt, ${course}`,

@@ -41,7 +41,7 @@ export function handle<E extends Endpoint>(
     await delay(milliseconds);
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const text = request.method === 'GET' ? '' : await request.text();
-    const body: unknown = text === '' || endpoint.bodyType !== undefined ? undefined : JSON.parse(text);
+    const body: unknown = text === '' || endpoint.bodyTypes !== undefined ? undefined : JSON.parse(text);
     const call = parseCall(endpoint, { params, query, body });
     if (call === undefined) return errorResponse('malformed_request');
     try {

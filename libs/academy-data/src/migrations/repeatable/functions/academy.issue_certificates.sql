@@ -2,7 +2,7 @@
 -- The arrays have one element per certificate: its id, the enrollment, the name of a holder who is no member or has no name,
 -- the time of completion if the enrollment does not contain it yet, and the round in which the certificate was earned.
 -- A null round means the current round. No certificate is issued for a past round, for a holder without
--- a name, or if the company has recorded the completion (rule 206).
+-- a name, for a policy, or if the company has recorded the completion (rule 206).
 -- The date is the day of the completion, or today if the course is not completed (rule 71).
 -- The last day of validity is that date plus `validity_months`; 31 January plus one month is the last day of February.
 -- The function is idempotent: an existing certificate of a round is never replaced, even by a concurrent call.
@@ -26,7 +26,7 @@ BEGIN
   JOIN "academy"."enrollments" enrollment ON enrollment.id = issued.enrollment_id
     AND enrollment.round = coalesce(issued.round, enrollment.round)
   JOIN "academy"."company_courses" offered ON offered.id = enrollment.company_course_id
-  JOIN "academy"."courses" course ON course.id = enrollment.course_id
+  JOIN "academy"."courses" course ON course.id = enrollment.course_id AND course.kind = 'course'
   JOIN "core_published"."companies_v1" company ON company.company_id = enrollment.company_id
   LEFT JOIN "core_published"."members_v1" member
     ON member.company_id = enrollment.company_id AND member.user_id = enrollment.user_id

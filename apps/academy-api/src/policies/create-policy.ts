@@ -1,0 +1,99 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  maxPolicies,
+  type CompanyCourseChange,
+  type ManagedPolicy,
+  type PolicyKind,
+} from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import {
+  countPolicies,
+  lockPolicies,
+  lockPolicy,
+  storePolicy,
+  storePolicyChange,
+} from './queries/managed.ts';
+import { anyTitleOf } from './rules.ts';
+
+/** Settings that a policy shares with courses; they are checked, stored and audited as those of a course. */
+export type PolicySettings = Pick<
+  CompanyCourseChange,
+  'status' | 'mandatory' | 'deadline' | 'due_days' | 'audience' | 'validity_months'
+>;
+
+/** Changes settings of a company course in the caller's transaction, and audits each change. */
+export type ChangeSettings = (
+  tx: Database,
+  change: { companyId: string; companyCourseId: string; change: PolicySettings; actor: Actor },
+) => Promise<unknown>;
+
+interface NewPolicy {
+  companyId: string;
+  titles: ManagedPolicy['titles'];
+  kind: PolicyKind;
+  settings: PolicySettings;
+  actor: Actor;
+}
+
+/**
+ * Creates a policy without a version. @returns its id
+ * @throws Failure with the code `too_many_policies`, `deadline_in_past`, `two_deadlines` or `unknown_group`
+ */
+export function createPolicy(
+  db: Database,
+  { companyId, titles, kind, settings, actor }: NewPolicy,
+  changeSettings: ChangeSettings,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockPolicies(tx, companyId);
+    if ((await countPolicies(tx, companyId)) >= maxPolicies) throw new Failure('too_many_policies');
+    const policyId = uuidv7();
+    await storePolicy(tx, { companyId, policyId, kind, titles });
+    await recordAudit(tx, actor, {
+      companyId,
+      action: 'policy_created',
+      subject: anyTitleOf(titles),
+      details: { kind },
+    });
+    await changeSettings(tx, { companyId, companyCourseId: policyId, change: settings, actor });
+    return policyId;
+  });
+}
+
+interface PolicyChangeRequest {
+  companyId: string;
+  policyId: string;
+  titles?: ManagedPolicy['titles'] | undefined;
+  kind?: PolicyKind | undefined;
+  settings: PolicySettings;
+  actor: Actor;
+}
+
+/**
+ * Changes titles, kind and settings of a policy, in one transaction.
+ * @throws Failure with the code `policy_not_found`, `policy_not_published`, `deadline_in_past`, `two_deadlines`,
+ *   `unknown_group` or `renewal_too_long`
+ */
+export function changePolicy(
+  db: Database,
+  { companyId, policyId, titles, kind, settings, actor }: PolicyChangeRequest,
+  changeSettings: ChangeSettings,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const policy = await lockPolicy(tx, { companyId, policyId });
+    if (!policy) throw new Failure('policy_not_found');
+    if (titles || kind) {
+      const changed = { kind: kind ?? policy.kind, titles: titles ?? policy.titles };
+      await storePolicyChange(tx, { companyId, policyId, ...changed });
+      const [from, to] = [anyTitleOf(policy.titles), anyTitleOf(changed.titles)];
+      await recordAudit(tx, actor, {
+        companyId,
+        action: 'policy_changed',
+        subject: to,
+        details: { ...(from !== to && { from, to }), kind: changed.kind },
+      });
+    }
+    await changeSettings(tx, { companyId, companyCourseId: policyId, change: settings, actor });
+  });
+}

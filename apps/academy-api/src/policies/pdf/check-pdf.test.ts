@@ -1,0 +1,162 @@
+import { deflateSync } from 'node:zlib';
+import { PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import { action, harmlessPdf, pdfWith, type Addition } from '../testing/pdf-files.ts';
+import { checkPdf } from './check-pdf.ts';
+
+const script = (context: Parameters<Addition>[0]) =>
+  context.obj({ Type: 'Action', S: 'JavaScript', JS: PDFString.of('app.alert(1)') });
+
+const onOpen =
+  (actionOf: (context: Parameters<Addition>[0]) => ReturnType<typeof script>): Addition =>
+  (context, _page, document) => {
+    document.catalog.set(PDFName.of('OpenAction'), context.register(actionOf(context)));
+  };
+
+const annotation =
+  (entries: Record<string, string>): Addition =>
+  (context, page) =>
+    page.node.addAnnot(context.register(context.obj({ Type: 'Annot', Rect: [0, 0, 9, 9], ...entries })));
+
+/** Appends an incremental update, as programs do that change a file without writing it anew. */
+const withUpdate = (pdf: Buffer, objects: string) =>
+  Buffer.concat([pdf, Buffer.from(`\n${objects}\nstartxref\n${pdf.length}\n%%EOF\n`)]);
+
+const stream = (dictionary: string, content: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`<< ${dictionary} /Length ${content.length} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ]);
+
+/** A small file whose compressed objects need `megabytes` of memory. */
+function bomb(megabytes: number, layers = 1): Buffer {
+  let content: Buffer = Buffer.alloc(megabytes * 1_000_000, '1 0 ');
+  for (let layer = 0; layer < layers; layer += 1) content = deflateSync(content);
+  const filter = layers === 1 ? '/Filter /FlateDecode' : `/Filter [${'/FlateDecode '.repeat(layers)}]`;
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n'),
+    stream(`/Type /Obj#53tm /N 1 /First 4 ${filter}`, content),
+    Buffer.from('\nendobj\ntrailer\n<< /Size 2 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'),
+  ]);
+}
+
+describe('the check of the PDF of a policy', () => {
+  it('accepts a text with a link, a form field that can be filled, and a table of contents', async () => {
+    expect(await checkPdf(await harmlessPdf())).toBeUndefined();
+    expect(await checkPdf(await pdfWith(undefined, { useObjectStreams: false }))).toBeUndefined();
+    const withField = await pdfWith(async (_context, page, document) => {
+      document.getForm().createTextField('name').addToPage(page, { x: 50, y: 500 });
+      page.drawText('JavaScript, /JS and /Launch are only words here', {
+        font: await document.embedFont(StandardFonts.Courier),
+      });
+    });
+    expect(await checkPdf(withField)).toBeUndefined();
+  });
+
+  it.each<[string, Addition]>([
+    ['a script that runs when it is opened', onOpen(script)],
+    [
+      'a script behind another action',
+      onOpen((context) => context.obj({ S: 'GoTo', D: [0], Next: context.register(script(context)) })),
+    ],
+    [
+      'a script for a page',
+      (context, page) => page.node.set(PDFName.of('AA'), context.obj({ O: script(context) })),
+    ],
+    [
+      'a script of the document',
+      (context, _page, document) =>
+        document.catalog.set(
+          PDFName.of('Names'),
+          context.obj({ JavaScript: context.obj({ Names: [PDFString.of('a'), script(context)] }) }),
+        ),
+    ],
+    [
+      'a program that it starts',
+      onOpen((context) => context.obj({ S: 'Launch', F: PDFString.of('calc.exe') })),
+    ],
+    [
+      'a form that it sends',
+      onOpen((context) => context.obj({ S: 'SubmitForm', F: PDFString.of('https://example.test') })),
+    ],
+    [
+      'a link to a file of the network',
+      onOpen((context) => context.obj({ S: 'GoToR', F: PDFString.of('\\\\host\\share\\a.pdf') })),
+    ],
+    ['a link that runs a script', onOpen((context) => action(context, 'javascript:alert(1)'))],
+    ['a link to a file', onOpen((context) => action(context, 'file:///etc/passwd'))],
+    ['an attached file', async (_context, _page, document) => document.attach(Buffer.from('x'), 'a.exe')],
+    ['an annotation with a file', annotation({ Subtype: 'FileAttachment' })],
+    ['a film', annotation({ Subtype: 'RichMedia' })],
+    ['a screen that plays media', annotation({ Subtype: 'Screen' })],
+    [
+      'a form of another program',
+      (context, _page, document) =>
+        document.catalog.set(
+          PDFName.of('AcroForm'),
+          context.obj({ Fields: [], XFA: PDFString.of('<xdp/>') }),
+        ),
+    ],
+  ])('refuses a file with %s, whether its objects are compressed or not', async (_, add) => {
+    expect(await checkPdf(await pdfWith(add))).toBe('active_content');
+    expect(await checkPdf(await pdfWith(add, { useObjectStreams: false }))).toBe('active_content');
+  });
+
+  it('refuses a script whose name is written with escapes, or that a later version of the object hides', async () => {
+    const plain = await pdfWith(undefined, { useObjectStreams: false });
+    const text = plain.toString('latin1');
+    const escaped = text.replace('/S /URI', '/S /Java#53cript');
+    expect(escaped).not.toBe(text);
+    expect(await checkPdf(Buffer.from(escaped, 'latin1'))).toBe('active_content');
+    const hidden =
+      '90 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj\n90 0 obj\n<< /S /GoTo >>\nendobj';
+    expect(await checkPdf(withUpdate(plain, hidden))).toBe('active_content');
+    // A comment that looks like a stream does not hide the script.
+    const commented = '% stream\n90 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj\n% endstream';
+    expect(await checkPdf(withUpdate(plain, commented))).toBe('active_content');
+  });
+
+  it('refuses an encrypted file', async () => {
+    const encrypted = await pdfWith((_context, _page, document) =>
+      document.encrypt({ userPassword: 'geheim', ownerPassword: 'geheim' } as never),
+    );
+    expect(await checkPdf(encrypted)).toBe('encrypted');
+  });
+
+  it.each([
+    ['nothing', () => Buffer.alloc(0)],
+    ['an HTML page', () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a header alone', () => Buffer.from('%PDF-1.7\n')],
+    ['zeros', () => Buffer.alloc(100_000)],
+  ])('refuses %s', async (_, content) => {
+    expect(await checkPdf(content())).toBe('broken');
+  });
+
+  it('refuses a file that was cut off, and one without pages', async () => {
+    const pdf = await harmlessPdf();
+    expect(await checkPdf(pdf.subarray(0, pdf.length / 2))).toBe('broken');
+    const empty =
+      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 3 >>\nstartxref\n9\n%%EOF\n';
+    expect(await checkPdf(Buffer.from(empty))).toBe('broken');
+  });
+
+  it.each([
+    ['once', 200, 1],
+    ['twice', 200, 2],
+  ])('refuses objects that are compressed %s and need too much memory', async (_, megabytes, layers) => {
+    const file = bomb(megabytes, layers);
+    expect(file.length).toBeLessThan(1_000_000);
+    const before = process.memoryUsage.rss();
+    expect(await checkPdf(file)).toBe('broken');
+    expect(process.memoryUsage.rss() - before).toBeLessThan(400_000_000);
+  });
+
+  it('refuses objects that are nested very deeply, and pages that contain themselves', async () => {
+    const plain = await pdfWith(undefined, { useObjectStreams: false });
+    const nested = `90 0 obj\n${'['.repeat(200_000)}${']'.repeat(200_000)}\nendobj`;
+    expect(await checkPdf(withUpdate(plain, nested))).toBe('broken');
+    const loop =
+      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 1 >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 3 >>\nstartxref\n9\n%%EOF\n';
+    expect(await checkPdf(Buffer.from(loop))).toBe('broken');
+  });
+});

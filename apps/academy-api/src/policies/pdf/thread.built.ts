@@ -1,0 +1,16 @@
+// This module is evaluated when academy-api is bundled. The running service starts the script in threads of their own.
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+
+const { outputFiles } = buildSync({
+  entryPoints: [fileURLToPath(new URL('./thread.ts', import.meta.url))],
+  bundle: true,
+  write: false,
+  minify: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+});
+
+/** The script that inspects one PDF, with the packages that it needs. */
+export const inspectionScript: string = outputFiles[0]?.text ?? '';

@@ -1,0 +1,409 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import type { Acknowledgement, ManagedPolicy, Policy, PolicyText, PolicyVersion } from '@academy/contracts';
+import { getBadgeKeys, learner, policyManager, urlOf } from '@academy/contracts';
+import { buildAudience, buildGroup, buildMember } from '@academy/testing';
+import { auditOf, buildManaged } from '../testing/manager.ts';
+import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
+import { harmlessPdf } from './testing/pdf-files.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const sha256Of = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+
+/** Builds a company, and functions that manage its policies and acknowledge them. */
+async function buildCompanyWithPolicies() {
+  const { company, manager, member, paths } = await buildManaged(started);
+  const policiesPath = `${paths.base}/policies`;
+  const ownPath = `/api/companies/${company.id}/policies`;
+  const call = <Data>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: unknown,
+    user: TestUser = manager,
+  ) => started.call<Data>(method, path, { user, data });
+
+  async function upload(
+    policyId: string,
+    content: Buffer | string,
+    query = 'language=de',
+    type = 'text/markdown',
+  ) {
+    const response = await started.app.inject({
+      method: 'POST',
+      url: `${policiesPath}/${policyId}/versions?${query}`,
+      headers: { ...(await started.authorization(manager)), 'content-type': type },
+      payload: content,
+    });
+    return {
+      status: response.statusCode,
+      body: response.json<{ data: PolicyVersion; errors?: { code: string; detail?: string }[] }>(),
+    };
+  }
+  const create = (data: Record<string, unknown> = {}) =>
+    call<ManagedPolicy>('POST', policiesPath, { titles: { de: 'Sicherheitsrichtlinie' }, ...data });
+  const publish = (policyId: string, version: number, data: Record<string, unknown> = {}) =>
+    call<PolicyVersion & { round_id: string | null }>(
+      'POST',
+      `${policiesPath}/${policyId}/versions/${version}/publication`,
+      data,
+    );
+  return {
+    company,
+    manager,
+    member,
+    policiesPath,
+    ownPath,
+    call,
+    create,
+    upload,
+    publish,
+    managed: async (policyId: string) =>
+      (await started.get<ManagedPolicy>(`${policiesPath}/${policyId}`, manager)).body.data,
+    own: async (user: TestUser = member) => (await started.get<Policy[]>(ownPath, user)).body.data,
+    /** Creates a policy with a published version in Markdown. @returns the id of the policy */
+    published: async (text = '# Regel\n\nNichts weitergeben.', data: Record<string, unknown> = {}) => {
+      const { id } = (await create(data)).body.data;
+      await upload(id, text);
+      expect((await publish(id, 1)).status).toBe(200);
+      return id;
+    },
+    acknowledge: (policyId: string, version: number, text: Buffer | string, user: TestUser = member) =>
+      call<Acknowledgement>(
+        'POST',
+        `${ownPath}/${policyId}/acknowledgements`,
+        { version, sha256: sha256Of(text) },
+        user,
+      ),
+  };
+}
+
+describe('policies of a company', () => {
+  it('are created without a version, and learners see them when the first version is published', async () => {
+    const { create, upload, publish, own, managed, company } = await buildCompanyWithPolicies();
+    const created = await create({
+      titles: { de: 'Richtlinie', en: 'Policy' },
+      validity_months: 12,
+      due_days: 14,
+    });
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          title: 'Policy',
+          status: 'inactive',
+          mandatory: true,
+          version: null,
+          draft: null,
+          due_days: 14,
+        },
+      },
+    });
+    const { id } = created.body.data;
+    expect(await own()).toEqual([]);
+    const text =
+      '# Regeln\n\n<script>alert(1)</script> [a](javascript:alert) ![b](https://example.test/b.png)';
+    expect(await upload(id, text)).toMatchObject({
+      status: 201,
+      body: {
+        data: { version: 1, change: 'material', published_at: null, documents: [{ sha256: sha256Of(text) }] },
+      },
+    });
+    expect(await managed(id)).toMatchObject({ draft: 1, version: null });
+    expect(await own()).toEqual([]);
+    expect(await publish(id, 1)).toMatchObject({ status: 200, body: { data: { round_id: null } } });
+    expect(await managed(id)).toMatchObject({ status: 'active', draft: null, version: 1, members_count: 2 });
+    expect(await own()).toEqual([
+      expect.objectContaining({
+        id,
+        kind: 'policy',
+        version: 1,
+        acknowledged: false,
+        last_acknowledgement: null,
+        due_on: dayFromToday(14),
+        documents: [
+          { language: 'de', format: 'markdown', sha256: sha256Of(text), size: Buffer.byteLength(text) },
+        ],
+      }),
+    ]);
+    expect((await auditOf(started, company.id)).map(({ action }) => action)).toEqual([
+      'policy_created',
+      'course_mandatory_changed',
+      'course_due_days_changed',
+      'course_validity_changed',
+      'policy_document_uploaded',
+      'policy_published',
+      'course_status_changed',
+    ]);
+  });
+
+  it('that are written in Markdown are shown without scripts, pictures and unsafe links', async () => {
+    const { published, ownPath, member } = await buildCompanyWithPolicies();
+    const text =
+      '# Regeln\n\n<script>alert(1)</script>\n\n[a](javascript:alert(1)) ![b](https://example.test/b.png)';
+    const id = await published(text);
+    const { body } = await started.get<PolicyText>(`${ownPath}/${id}/versions/1/text`, member);
+    expect(body.data).toMatchObject({ markdown: text, format: 'markdown' });
+    expect(body.data.html).toContain('<h2>Regeln</h2>');
+    expect(body.data.html).not.toMatch(/<script|<img|href="javascript/);
+  });
+
+  it('cannot be activated before a version is published, neither as policy nor as course', async () => {
+    const { create, call, policiesPath } = await buildCompanyWithPolicies();
+    const { id } = (await create()).body.data;
+    for (const path of [`${policiesPath}/${id}`, policiesPath.replace('policies', `courses/${id}`)])
+      expect(await call('PATCH', path, { status: 'active' })).toMatchObject(
+        refused(409, 'policy_not_published'),
+      );
+  });
+
+  it('are not listed as courses, and cannot be started or initialised as courses', async () => {
+    const { published, company, member, manager, call } = await buildCompanyWithPolicies();
+    const other = await buildCompanyWithPolicies();
+    await published();
+    for (const [path, user] of [
+      [`/api/companies/${company.id}/courses`, member],
+      [`/api/maintenance/companies/${company.id}/courses`, manager],
+    ] as const) {
+      const { body } = await started.get<{ title: string }[]>(path, user);
+      expect(body.data.map(({ title }) => title)).not.toContain('Sicherheitsrichtlinie');
+    }
+    const { rows } = await started.database.admin.query<{ course_id: string }>(
+      `select course.id as course_id from academy.courses course where company_id = $1`,
+      [company.id],
+    );
+    expect(
+      await call(
+        'POST',
+        `/api/companies/${company.id}/enrollments`,
+        { course_id: rows[0]!.course_id },
+        member,
+      ),
+    ).toMatchObject(refused(404, 'course_not_found'));
+    await call(
+      'POST',
+      `/api/maintenance/companies/${other.company.id}/courses/populate`,
+      { languages: ['de'] },
+      other.manager,
+    );
+    expect((await started.get<Policy[]>(other.ownPath, other.member)).body.data).toEqual([]);
+    // The previous version of the service adds every course that is not retired.
+    const added = await started.database.admin.query(
+      `insert into academy.company_courses (id, company_id, course_id, languages) values ($1, $2, $3, '{de}')`,
+      [randomUUID(), other.company.id, rows[0]!.course_id],
+    );
+    expect(added.rowCount).toBe(0);
+  });
+
+  it('of other companies and of other audiences are not found', async () => {
+    const { published, company, ownPath, own, acknowledge, member } = await buildCompanyWithPolicies();
+    const other = await buildCompanyWithPolicies();
+    const text = '# Nur für das Labor';
+    const id = await published(text);
+    expect(await other.acknowledge(id, 1, text)).toMatchObject(refused(404, 'policy_not_found'));
+    expect((await started.get(`${other.policiesPath}/${id}`, other.manager)).status).toBe(404);
+    expect(await other.upload(id, text)).toMatchObject(refused(404, 'policy_not_found'));
+    expect(await other.publish(id, 1)).toMatchObject(refused(404, 'policy_version_not_found'));
+    await buildAudience(started.database.admin, { id }, [
+      await buildGroup(started.database.admin, company.id),
+    ]);
+    expect(await own()).toEqual([]);
+    expect(await acknowledge(id, 1, text)).toMatchObject(refused(404, 'policy_not_found'));
+    expect((await started.get(`${ownPath}/${id}/versions/1/text`, member)).status).toBe(404);
+  });
+
+  it('are managed by people who may manage policies only', async () => {
+    const { company, policiesPath, member } = await buildCompanyWithPolicies();
+    const editor = await buildMember(started.database.admin, company.id, {
+      permissions: [learner, policyManager],
+    });
+    expect((await started.get(policiesPath, editor)).status).toBe(200);
+    expect((await started.get(policiesPath, member)).status).toBe(403);
+    expect((await started.get(`/api/maintenance/companies/${company.id}/courses`, editor)).status).toBe(403);
+  });
+});
+
+describe('acknowledgements', () => {
+  it('complete the policy, are idempotent, and expire after the validity', async () => {
+    const { published, acknowledge, own, managed } = await buildCompanyWithPolicies();
+    const text = 'Bleiben Sie wachsam.';
+    const id = await published(text, { validity_months: 12 });
+    const first = await acknowledge(id, 1, text);
+    expect(first).toMatchObject({ status: 201, body: { data: { policy_id: id, version: 1, round: 1 } } });
+    expect(first.body.data.valid_until).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const again = await acknowledge(id, 1, text);
+    expect(again).toMatchObject({ status: 200, body: { data: first.body.data } });
+    expect(await own()).toMatchObject([
+      { acknowledged: true, valid_until: first.body.data.valid_until, last_acknowledgement: { version: 1 } },
+    ]);
+    expect(await managed(id)).toMatchObject({ completed_count: 1, open_count: 1 });
+  });
+
+  it('by many calls at once are stored once', async () => {
+    const { published, acknowledge, managed } = await buildCompanyWithPolicies();
+    const text = 'Einmal genügt.';
+    const id = await published(text);
+    const calls = await Promise.all(Array.from({ length: 8 }, () => acknowledge(id, 1, text)));
+    expect(calls.map(({ status }) => status).toSorted()).toEqual([...Array<number>(7).fill(200), 201]);
+    expect(new Set(calls.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await managed(id)).toMatchObject({ completed_count: 1 });
+  });
+
+  it('of another version or another text are refused', async () => {
+    const { published, acknowledge, upload, publish } = await buildCompanyWithPolicies();
+    const id = await published('Eins');
+    expect(await acknowledge(id, 1, 'Zwei')).toMatchObject(refused(409, 'policy_version_outdated'));
+    expect(await acknowledge(id, 2, 'Eins')).toMatchObject(refused(409, 'policy_version_outdated'));
+    await upload(id, 'Zwei');
+    expect(await acknowledge(id, 2, 'Zwei')).toMatchObject(refused(409, 'policy_version_outdated'));
+    await publish(id, 2, { due_on: dayFromToday(7) });
+    expect(await acknowledge(id, 1, 'Eins')).toMatchObject(refused(409, 'policy_version_outdated'));
+    expect(await acknowledge(id, 2, 'Zwei')).toMatchObject({ status: 201 });
+  });
+
+  it('of a material version begin a new round, of an editorial one do not', async () => {
+    const { published, acknowledge, upload, publish, own } = await buildCompanyWithPolicies();
+    const id = await published('Eins');
+    await acknowledge(id, 1, 'Eins');
+    await upload(id, 'Eins!', 'language=de&change=editorial');
+    expect(await publish(id, 2)).toMatchObject({
+      status: 200,
+      body: { data: { change: 'editorial', round_id: null } },
+    });
+    expect(await own()).toMatchObject([{ version: 2, acknowledged: true, round: 1 }]);
+    await upload(id, 'Zwei');
+    expect(await publish(id, 3)).toMatchObject(refused(422, 'due_date_missing'));
+    expect(await publish(id, 3, { due_on: dayFromToday(-2) })).toMatchObject(
+      refused(422, 'deadline_in_past'),
+    );
+    const published3 = await publish(id, 3, { due_on: dayFromToday(7) });
+    expect(published3).toMatchObject({ status: 200, body: { data: { round_id: expect.any(String) } } });
+    // The worker has not opened the new round yet.
+    expect(await acknowledge(id, 3, 'Zwei')).toMatchObject({ status: 201, body: { data: { round: 2 } } });
+    expect(await own()).toMatchObject([
+      { acknowledged: true, round: 2, last_acknowledgement: { version: 3 } },
+    ]);
+    const { rows } = await started.database.admin.query(
+      `select past.round, past.completed_at < (select max(created_at) from academy.course_rounds) as is_earlier
+       from academy.past_rounds past join academy.enrollments e on e.id = past.enrollment_id
+       where e.company_course_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ round: 1, is_earlier: true }]);
+  });
+
+  it('while a version is published belong to the earlier version, and get a new round, or to the new one', async () => {
+    const { published, company, acknowledge, upload, publish } = await buildCompanyWithPolicies();
+    const people = await Promise.all(
+      Array.from({ length: 12 }, () => buildMember(started.database.admin, company.id)),
+    );
+    const id = await published('Drei');
+    await upload(id, 'Vier');
+    const acknowledging = people.map((person) => acknowledge(id, 1, 'Drei', person));
+    const publication = await publish(id, 2, { due_on: dayFromToday(7) });
+    const statuses = (await Promise.all(acknowledging)).map(({ status }) => status);
+    expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
+    const { rows } = await started.database.admin.query<{ late: number; given: number }>(
+      `select count(*) filter (where e.completed_at > r.created_at)::int as late, count(*)::int as given
+       from academy.enrollments e, academy.course_rounds r where e.company_course_id = $1 and r.id = $2`,
+      [id, publication.body.data.round_id],
+    );
+    expect(rows).toEqual([{ late: 0, given: statuses.filter((status) => status === 201).length }]);
+  });
+});
+
+describe('versions', () => {
+  it('are frozen when they are published', async () => {
+    const { published, publish, call, policiesPath, upload } = await buildCompanyWithPolicies();
+    const id = await published('Fest');
+    expect(await publish(id, 1)).toMatchObject(refused(409, 'policy_version_published'));
+    expect(await call('DELETE', `${policiesPath}/${id}/versions/1`)).toMatchObject(
+      refused(409, 'policy_version_published'),
+    );
+    expect(await upload(id, 'Neu')).toMatchObject({ body: { data: { version: 2 } } });
+    expect(await upload(id, 'New', 'language=en')).toMatchObject({
+      body: { data: { version: 2, documents: [{ language: 'de' }, { language: 'en' }] } },
+    });
+    expect(await call('DELETE', `${policiesPath}/${id}/versions/2`)).toMatchObject({ status: 200 });
+    const { body } = await started.get<PolicyVersion[]>(`${policiesPath}/${id}/versions`, {
+      sub: randomUUID(),
+      roles: ['admin'],
+    });
+    expect(body.data).toMatchObject([
+      { version: 1, acknowledgements_count: 0, documents: [{ language: 'de' }] },
+    ]);
+  });
+
+  it('as PDF are served unchanged, with their own hash', async () => {
+    const { create, upload, publish, ownPath, member, acknowledge } = await buildCompanyWithPolicies();
+    const { id } = (await create()).body.data;
+    const pdf = await harmlessPdf();
+    expect(await upload(id, pdf, 'language=de', 'application/pdf')).toMatchObject({ status: 201 });
+    await publish(id, 1);
+    const file = await started.app.inject({
+      url: `${ownPath}/${id}/versions/1/file`,
+      headers: await started.authorization(member),
+    });
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(file.rawPayload.equals(pdf)).toBe(true);
+    expect((await started.get(`${ownPath}/${id}/versions/1/text`, member)).status).toBe(404);
+    expect(await acknowledge(id, 1, pdf)).toMatchObject({ status: 201 });
+  });
+
+  it.each([
+    ['no text', ' \n ', 'text/markdown', 'empty'],
+    ['text that is not UTF-8', Buffer.from([0xff, 0xfe, 0x41]), 'text/markdown', 'not_utf8'],
+    ['a text file that is said to be a PDF', 'Hallo', 'application/pdf', 'broken'],
+  ])('with %s are refused', async (_, content, type, detail) => {
+    const { create, upload } = await buildCompanyWithPolicies();
+    const { id } = (await create()).body.data;
+    expect(await upload(id, content, 'language=de', type)).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'policy_file_refused', detail }] },
+    });
+  });
+
+  it('of other media types and above the limit are refused', async () => {
+    const { create, upload } = await buildCompanyWithPolicies();
+    const { id } = (await create()).body.data;
+    expect(await upload(id, 'x', 'language=de', 'text/html')).toMatchObject({ status: 415 });
+    expect(await upload(id, 'x'.repeat(500_001))).toMatchObject(refused(413, 'policy_file_too_large'));
+  });
+});
+
+describe('receipts', () => {
+  it('state what was acknowledged, as PDF and signed', async () => {
+    const { published, acknowledge, ownPath, member, company } = await buildCompanyWithPolicies();
+    const id = await published('Beleg');
+    const receiptAs = async (format: string) =>
+      started.app.inject({
+        url: `${ownPath}/${id}/receipt.${format}`,
+        headers: await started.authorization(member),
+      });
+    expect((await receiptAs('pdf')).json()).toMatchObject({
+      errors: [{ code: 'acknowledgement_not_found' }],
+    });
+    const { body } = await acknowledge(id, 1, 'Beleg');
+    const pdf = await receiptAs('pdf');
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const keys = (await started.app.inject({ url: urlOf(getBadgeKeys) })).json<JSONWebKeySet>();
+    const { payload } = await compactVerify((await receiptAs('jws')).body, createLocalJWKSet(keys));
+    expect(JSON.parse(Buffer.from(payload).toString())).toMatchObject({
+      jti: `urn:uuid:${body.data.id}`,
+      sub: member.sub,
+      company: { id: company.id, name: 'Nordlicht AG' },
+      policy: { id, title: 'Sicherheitsrichtlinie', version: 1, sha256: sha256Of('Beleg') },
+      acknowledged_at: body.data.acknowledged_at,
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import MarkdownIt from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+
+const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image');
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
+    ...['strong', 'em', 's', 'code', 'pre', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'], th: ['scope'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page that shows the policy already has a heading of the first level.
+    h1: 'h2',
+    a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'noopener', target: '_blank' } }),
+    th: () => ({ tagName: 'th', attribs: { scope: 'col' } }),
+  },
+};
+
+/** Returns the sanitised HTML of a policy that is written in Markdown. */
+export const renderPolicy = (markdown: string): string => sanitizeHtml(renderer.render(markdown), allowed);

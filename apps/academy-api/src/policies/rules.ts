@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import {
+  locales,
+  type Locale,
+  type ManagedPolicy,
+  type PolicyChange,
+  type PolicyDocument,
+  type PolicyVersion,
+} from '@academy/contracts';
+import type { FoundVersion } from './queries/managed.ts';
+
+/** Returns the title of a policy for the audit log, which is in the same language as those of courses. */
+export const anyTitleOf = (titles: ManagedPolicy['titles']): string =>
+  locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
+
+export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** Returns the hash of all documents of a version, which identifies its content. */
+export const contentHashOf = (documents: readonly PolicyDocument[]): string =>
+  sha256Of(Buffer.from(documents.map(({ language, sha256 }) => `${language} ${sha256}\n`).join('')));
+
+/** The first version of a policy is always material, because nobody has acknowledged anything before. */
+export const changeOf = (version: number, asked: PolicyChange): PolicyChange =>
+  version === 1 ? 'material' : asked;
+
+/** Returns the requested language if there is a document in it, else the language of the first document. */
+export const languageOf = (documents: readonly PolicyDocument[], asked: Locale): Locale | undefined =>
+  documents.some(({ language }) => language === asked) ? asked : documents[0]?.language;
+
+export const versionOf = ({ id: _, created_at, published_at, ...version }: FoundVersion): PolicyVersion => ({
+  ...version,
+  created_at: created_at.toISOString(),
+  published_at: published_at?.toISOString() ?? null,
+});

@@ -1,0 +1,106 @@
+-- Records that a person acknowledges the version of a policy that is in force (rule 462). The function is idempotent.
+-- A weak lock on the row of the policy keeps another version from being published meanwhile: an acknowledgement of an
+-- earlier version is either older than the new version, or refused. Times are therefore read after the lock is taken.
+-- Acknowledgements do not wait for each other's lock.
+-- A person who acknowledged an earlier version, and whose new round the worker has not opened yet, gets the new round here.
+-- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
+CREATE OR REPLACE FUNCTION "academy"."acknowledge_policy"(
+  company uuid, policy uuid, learner uuid, seen smallint, hash text, new_enrollment uuid, new_acknowledgement uuid,
+  OUT outcome text, OUT id uuid, OUT acknowledged_at timestamptz, OUT round smallint, OUT valid_until date
+) LANGUAGE plpgsql AS $$
+DECLARE
+  offered "academy"."company_courses";
+  newest "academy"."policy_versions";
+  asks_again_at smallint;
+  known smallint;
+  own "academy"."enrollments";
+  last_day date;
+BEGIN
+  PERFORM FROM "academy"."company_courses" used WHERE used.id = policy AND used.company_id = company FOR KEY SHARE;
+  SELECT used.* INTO offered FROM "academy"."company_courses" used
+  WHERE used.id = policy AND used.company_id = company AND used.status = 'active'
+    AND (NOT used.for_groups OR EXISTS (
+      SELECT FROM "academy"."audience_groups" audience
+      JOIN "core_published"."group_members_v1" entry ON entry.group_id = audience.group_id
+      WHERE audience.company_course_id = used.id AND entry.company_id = company AND entry.user_id = learner
+    ));
+  SELECT version.* INTO newest FROM "academy"."policy_versions" version
+  WHERE version.policy_id = offered.id AND version.published_at IS NOT NULL
+  ORDER BY version.version DESC LIMIT 1;
+  IF newest.id IS NULL THEN
+    outcome := 'policy_not_found';
+    RETURN;
+  END IF;
+
+  SELECT e.* INTO own FROM "academy"."enrollments" e
+  WHERE e.company_course_id = policy AND e.user_id = learner
+  FOR NO KEY UPDATE;
+  IF own.id IS NOT NULL THEN
+    SELECT 'repeated', earlier.id, earlier.acknowledged_at, earlier.round INTO outcome, id, acknowledged_at, round
+    FROM "academy"."acknowledgements" earlier
+    JOIN "academy"."policy_versions" version ON version.id = earlier.version_id
+    WHERE earlier.enrollment_id = own.id AND earlier.round = own.round AND version.version = seen AND earlier.sha256 = hash;
+    IF FOUND THEN
+      valid_until := own.valid_until;
+      RETURN;
+    END IF;
+  END IF;
+  IF newest.version <> seen OR NOT EXISTS (
+    SELECT FROM "academy"."policy_documents" document WHERE document.version_id = newest.id AND document.sha256 = hash
+  ) THEN
+    outcome := 'policy_version_outdated';
+    RETURN;
+  END IF;
+
+  acknowledged_at := clock_timestamp();
+  SELECT ((acknowledged_at AT TIME ZONE zone.time_zone)::date + make_interval(months => offered.validity_months))::date
+  INTO last_day FROM "core_published"."companies_v1" zone WHERE zone.company_id = company;
+
+  IF own.id IS NULL THEN
+    INSERT INTO "academy"."enrollments" AS e
+      (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, due_on, valid_until, created_at)
+    VALUES (new_enrollment, company, policy, offered.course_id, learner, 1, acknowledged_at,
+      (SELECT due.due_on FROM "academy"."due_dates" due WHERE due.company_course_id = policy AND due.user_id = learner),
+      last_day, acknowledged_at)
+    ON CONFLICT ON CONSTRAINT enrollments_learner DO NOTHING
+    RETURNING e.* INTO own;
+    IF own.id IS NULL THEN
+      -- Another call has acknowledged the policy at the same time.
+      SELECT repeated.* INTO outcome, id, acknowledged_at, round, valid_until
+      FROM "academy"."acknowledge_policy"(company, policy, learner, seen, hash, new_enrollment, new_acknowledgement) repeated;
+      RETURN;
+    END IF;
+  ELSE
+    IF own.completed_at IS NOT NULL THEN
+      SELECT max(version.version) FILTER (WHERE version.change = 'material') INTO asks_again_at
+      FROM "academy"."policy_versions" version WHERE version.policy_id = policy AND version.published_at IS NOT NULL;
+      SELECT max(version.version) INTO known
+      FROM "academy"."acknowledgements" earlier JOIN "academy"."policy_versions" version ON version.id = earlier.version_id
+      WHERE earlier.enrollment_id = own.id AND earlier.round = own.round;
+      IF known < asks_again_at THEN
+        PERFORM "academy"."open_rounds"(ARRAY[own.id], ARRAY[own.round],
+          ARRAY[(SELECT max(started.due_on) FROM "academy"."course_rounds" started
+            WHERE started.company_course_id = policy AND started.status IN ('queued', 'running'))], acknowledged_at);
+        SELECT e.* INTO own FROM "academy"."enrollments" e WHERE e.id = own.id;
+      END IF;
+    END IF;
+    IF own.completed_at IS NULL THEN
+      UPDATE "academy"."enrollments" e
+      SET completed_at = acknowledge_policy.acknowledged_at, advancements_count = 1, valid_until = last_day
+      WHERE e.id = own.id
+      RETURNING e.* INTO own;
+      UPDATE "academy"."company_courses" course SET completed_count = course.completed_count + 1
+      FROM "core_published"."members_v1" member
+      WHERE course.id = policy AND member.company_id = company AND member.user_id = learner;
+    END IF;
+  END IF;
+
+  INSERT INTO "academy"."acknowledgements" (id, enrollment_id, round, version_id, sha256, acknowledged_at)
+  VALUES (new_acknowledgement, own.id, own.round, newest.id, hash, acknowledge_policy.acknowledged_at)
+  ON CONFLICT ON CONSTRAINT acknowledgements_round DO UPDATE SET sha256 = "acknowledgements".sha256
+  RETURNING "acknowledgements".id, "acknowledgements".acknowledged_at INTO id, acknowledged_at;
+  outcome := CASE WHEN id = new_acknowledgement THEN 'acknowledged' ELSE 'repeated' END;
+  round := own.round;
+  valid_until := own.valid_until;
+END
+$$;

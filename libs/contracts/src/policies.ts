@@ -1,0 +1,408 @@
+import * as z from 'zod';
+import { changeFields, companyCourse } from './company-courses.ts';
+import { courseSummary } from './courses.ts';
+import { endpoint, fileBody } from './endpoint.ts';
+import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { calendarDate, id, instant } from './identifiers.ts';
+import { locale, locales } from './locales.ts';
+import { courseManager, learner, policyManager } from './permissions.ts';
+import { typedLine } from './typed-text.ts';
+import { policyChanges, policyFormats, policyKinds, policyMediaTypes } from './values/policies.ts';
+
+export * from './values/policies.ts';
+
+/** Maximum number of policies of a company, and of versions of a policy. */
+export const maxPolicies = 500;
+export const maxPolicyVersions = 500;
+
+const policyTitle = typedLine(1, 200);
+/** The title of a policy in at least one language. */
+export const policyTitles = z
+  .object({ de: policyTitle, en: policyTitle })
+  .partial()
+  .refine((titles) => locales.some((language) => titles[language] !== undefined), 'has no title');
+
+const versionNumber = z.coerce.number().int().min(1).max(32_767);
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });
+
+/** The document of a version in one language. */
+export const policyDocument = z.object({
+  language: locale,
+  format: z.enum(policyFormats),
+  /** SHA-256 of the file as hexadecimal digits. */
+  sha256,
+  /** Size of the file in bytes. */
+  size: z.int(),
+});
+export type PolicyDocument = z.infer<typeof policyDocument>;
+
+/** A version of a policy. Its documents can change until it is published. */
+export const policyVersion = z.object({
+  version: z.int(),
+  change: z.enum(policyChanges),
+  created_at: instant,
+  /** Null for a draft. */
+  published_at: instant.nullable(),
+  documents: z.array(policyDocument),
+  /** Number of times that people have acknowledged this version. */
+  acknowledgements_count: z.int(),
+});
+export type PolicyVersion = z.infer<typeof policyVersion>;
+
+/** A policy with the settings and counts that it shares with courses of the company (rule 460). */
+export const managedPolicy = z.object({
+  /** The id is also that of a company course, whose endpoints change settings, list people, remind and start rounds. */
+  id,
+  kind: z.enum(policyKinds),
+  titles: policyTitles,
+  /** The title in the requested language, or else in another one. */
+  title: z.string(),
+  ...companyCourse.pick({
+    status: true,
+    mandatory: true,
+    deadline: true,
+    due_days: true,
+    audience: true,
+    validity_months: true,
+    members_count: true,
+    never_signed_in_count: true,
+    completed_count: true,
+    open_count: true,
+    last_reminded_on: true,
+  }).shape,
+  /** The version that is in force; null if none has been published. */
+  version: z.int().nullable(),
+  published_at: instant.nullable(),
+  /** The version that is being prepared; null if there is none. */
+  draft: z.int().nullable(),
+});
+export type ManagedPolicy = z.infer<typeof managedPolicy>;
+
+const managedPath = '/api/maintenance/companies/{companyId}/policies';
+const managed = { company: [policyManager, courseManager] } as const;
+const policyParams = z.object({ companyId: id, policyId: id });
+const versionParams = policyParams.extend({ version: versionNumber });
+const inLanguage = z.object({ language: locale.optional() });
+
+export const listManagedPolicies = endpoint({
+  method: 'GET',
+  path: managedPath,
+  access: managed,
+  summary: 'List the policies of a company, whatever their status',
+  params: z.object({ companyId: id }),
+  query: inLanguage.extend(pageQuery(20)),
+  response: pageOf(managedPolicy),
+});
+
+export const getManagedPolicy = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{policyId}`,
+  access: managed,
+  summary: 'Get a policy of a company',
+  params: policyParams,
+  query: inLanguage,
+  response: dataOf(managedPolicy),
+  errors: ['policy_not_found'],
+});
+
+/** The settings of a company course that a policy has, too. */
+const settings = {
+  /** Whether people have to acknowledge the policy; reminders are sent for mandatory policies only. */
+  mandatory: changeFields.mandatory,
+  deadline: changeFields.deadline,
+  due_days: changeFields.due_days,
+  audience: changeFields.audience,
+  /** Number of months after which people acknowledge the policy again; null if they do not. */
+  validity_months: changeFields.validity_months,
+};
+
+export const createPolicy = endpoint({
+  method: 'POST',
+  path: managedPath,
+  access: managed,
+  summary:
+    'Create a policy without a document; learners see it when its first version is published; 422 deadline_in_past, two_deadlines, unknown_group',
+  params: z.object({ companyId: id }),
+  query: inLanguage,
+  body: dataOf(
+    z.object({
+      titles: policyTitles,
+      kind: z.enum(policyKinds).default('policy'),
+      ...z.object(settings).partial().shape,
+      mandatory: settings.mandatory.default(true),
+    }),
+  ),
+  response: dataOf(managedPolicy),
+  statuses: [201],
+  errors: ['too_many_policies', 'deadline_in_past', 'two_deadlines', 'unknown_group'],
+});
+
+export const changePolicy = endpoint({
+  method: 'PATCH',
+  path: `${managedPath}/{policyId}`,
+  access: managed,
+  summary:
+    'Change titles, kind or settings of a policy; 422 deadline_in_past, two_deadlines, unknown_group, renewal_too_long',
+  params: policyParams,
+  query: inLanguage,
+  body: dataOf(
+    z
+      .object({
+        titles: policyTitles,
+        kind: z.enum(policyKinds),
+        status: changeFields.status,
+        ...settings,
+      })
+      .partial(),
+  ),
+  response: dataOf(managedPolicy),
+  errors: [
+    'policy_not_found',
+    'policy_not_published',
+    'deadline_in_past',
+    'two_deadlines',
+    'unknown_group',
+    'renewal_too_long',
+  ],
+});
+
+export const listPolicyVersions = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{policyId}/versions`,
+  access: managed,
+  summary: 'List the versions of a policy, newest first',
+  params: policyParams,
+  query: z.object(pageQuery(20)),
+  response: pageOf(policyVersion),
+  errors: ['policy_not_found'],
+});
+
+export const uploadPolicyVersion = endpoint({
+  method: 'POST',
+  path: `${managedPath}/{policyId}/versions`,
+  access: managed,
+  summary:
+    'Upload the document of a new version in one language as PDF (20 MB) or Markdown; a draft is changed until it is published',
+  params: policyParams,
+  query: z.object({
+    language: locale,
+    /** Ignored for the first version, which is always material. */
+    change: z.enum(policyChanges).default('material'),
+  }),
+  bodyTypes: Object.values(policyMediaTypes),
+  body: fileBody,
+  response: dataOf(policyVersion),
+  statuses: [201],
+  limitPerMinute: 30,
+  errors: ['policy_not_found', 'policy_file_refused', 'policy_file_too_large', 'too_many_policy_versions'],
+});
+
+export const deletePolicyDraft = endpoint({
+  method: 'DELETE',
+  path: `${managedPath}/{policyId}/versions/{version}`,
+  access: managed,
+  summary: 'Delete a version that is not published',
+  params: versionParams,
+  response: dataOf(z.object({ version: z.int() })),
+  errors: ['policy_version_not_found', 'policy_version_published'],
+});
+
+/** Number of people by the effect that the publication of a version has on them. */
+export const publicationEffect = z.object({
+  /** People who acknowledged an earlier version, and have to acknowledge this one. */
+  again: z.int(),
+  /** People who have not acknowledged the policy yet. */
+  open: z.int(),
+});
+export type PublicationEffect = z.infer<typeof publicationEffect>;
+
+export const previewPublication = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{policyId}/versions/{version}/publication`,
+  access: managed,
+  summary: 'Count the people whom the publication of a version concerns',
+  params: versionParams,
+  response: dataOf(publicationEffect),
+  errors: ['policy_version_not_found'],
+});
+
+export const publishPolicyVersion = endpoint({
+  method: 'POST',
+  path: `${managedPath}/{policyId}/versions/{version}/publication`,
+  access: managed,
+  summary:
+    'Publish a version, which freezes its documents; a material change asks everybody to acknowledge again by `due_on`',
+  params: versionParams,
+  body: dataOf(
+    z.object({
+      /** Last day for acknowledging a material change; required if an earlier version is published, and ignored otherwise. */
+      due_on: calendarDate.optional(),
+    }),
+  ),
+  response: dataOf(
+    policyVersion.extend({
+      /** The new round of the policy for everybody, which the worker starts; null if nobody has to acknowledge again. */
+      round_id: id.nullable(),
+    }),
+  ),
+  errors: [
+    'policy_version_not_found',
+    'policy_version_published',
+    'policy_not_active',
+    'due_date_missing',
+    'deadline_in_past',
+    'daily_limit_reached',
+  ],
+});
+
+export const getManagedPolicyFile = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{policyId}/versions/{version}/file`,
+  access: managed,
+  summary: 'Download the PDF of a version, drafts included',
+  params: versionParams,
+  query: inLanguage,
+  response: 'application/pdf',
+  errors: ['policy_version_not_found', 'policy_file_not_found'],
+});
+
+/** The text of a version, for showing it and for comparing it with another version. */
+export const policyText = z.object({
+  ...policyDocument.shape,
+  markdown: z.string(),
+  /** Sanitised HTML: no script, style, frame or event handler. */
+  html: z.string(),
+});
+export type PolicyText = z.infer<typeof policyText>;
+
+export const getManagedPolicyText = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{policyId}/versions/{version}/text`,
+  access: managed,
+  summary: 'Get the text of a version that is written in Markdown, drafts included',
+  params: versionParams,
+  query: inLanguage,
+  response: dataOf(policyText),
+  errors: ['policy_version_not_found', 'policy_file_not_found'],
+});
+
+/** A policy as the people who have to acknowledge it see it. */
+export const policy = z.object({
+  id,
+  kind: z.enum(policyKinds),
+  title: z.string(),
+  mandatory: z.boolean(),
+  /** The version that is in force. */
+  version: z.int(),
+  published_at: instant,
+  /** The documents of the version, one per language. */
+  documents: z.array(policyDocument).min(1),
+  ...courseSummary.pick({ round: true, due_on: true, valid_until: true }).shape,
+  /** Whether the caller has acknowledged the policy in the current round. */
+  acknowledged: z.boolean(),
+  /** The caller's last acknowledgement; null if there is none. */
+  last_acknowledgement: z.object({ version: z.int(), sha256, acknowledged_at: instant }).nullable(),
+});
+export type Policy = z.infer<typeof policy>;
+
+const ownPath = '/api/companies/{companyId}/policies';
+const own = { company: [learner] } as const;
+
+export const listPolicies = endpoint({
+  method: 'GET',
+  path: ownPath,
+  access: own,
+  summary:
+    "List the published policies whose audience includes the caller, with the caller's acknowledgements",
+  params: z.object({ companyId: id }),
+  query: inLanguage.extend(pageQuery(50)),
+  response: pageOf(policy),
+});
+
+export const getPolicy = endpoint({
+  method: 'GET',
+  path: `${ownPath}/{policyId}`,
+  access: own,
+  summary: "Get a policy with the caller's last acknowledgement",
+  params: policyParams,
+  query: inLanguage,
+  response: dataOf(policy),
+  errors: ['policy_not_found'],
+});
+
+export const getPolicyFile = endpoint({
+  method: 'GET',
+  path: `${ownPath}/{policyId}/versions/{version}/file`,
+  access: own,
+  summary: 'Download the PDF of a published version',
+  params: versionParams,
+  query: inLanguage,
+  response: 'application/pdf',
+  errors: ['policy_version_not_found', 'policy_file_not_found'],
+});
+
+export const getPolicyText = endpoint({
+  method: 'GET',
+  path: `${ownPath}/{policyId}/versions/{version}/text`,
+  access: own,
+  summary: 'Get the text of a published version that is written in Markdown',
+  params: versionParams,
+  query: inLanguage,
+  response: dataOf(policyText),
+  errors: ['policy_version_not_found', 'policy_file_not_found'],
+});
+
+/** The proof that a person has acknowledged a version. */
+export const acknowledgement = z.object({
+  id,
+  policy_id: id,
+  version: z.int(),
+  sha256,
+  acknowledged_at: instant,
+  round: z.int(),
+  valid_until: calendarDate.nullable(),
+});
+export type Acknowledgement = z.infer<typeof acknowledgement>;
+
+export const acknowledgePolicy = endpoint({
+  method: 'POST',
+  path: `${ownPath}/{policyId}/acknowledgements`,
+  access: own,
+  summary:
+    'Acknowledge the version in force, idempotent; 409 policy_version_outdated if another one is in force',
+  params: policyParams,
+  body: dataOf(
+    z.object({
+      version: z.int().min(1).max(32_767),
+      /** SHA-256 of the document that the person has been shown. */
+      sha256,
+    }),
+  ),
+  response: dataOf(acknowledgement),
+  statuses: [201, 200],
+  errors: ['policy_not_found', 'policy_version_outdated'],
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: `${ownPath}/{policyId}/receipt.pdf`,
+  access: own,
+  summary: "Download the receipt of the caller's last acknowledgement as PDF",
+  params: policyParams,
+  query: inLanguage,
+  response: 'application/pdf',
+  errors: ['policy_not_found', 'acknowledgement_not_found'],
+});
+
+export const getSignedReceipt = endpoint({
+  method: 'GET',
+  path: `${ownPath}/{policyId}/receipt.jws`,
+  access: own,
+  summary: "Download the receipt of the caller's last acknowledgement as signed JSON (JWS)",
+  params: policyParams,
+  response: 'application/jose',
+  errors: ['policy_not_found', 'acknowledgement_not_found'],
+});
