@@ -94,7 +94,7 @@ export async function queueReminders(
     with wanted as materialized (
       select email.key, offered.id as company_course_id, member.user_id, ${dayIn(sql`company.time_zone`)} as day,
              jsonb_build_object(
-               'company_id', offered.company_id, 'course_id', offered.course_id, 'company_name', company.name,
+               'company_id', offered.company_id, 'course_id', offered.course_id, 'kind', course.kind, 'company_name', company.name,
                'course_title', title.title, 'deadline', due.day, 'certificate', held.certificate) || ${data} as data,
              member.email_address, academy.holder_name(member.first_name, member.last_name) as name, spoken.language
       from ${companyCourses} offered

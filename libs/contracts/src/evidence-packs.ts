@@ -27,7 +27,10 @@ export type EvidencePack = z.infer<typeof evidencePack>;
  * Format version in a pack's manifest.
  * A change to the format of the files in a pack, or of the audit log's hash chain that it contains, needs a new version.
  */
-export const evidencePackFormat = 'academy-evidence-pack-1';
+export const evidencePackFormat = 'academy-evidence-pack-2';
+
+/** Formats whose manifests are signed; a worker of the previous version still writes the earlier one. */
+export const signedPackFormats = ['academy-evidence-pack-1', evidencePackFormat] as const;
 
 const path = '/api/maintenance/companies/{companyId}/evidence-packs';
 const access = { company: [courseManager] } as const;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { learningPerson } from './persons.ts';
+import { courseKinds } from './values/company-courses.ts';
 
 const academyPath = '/api/administration/personal-data';
 
@@ -40,6 +41,8 @@ const learnedCertificate = z.object({
 const learnedCourse = z.object({
   company_id: id,
   company_name: z.string(),
+  /** Whether it is a course of the catalogue or a policy of the company. */
+  kind: z.enum(courseKinds),
   course_title: z.string(),
   enrolled_at: instant,
   completed_at: instant.nullable(),
@@ -48,6 +51,10 @@ const learnedCourse = z.object({
   /** What shortened the current round (rule 207); null if nothing did. */
   renewed_by: z.string().nullable(),
   lessons: learnedLessons,
+  /** Acknowledgements of a policy in any round (rule 462). */
+  acknowledgements: z.array(
+    z.object({ round: z.int(), version: z.int(), sha256: z.string(), acknowledged_at: instant }),
+  ),
   /** Attempts at final and renewal tests, with the texts of the questions and of the selected options. */
   test_attempts: z.array(
     z.object({

@@ -1,11 +1,20 @@
 import * as z from 'zod';
 import { calendarDate, id, instant } from './identifiers.ts';
+import { courseKinds } from './values/company-courses.ts';
 
 /** The valid certificate that a person holds while a new round of its course is due; null if there is none. */
 const heldCertificate = z.object({
   /** Last day of validity; null if the certificate does not expire. */
   valid_until: calendarDate.nullable(),
 });
+
+/** The company course of an e-mail. */
+const mailedCourse = {
+  course_id: id,
+  course_title: z.string(),
+  /** Missing in e-mails that an earlier release has queued, which are all about courses. */
+  kind: z.enum(courseKinds).optional(),
+};
 
 const learnerMail = {
   company_id: id,
@@ -19,9 +28,8 @@ const learnerMail = {
 const automaticTemplates = {
   deadline_reminder: z.object({
     company_id: id,
-    course_id: id,
+    ...mailedCourse,
     company_name: z.string(),
-    course_title: z.string(),
     deadline: calendarDate,
     /** Missing in e-mails that an earlier release has queued. */
     certificate: heldCertificate.nullish(),
@@ -37,15 +45,13 @@ const automaticTemplates = {
   /** Learner mail (rule 443). */
   course_assigned: z.object({
     ...learnerMail,
-    course_id: id,
-    course_title: z.string(),
+    ...mailedCourse,
     deadline: calendarDate.nullable(),
   }),
   /** Learner mail (rule 445). */
   round_opened: z.object({
     ...learnerMail,
-    course_id: id,
-    course_title: z.string(),
+    ...mailedCourse,
     round: z.int(),
     deadline: calendarDate.nullable(),
     certificate: heldCertificate.nullable(),
@@ -60,8 +66,7 @@ const automaticTemplates = {
   /** Learner mail (rule 446). */
   overdue: z.object({
     ...learnerMail,
-    course_id: id,
-    course_title: z.string(),
+    ...mailedCourse,
     deadline: calendarDate,
     certificate: heldCertificate.nullish(),
   }),
@@ -100,9 +105,8 @@ export const emailTemplates = {
   }),
   course_reminder: z.object({
     company_id: id,
-    course_id: id,
+    ...mailedCourse,
     company_name: z.string(),
-    course_title: z.string(),
     deadline: calendarDate.nullable(),
     /** Missing in e-mails that an earlier release has queued. */
     certificate: heldCertificate.nullish(),

@@ -6,6 +6,7 @@ import { calendarDate, id, instant } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
 import { typedLine, typedText } from './typed-text.ts';
 import { maxWebhookUrlLength, webhookDeliveryStates, webhookEvents } from './values/webhooks.ts';
+import { courseKinds } from './values/company-courses.ts';
 
 export * from './values/webhooks.ts';
 
@@ -66,6 +67,8 @@ const membership = z.object({
 export const webhookEventData = {
   'course.completed': z.object({
     ...learning,
+    /** Whether it is a course of the catalogue or a policy that was acknowledged. */
+    kind: z.enum(courseKinds),
     /** Null if the company has recorded the completion for a person without an account (rule 79). */
     user_id: id.nullable(),
     completed_at: instant,

@@ -37,3 +37,4 @@ export * from './factories/courses.ts';
 export * from './factories/final-tests.ts';
 export * from './factories/groups.ts';
 export * from './factories/large-company.ts';
+export * from './factories/policies.ts';

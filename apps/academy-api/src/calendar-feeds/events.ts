@@ -15,26 +15,36 @@ export interface CalendarEvent {
 
 type Versions = Feed['events'];
 
-const summaries: Record<Locale, Record<CalendarDay['kind'], (title: string) => string>> = {
+type Summaries = Record<CalendarDay['kind'] | 'acknowledgement', (title: string) => string>;
+
+const summaries: Record<Locale, Summaries> = {
   de: {
     due: (title) => `Fällig: ${title}`,
     renewal: (title) => `Zertifikat gültig bis heute: ${title}`,
+    acknowledgement: (title) => `Bestätigung gültig bis heute: ${title}`,
   },
   en: {
     due: (title) => `Due: ${title}`,
     renewal: (title) => `Certificate valid until today: ${title}`,
+    acknowledgement: (title) => `Acknowledgement valid until today: ${title}`,
   },
 };
 
 /** Returns the events of a feed: one for each of its days. */
 export function eventsOf({ company_id, language, days }: Feed, publicUrl: string): CalendarEvent[] {
   const { host } = new URL(publicUrl);
-  return days.map(({ company_course_id, course_id, title, round, kind, day }) => ({
-    id: `${kind}-${company_course_id}-${round}@${host}`,
-    day,
-    summary: summaries[language][kind](title),
-    url: new URL(`/${language}/${company_id}/courses/${course_id}`, publicUrl).href,
-  }));
+  return days.map(({ company_course_id, course_id, course_kind, title, round, kind, day }) => {
+    const isPolicy = course_kind !== 'course';
+    const summary = isPolicy && kind === 'renewal' ? 'acknowledgement' : kind;
+    // The course of a policy has the same id as the policy.
+    const path = `${company_id}/${isPolicy ? 'policies' : 'courses'}/${course_id}`;
+    return {
+      id: `${kind}-${company_course_id}-${round}@${host}`,
+      day,
+      summary: summaries[language][summary](title),
+      url: new URL(`/${language}/${path}`, publicUrl).href,
+    };
+  });
 }
 
 const contentOf = ({ day, summary, url }: CalendarEvent) =>

@@ -10,7 +10,7 @@ import {
   languageFor,
   type CalendarEventVersion,
 } from '@academy/academy-data';
-import { learner, type Locale } from '@academy/contracts';
+import { type CourseKind, learner, type Locale } from '@academy/contracts';
 import { publishedCompanies, publishedPermissionGrants } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
@@ -54,10 +54,12 @@ export async function deleteFeed(db: Database, owner: FeedOwner): Promise<boolea
 export interface CalendarDay {
   company_course_id: string;
   course_id: string;
+  /** Whether it is a course of the catalogue or a policy. */
+  course_kind: CourseKind;
   title: string;
   /** Number of the round to which the day belongs. */
   round: number;
-  /** `due`: last day for completing the course. `renewal`: last day of validity of the certificate. */
+  /** `due`: last day for completing the course. `renewal`: last day of validity of the certificate or acknowledgement. */
   kind: 'due' | 'renewal';
   /** ISO 8601 date in the company's time zone. */
   day: string;
@@ -79,7 +81,7 @@ const maxDays = 500;
 
 /**
  * Finds a feed by the hash of its token. For each active course of the learner, the feed contains at most one
- * `CalendarDay`: the due date or, if the course is completed, the last day of validity of the certificate.
+ * `CalendarDay`: the due date or, if the course is completed, the last day of validity of the certificate or acknowledgement.
  * The days are in ascending order.
  * @returns undefined if the feed does not exist, or if its learner may no longer take courses of the company
  */
@@ -89,7 +91,7 @@ export async function findFeed(db: Database, tokenHash: Buffer): Promise<Feed | 
            ${calendarFeeds.events}, ${calendarFeeds.revision},
            coalesce((
              select json_agg(days order by day, title, company_course_id) from (
-               select ${companyCourses.id} as company_course_id, ${courses.id} as course_id, ${courseTexts.title},
+               select ${companyCourses.id} as company_course_id, ${courses.id} as course_id, ${courses.kind} as course_kind, ${courseTexts.title},
                       coalesce(${enrollments.round}, 1) as round, dated.kind, dated.day
                from ${companyCourses}
                join ${courses} on ${eq(courses.id, companyCourses.course_id)}
@@ -100,7 +102,8 @@ export async function findFeed(db: Database, tokenHash: Buffer): Promise<Feed | 
                cross join lateral (
                  select case when ${enrollments.completed_at} is null then 'due' else 'renewal' end as kind,
                         case when ${enrollments.completed_at} is null then ${dueOn(calendarFeeds.company_id, calendarFeeds.user_id)}
-                             when ${enrollments.certificate_status} = 'issued' then ${enrollments.valid_until}
+                             when ${enrollments.certificate_status} = 'issued' or ${courses.kind} <> 'course'
+                               then ${enrollments.valid_until}
                         end as day
                ) dated
                where ${eq(companyCourses.company_id, calendarFeeds.company_id)}

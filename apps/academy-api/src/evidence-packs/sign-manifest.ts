@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, sign } from 'node:crypto';
 import * as z from 'zod';
 import type { PackSignatures } from '@academy/academy-data';
-import { evidencePackFormat } from '@academy/contracts';
+import { signedPackFormats } from '@academy/contracts';
 import type { AcademyApiEnv } from '../env.ts';
 
 const signedManifest = z.object({
-  format: z.literal(evidencePackFormat),
+  format: z.enum(signedPackFormats),
   id: z.string(),
   company: z.object({ id: z.string() }),
   files: z.array(

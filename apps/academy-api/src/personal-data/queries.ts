@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  acknowledgements,
   advancements,
   badgeShares,
   calendarFeeds,
@@ -17,6 +18,7 @@ import {
   lessons,
   lessonTexts,
   pastRounds,
+  policyVersions,
   progressTransfers,
   questions,
   reportMailSubscriptions,
@@ -110,7 +112,8 @@ const certificateOf = (round: SQL) => sql`
 
 const coursesOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
-    'company_id', enrollment.company_id, 'company_name', company.name, 'course_title', ${courseTexts.title},
+    'company_id', enrollment.company_id, 'company_name', company.name, 'kind', ${courses.kind},
+    'course_title', ${courseTexts.title},
     'enrolled_at', ${instantOf(sql`enrollment.created_at`)},
     'completed_at', ${instantOf(sql`enrollment.completed_at`)}, 'recorded_reason', enrollment.recorded_reason,
     'renewed_by', enrollment.renewed_by,
@@ -122,6 +125,12 @@ const coursesOf = (language: Locale) => sql`
         select title from ${lessonTexts} where lesson_id = lesson.id order by language <> ${language}, language limit 1
       ) text on true
       where done.enrollment_id = enrollment.id),
+    'acknowledgements', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'round', given.round, 'version', version.version, 'sha256', given.sha256,
+        'acknowledged_at', ${instantOf(sql`given.acknowledged_at`)}) order by given.acknowledged_at), '[]')
+      from ${acknowledgements} given join ${policyVersions} version on version.id = given.version_id
+      where given.enrollment_id = enrollment.id),
     'test_attempts', (${testAttemptsOf(language)}),
     'round', enrollment.round,
     'due_on', case when ${isInAudience(companyCourses, sql`enrollment.user_id`)}

@@ -20,7 +20,14 @@ import {
   type ClaimedPack,
 } from './queries/packs.ts';
 import { readConsistently } from './queries/read-rows.ts';
-import { countRecords, readRecords, recordNames, type Period } from './queries/records.ts';
+import {
+  countRecords,
+  findPolicyDocuments,
+  readPolicyDocument,
+  readRecords,
+  recordNames,
+  type Period,
+} from './queries/records.ts';
 import { verificationPage } from './verification-page.built.ts';
 
 interface Surroundings {
@@ -135,6 +142,8 @@ async function writeFiles(
       const records = readRecords(tx, name, period, (names) => (columns = names));
       await addRecords(`records/${name}`, records, { csvColumns: () => columns, onAdded });
     }
+    for (const document of await findPolicyDocuments(tx, period))
+      await add(document.file, await readPolicyDocument(tx, document));
     async function* checked(batches: AsyncIterable<StoredLink[]>) {
       for await (const links of batches) {
         for (const link of links) check.add(link);

@@ -14,17 +14,18 @@ import { openStorage, type FileStorage } from '@academy/file-storage';
 import type { StoredLink } from '@academy/platform-data';
 import { openPool } from '@academy/service-kit';
 import {
+  buildPolicy,
   eventually,
   keySet,
-  sharedKey,
+  type ProgramProcess,
   serviceVariables,
+  sharedKey,
   startProgramProcess,
   testDatabase,
-  testIdentity,
-  testWith,
-  type ProgramProcess,
   type TestDatabase,
+  testIdentity,
   type TestIdentity,
+  testWith,
 } from '@academy/testing';
 import { streamZip } from '@academy/zip-files';
 import { readZip } from '@academy/zip-files/testing';
@@ -42,6 +43,7 @@ let storage: FileStorage;
 let programs: ProgramProcess[];
 let apiUrl: string;
 let built: Awaited<ReturnType<typeof buildCompletedCourse>>;
+let policy: Awaited<ReturnType<typeof buildPolicy>>;
 let pack: EvidencePack;
 /** Packs that are requested before the tests; the tests build them. */
 let requested: EvidencePack[];
@@ -102,6 +104,9 @@ beforeAll(async () => {
      from academy.company_courses cross join unnest($2::uuid[]) member_id where id = $1`,
     [built.companyCourse, [listed, deleted]],
   );
+  policy = await buildPolicy(database.admin, built.company, { text: '# Zuerst', mandatory: false });
+  await policy.acknowledge(built.userIds[0]!);
+  await policy.publish('# Danach', 'editorial');
   // The course is mandatory, so that the pack lists the members who have not started it.
   await database.admin.query('update academy.company_courses set mandatory = true where id = $1', [
     built.companyCourse,
@@ -155,16 +160,37 @@ it('contains the records of the period, the whole audit log and a signed manifes
     'records/progress-transfers-0001.csv',
     'records/course-versions-0001.json',
     'records/course-versions-0001.csv',
+    'records/policy-versions-0001.json',
+    'records/policy-versions-0001.csv',
+    'records/acknowledgements-0001.json',
+    'records/acknowledgements-0001.csv',
+    `policies/${policy.id}-1-de.md`,
+    `policies/${policy.id}-2-de.md`,
     'audit/chain-0001.json',
     'INSTRUCTIONS.md',
     'ANLEITUNG.md',
     'verify.html',
   ]);
   const rounds = json<Record<string, unknown>[]>('records/rounds-0001.json');
-  expect(rounds).toHaveLength(3);
+  expect(rounds).toHaveLength(4);
   expect(rounds.find(({ first_name }) => first_name === 'Ida')).toMatchObject({
     ...{ user_id: null, member_id: expect.any(String), recorded_reason: 'in_person' },
   });
+  expect(json('records/acknowledgements-0001.json')).toMatchObject([
+    {
+      user_id: built.userIds[0],
+      first_name: 'Jörg',
+      policy_id: policy.id,
+      version: 1,
+      sha256: policy.sha256,
+    },
+  ]);
+  const document = files.get(`policies/${policy.id}-1-de.md`)!;
+  expect(document.toString()).toBe('# Zuerst');
+  expect(json('records/policy-versions-0001.json')).toMatchObject([
+    { version: 1, titles: { de: 'Sicherheitsrichtlinie' }, documents: [{ sha256: policy.sha256 }] },
+    { version: 2, change: 'editorial', documents: [{ file: `policies/${policy.id}-2-de.md` }] },
+  ]);
   expect(rounds.find(({ first_name }) => first_name === 'Jörg')).toMatchObject({
     last_name: '=Brückner',
     round: 1,
@@ -185,7 +211,7 @@ it('contains the records of the period, the whole audit log and a signed manifes
   const links = json<StoredLink[]>('audit/chain-0001.json');
   expect(links.map(({ entry }) => entry?.action)).toContain('evidence_pack_requested');
   expect(json('manifest.json')).toMatchObject({
-    format: 'academy-evidence-pack-1',
+    format: 'academy-evidence-pack-2',
     company: { id: built.company, name: 'Hafen SE' },
     audit_chain: { links: links.length, hash: links.at(-1)?.hash },
   });

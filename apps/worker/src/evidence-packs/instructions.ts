@@ -38,6 +38,9 @@ Files that an operating system adds to a folder, such as \`.DS_Store\`, are not 
 | \`records/test-attempts-*\` | attempts at final tests that began in the period, without questions and answers |
 | \`records/progress-transfers-*\` | transfers of progress from or to other companies |
 | \`records/course-versions-*\` | the recorded contents of the company's courses by SHA-256 |
+| \`records/policy-versions-*\` | the versions of the company's policies that were in force in the period, with the SHA-256 of their documents |
+| \`records/acknowledgements-*\` | acknowledgements of policies in the period, with version and SHA-256 of the acknowledged document |
+| \`policies/*\` | the documents of these versions, as they were uploaded |
 | \`audit/chain-*\` | the audit log of the company from its first row, as a hash chain |
 | \`manifest.json\` | period, company, last link of the chain, and the SHA-256 of each file |
 | \`manifest.jws\` | the same manifest as JSON Web Signature |
@@ -85,6 +88,9 @@ Dateien, die ein Betriebssystem einem Ordner hinzufügt, zum Beispiel \`.DS_Stor
 | \`records/test-attempts-*\` | Versuche von Abschlusstests, die im Zeitraum begannen, ohne Fragen und Antworten |
 | \`records/progress-transfers-*\` | Fortschrittsübertragungen von und zu anderen Unternehmen |
 | \`records/course-versions-*\` | die erfassten Inhalte der Kurse des Unternehmens als SHA-256 |
+| \`records/policy-versions-*\` | die Versionen der Richtlinien des Unternehmens, die im Zeitraum galten, mit dem SHA-256 ihrer Dokumente |
+| \`records/acknowledgements-*\` | Bestätigungen von Richtlinien im Zeitraum, mit Version und SHA-256 des bestätigten Dokuments |
+| \`policies/*\` | die Dokumente dieser Versionen, wie sie hochgeladen wurden |
 | \`audit/chain-*\` | das Protokoll des Unternehmens ab der ersten Zeile als Hashkette |
 | \`manifest.json\` | Zeitraum, Unternehmen, letztes Glied der Kette und der SHA-256 jeder Datei |
 | \`manifest.jws\` | dasselbe Manifest als JSON Web Signature |

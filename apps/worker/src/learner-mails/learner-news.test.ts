@@ -11,6 +11,7 @@ import {
   buildEnrollments,
   buildGroup,
   buildMember,
+  buildPolicy,
   buildQuestions,
   eventually,
 } from '@academy/testing';
@@ -519,5 +520,53 @@ describe('joined mails', () => {
     await goBack('60 minutes');
     await scan();
     expect(await sent()).toHaveLength(2);
+  });
+});
+
+describe('mails about policies', () => {
+  it('say what is to be acknowledged, and lead to the policy', async () => {
+    const company = await buildCompany(database.admin, { name: 'Hafen SE' });
+    await switchOn(company.id, ['course_assigned', 'round_opened', 'overdue']);
+    const deadline = dayFromToday(5);
+    const policy = await buildPolicy(database.admin, company.id, {
+      title: 'Sicherheitsrichtlinie',
+      deadline,
+    });
+    const commitment = await buildPolicy(database.admin, company.id, {
+      title: 'Vertraulichkeit',
+      kind: 'commitment',
+      deadline: dayFromToday(-2),
+    });
+    const anna = await addMember(company.id, 'Anna');
+    await addMember(company.id, 'John', { locale: 'en' });
+    await scan();
+    const mails = await sent();
+    const textTo = (name: string) => mails.find(({ message }) => message.text!.includes(name))!.message.text!;
+    const [german, english] = [textTo('Anna'), textTo('John')];
+    expect(german).toContain('die Richtlinie „Sicherheitsrichtlinie“ zu lesen und zu bestätigen');
+    expect(german).toContain('die Verpflichtungserklärung „Vertraulichkeit“');
+    expect(german).toContain(`/de/${company.id}/policies/${policy.id}`);
+    expect(german).not.toMatch(/Kurs „|courses\//);
+    expect(english).toContain('read and acknowledge the policy “Sicherheitsrichtlinie”');
+    expect(english).toContain('the commitment “Vertraulichkeit”');
+    expect(english).toContain(`/en/${company.id}/policies/${commitment.id}`);
+    expect(english).not.toMatch(/the course “|courses\//);
+
+    await goBack('2 hours');
+    relay.received.length = 0;
+    await policy.acknowledge(anna.userId);
+    await policy.publish('# Neu');
+    const { rows } = await run('select id, round from academy.enrollments where company_course_id = $1', [
+      policy.id,
+    ]);
+    await openRounds(
+      drizzle(pool),
+      [{ ...(rows[0] as { id: string; round: number }), dueOn: deadline }],
+      new Date(),
+    );
+    await scan();
+    const again = (await sent()).find(({ message }) => message.text!.includes('erneut'));
+    expect(again?.to).toEqual([anna.email]);
+    expect(again?.message.text).toContain('die Richtlinie „Sicherheitsrichtlinie“ erneut zu lesen');
   });
 });

@@ -3,8 +3,11 @@ import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
 import {
   buildAudience,
+  buildCompany,
   buildCourseRound,
   buildGroup,
+  buildMember,
+  buildPolicy,
   eventually,
   testDatabase,
   type TestDatabase,
@@ -70,6 +73,48 @@ async function restrict({ company, course }: Training, userIds: readonly (string
 }
 
 describe('a new round for everybody', () => {
+  it('asks everybody to acknowledge a policy again who acknowledged it before the request, and nobody else', async () => {
+    const { admin } = database;
+    const company = await buildCompany(admin);
+    const [early, late, never] = await Promise.all([1, 2, 3].map(() => buildMember(admin, company.id)));
+    const policy = await buildPolicy(admin, company.id, { validityMonths: 12 });
+    expect(await policy.acknowledge(early!.userId)).toBe('acknowledged');
+    expect(await policy.acknowledge(late!.userId)).toBe('acknowledged');
+    await policy.publish('# Neue Regeln');
+    const id = await buildCourseRound(
+      admin,
+      { id: policy.id, company_id: company.id },
+      { due_on: dueOn, total: 3 },
+    );
+    // The worker has not run yet, so that the acknowledgement itself opens the new round.
+    expect(await policy.acknowledge(late!.userId)).toBe('acknowledged');
+    await run(id);
+    expect(await findRound(id)).toMatchObject({ counts: { completed: 1, in_progress: 0, not_started: 1 } });
+    const enrollmentsOf = async () =>
+      (
+        await admin.query(
+          `select user_id, round, due_on::text, completed_at is not null as acknowledged,
+             (select array_agg(round order by round) from academy.acknowledgements where enrollment_id = own.id) as given
+           from academy.enrollments own where company_course_id = $1 order by user_id = $2 desc`,
+          [policy.id, early!.userId],
+        )
+      ).rows;
+    expect(await enrollmentsOf()).toEqual([
+      { user_id: early!.userId, round: 2, due_on: dueOn, acknowledged: false, given: [1] },
+      { user_id: late!.userId, round: 2, due_on: dueOn, acknowledged: true, given: [1, 2] },
+    ]);
+    expect(await policy.acknowledge(early!.userId)).toBe('acknowledged');
+    expect(await policy.acknowledge(never!.userId)).toBe('acknowledged');
+    const { rows } = await admin.query(
+      `select course.members_count, course.completed_count, past.valid_until is not null as was_valid
+       from academy.company_courses course
+       join academy.enrollments own on own.company_course_id = course.id and own.user_id = $2
+       join academy.past_rounds past on past.enrollment_id = own.id where course.id = $1`,
+      [policy.id, early!.userId],
+    );
+    expect(rows).toEqual([{ members_count: 3, completed_count: 3, was_valid: true }]);
+  });
+
   it('a new round for everybody concerns only members of the audience', async () => {
     const training = await build({ count: 2, started: 2, unstarted: 2 });
     const [completed, , underWay, , unstarted] = training.userIds;

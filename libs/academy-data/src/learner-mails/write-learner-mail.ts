@@ -5,6 +5,7 @@ import { courseAssigned } from './course-assigned.ts';
 import { deadlineReminder } from './deadline-reminder.ts';
 import type { News, WriteNews } from './news.ts';
 import { overdue } from './overdue.ts';
+import { policyNewsOf } from './policy-news.ts';
 import { roundOpened } from './round-opened.ts';
 
 const writers: { [T in AutomaticTemplate]: WriteNews<T> } = {
@@ -42,10 +43,16 @@ interface Recipient {
   publicUrl: string;
 }
 
-const newsOf = <T extends AutomaticTemplate>(
+const courseNewsOf = <T extends AutomaticTemplate>(
   { template, data }: { template: T; data: EmailData<T> },
   { language, publicUrl }: Recipient,
 ): News => writers[template][language](data, publicUrl);
+
+function newsOf(news: LearnerNews, recipient: Recipient): News {
+  const aboutPolicy =
+    news.template === 'certificate_earned' ? undefined : policyNewsOf(news.template, news.data, recipient);
+  return aboutPolicy ?? courseNewsOf(news, recipient);
+}
 
 /** The company's own sentence as a paragraph; no paragraph if there is none. */
 const ownParagraph = (sentence: string) => (sentence === '' ? [] : [sentence]);

@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import {
+  acknowledgements,
   certificates,
   companyCourses,
   courses,
@@ -10,10 +11,13 @@ import {
   learnerId,
   pairsOf,
   pastRounds,
+  policyDocuments,
+  policyVersions,
   progressTransfers,
   publishedPeople,
   testAttempts,
 } from '@academy/academy-data';
+import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { CellValue } from '../part-files.ts';
 import { readRows } from './read-rows.ts';
@@ -38,6 +42,16 @@ const contentHashAt = (courseId: SQL, at: SQL) => sql`(
   select version.content_hash from ${courseVersions} version
   where version.course_id = ${courseId} and version.recorded_at <= ${at}
   order by version.recorded_at desc limit 1)`;
+
+/** SQL for the name of a document's file in the pack; the query must read `policy_versions` and `policy_documents`. */
+const documentFile = sql`concat('policies/', version.policy_id, '-', version.version, '-', document.language,
+  case document.format when 'pdf' then '.pdf' else '.md' end)`;
+
+/** SQL condition: the version was in force at some time of the period. */
+const isInForce = (period: Period) => sql`(version.published_at < ${endOf(period)} and not exists (
+  select from ${policyVersions} next
+  where next.policy_id = version.policy_id and next.version > version.version
+    and next.published_at < ${startOf(period)}))`;
 
 export type EvidenceRecord = Record<string, CellValue>;
 type RecordQuery = (period: Period) => SQL;
@@ -124,6 +138,34 @@ const versions: RecordQuery = (period) => sql`
   where own.company_id = ${period.companyId}::uuid
   order by course.slug, version.recorded_at`;
 
+/** Acknowledgements of policies in the period, with the version and the hash of the document. */
+const acknowledged: RecordQuery = (period) => sql`
+  select given.id as acknowledgement_id, given.enrollment_id, given.round, own.user_id,
+         person.member_id, person.first_name, person.last_name, person.email_address,
+         version.policy_id, version.version, given.sha256, ${instant(sql`given.acknowledged_at`)} as acknowledged_at
+  from ${acknowledgements} given
+  join ${policyVersions} version on version.id = given.version_id
+  join ${enrollments} own on own.id = given.enrollment_id
+  left join ${publishedPeople} person
+    on person.company_id = ${period.companyId}::uuid and ${learnerId('person')} = own.user_id
+  where own.company_id = ${period.companyId}::uuid and ${isWithin(sql`given.acknowledged_at`, period)}
+  order by given.id`;
+
+/** The published versions of the policies, of which the pack contains the documents. */
+const policies: RecordQuery = (period) => sql`
+  select version.policy_id, course.kind,
+         (select jsonb_object_agg(text.language, text.title) from ${courseTexts} text
+          where text.course_id = course.id) as titles,
+         version.version, version.change, ${instant(sql`version.published_at`)} as published_at,
+         (select jsonb_agg(jsonb_build_object('language', document.language, 'sha256', document.sha256,
+            'file', ${documentFile}) order by document.language)
+          from ${policyDocuments} document where document.version_id = version.id) as documents
+  from ${companyCourses} own
+  join ${courses} course on course.id = own.course_id
+  join ${policyVersions} version on version.policy_id = own.id
+  where own.company_id = ${period.companyId}::uuid and ${isInForce(period)}
+  order by version.policy_id, version.version`;
+
 /** The queries of the records, by the base name of the files that contain their results. */
 const recordQueries = {
   rounds,
@@ -132,6 +174,8 @@ const recordQueries = {
   'test-attempts': attempts,
   'progress-transfers': transfers,
   'course-versions': versions,
+  'policy-versions': policies,
+  acknowledgements: acknowledged,
 } satisfies Record<string, RecordQuery>;
 
 type RecordName = keyof typeof recordQueries;
@@ -145,6 +189,31 @@ export const readRecords = (
   period: Period,
   onColumns: (names: string[]) => void,
 ) => readRows<EvidenceRecord>(tx, recordQueries[name](period), onColumns);
+
+/** Lists the documents of the policies that were in force in the period, without their content. */
+export async function findPolicyDocuments(tx: Database, period: Period) {
+  const { rows } = await tx.execute<{ file: string; version_id: string; language: Locale }>(sql`
+    select ${documentFile} as file, document.version_id, document.language
+    from ${companyCourses} own
+    join ${policyVersions} version on version.policy_id = own.id
+    join ${policyDocuments} document on document.version_id = version.id
+    where own.company_id = ${period.companyId}::uuid and ${isInForce(period)}
+    order by file`);
+  return rows;
+}
+
+/** Reads the content of one document, because all documents together may need too much memory. */
+export async function readPolicyDocument(
+  tx: Database,
+  { version_id, language }: { version_id: string; language: Locale },
+): Promise<Buffer> {
+  const [document] = await tx
+    .select({ content: policyDocuments.content })
+    .from(policyDocuments)
+    .where(and(eq(policyDocuments.version_id, version_id), eq(policyDocuments.language, language)));
+  if (!document) throw new Error('a document of a published version does not exist');
+  return document.content;
+}
 
 /** Counts the records of the period and the links of the hash chain, as the total for the progress of the build. */
 export async function countRecords(tx: Database, period: Period): Promise<number> {

@@ -105,7 +105,7 @@ export async function recordAssignments(
         (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id, state)
       select uuidv7(), concat_ws(':', 'course_assigned', offered.id, member.user_id), 'course_assigned',
              jsonb_build_object(
-               'company_id', offered.company_id, 'course_id', offered.course_id, 'company_name', company.name,
+               'company_id', offered.company_id, 'course_id', offered.course_id, 'kind', course.kind, 'company_name', company.name,
                'course_title', title.title, 'deadline', ${memberDueOn},
                'own_sentence', chosen.own_sentence, 'reply_to', chosen.reply_to),
              member.email_address, academy.holder_name(member.first_name, member.last_name), spoken.language, member.user_id,

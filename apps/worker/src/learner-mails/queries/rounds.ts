@@ -31,7 +31,7 @@ export async function queueRoundMails(
       (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id, state)
     select uuidv7(), email.key, 'round_opened',
            jsonb_build_object(
-             'company_id', own.company_id, 'course_id', own.course_id, 'company_name', company.name,
+             'company_id', own.company_id, 'course_id', own.course_id, 'kind', course.kind, 'company_name', company.name,
              'course_title', title.title, 'round', own.round, 'deadline', ${memberDueOn},
              'certificate', held.certificate, 'shortened', case
                when own.renewed_by = 'changes' then jsonb_build_object(

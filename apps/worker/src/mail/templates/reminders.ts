@@ -1,12 +1,13 @@
-import { certificateStaysValid, courseUrl, reminderReason } from '@academy/academy-data';
-import { calendarDate, greetingIn } from '@academy/platform-data/emails';
-import type { Template } from './template.ts';
+import { certificateStaysValid, courseUrl, policyNewsOf, reminderReason } from '@academy/academy-data';
+import { calendarDate, greetingIn, type Email } from '@academy/platform-data/emails';
+import type { Locale } from '@academy/contracts';
+import type { Occasion, Template } from './template.ts';
 
 /**
- * Reminder sent by a maintainer (rule 94).
+ * Reminder of a course (rule 94).
  * Holders of a valid certificate read that it stays valid, and that a new round is due (rule 447).
  */
-export const courseReminder: Template<'course_reminder'> = {
+const ofCourse: Template<'course_reminder'> = {
   de: ({ data, name, links }) => ({
     subject: data.certificate
       ? `Erinnerung an die neue Runde: ${data.course_title}`
@@ -56,3 +57,16 @@ export const courseReminder: Template<'course_reminder'> = {
     reason: reminderReason.en(data),
   }),
 };
+
+const reminderIn =
+  (language: Locale) =>
+  (occasion: Occasion<'course_reminder'>): Email => {
+    const { data, name, links } = occasion;
+    const news = policyNewsOf('course_reminder', data, { language, publicUrl: links.publicUrl });
+    if (!news) return ofCourse[language](occasion);
+    const { title: _, ...texts } = news;
+    return { ...texts, greeting: greetingIn[language](name) };
+  };
+
+/** Reminder of a course or a policy, sent by a maintainer. */
+export const courseReminder: Template<'course_reminder'> = { de: reminderIn('de'), en: reminderIn('en') };

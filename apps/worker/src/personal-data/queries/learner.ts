@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
+  acknowledgements,
   advancements,
   badgeShares,
   calendarFeeds,
@@ -127,6 +128,7 @@ async function deleteStrays(
   const strays = rows.map(({ id }) => id);
   if (strays.length === 0) return;
   await tx.delete(certificates).where(inArray(certificates.enrollment_id, strays));
+  await tx.delete(acknowledgements).where(inArray(acknowledgements.enrollment_id, strays));
   await tx.delete(advancements).where(inArray(advancements.enrollment_id, strays));
   await tx.delete(pastRounds).where(inArray(pastRounds.enrollment_id, strays));
   await tx.delete(enrollments).where(inArray(enrollments.id, strays));

@@ -3,6 +3,7 @@
 -- earlier version is either older than the new version, or refused. Times are therefore read after the lock is taken.
 -- Acknowledgements do not wait for each other's lock.
 -- A person who acknowledged an earlier version, and whose new round the worker has not opened yet, gets the new round here.
+-- An acknowledgement replaces a completion that the company has recorded (rule 206).
 -- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
 CREATE OR REPLACE FUNCTION "academy"."acknowledge_policy"(
   company uuid, policy uuid, learner uuid, seen smallint, hash text, new_enrollment uuid, new_acknowledgement uuid,
@@ -71,7 +72,7 @@ BEGIN
       RETURN;
     END IF;
   ELSE
-    IF own.completed_at IS NOT NULL THEN
+    IF own.completed_at IS NOT NULL AND own.recorded_reason IS NULL THEN
       SELECT max(version.version) FILTER (WHERE version.change = 'material') INTO asks_again_at
       FROM "academy"."policy_versions" version WHERE version.policy_id = policy AND version.published_at IS NOT NULL;
       SELECT max(version.version) INTO known
@@ -84,14 +85,15 @@ BEGIN
         SELECT e.* INTO own FROM "academy"."enrollments" e WHERE e.id = own.id;
       END IF;
     END IF;
-    IF own.completed_at IS NULL THEN
+    IF own.completed_at IS NULL OR own.recorded_reason IS NOT NULL THEN
       UPDATE "academy"."enrollments" e
-      SET completed_at = acknowledge_policy.acknowledged_at, advancements_count = 1, valid_until = last_day
-      WHERE e.id = own.id
-      RETURNING e.* INTO own;
+      SET completed_at = acknowledge_policy.acknowledged_at, recorded_reason = NULL, advancements_count = 1,
+          valid_until = last_day
+      WHERE e.id = own.id;
       UPDATE "academy"."company_courses" course SET completed_count = course.completed_count + 1
       FROM "core_published"."members_v1" member
-      WHERE course.id = policy AND member.company_id = company AND member.user_id = learner;
+      WHERE course.id = policy AND member.company_id = company AND member.user_id = learner AND own.completed_at IS NULL;
+      own.valid_until := last_day;
     END IF;
   END IF;
 

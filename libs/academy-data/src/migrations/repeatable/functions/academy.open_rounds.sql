@@ -25,7 +25,7 @@ BEGIN
     (enrollment_id, round, started_at, completed_at, recorded_reason, renewed_by, ended_at, due_on, lessons, test_percent, certificate_id, valid_until)
   SELECT e.id, e.round, coalesce(earlier.ended_at, e.created_at), e.completed_at, e.recorded_reason, e.renewed_by, opened_at,
          e.due_on, coalesce(done.lessons, '[]'), e.test_percent, certificate.id,
-         coalesce(certificate.valid_until, CASE WHEN e.recorded_reason IS NOT NULL THEN e.valid_until END)
+         coalesce(certificate.valid_until, CASE WHEN certificate.id IS NULL THEN e.valid_until END)
   FROM "academy"."enrollments" e
   LEFT JOIN "academy"."past_rounds" earlier ON earlier.enrollment_id = e.id AND earlier.round = e.round - 1
   LEFT JOIN "academy"."certificates" certificate ON certificate.enrollment_id = e.id AND certificate.round = e.round

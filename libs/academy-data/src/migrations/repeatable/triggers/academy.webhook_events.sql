@@ -11,11 +11,12 @@ BEGIN
   INSERT INTO "academy"."webhook_deliveries" (webhook_id, event, user_id, data)
   SELECT webhook.id, 'course.completed', learner.user_id, jsonb_build_object(
     'company_id', NEW.company_id, 'company_course_id', NEW.company_course_id, 'course_id', NEW.course_id,
-    'enrollment_id', NEW.id, 'round', NEW.round, 'user_id', learner.user_id, 'member_id', member.member_id,
+    'kind', course.kind, 'enrollment_id', NEW.id, 'round', NEW.round, 'user_id', learner.user_id, 'member_id', member.member_id,
     'external_id', member.external_id, 'completed_at', "academy"."instant_text"(NEW.completed_at),
     'recorded_by_company', NEW.recorded_reason IS NOT NULL, 'renewed_by', NEW.renewed_by)
   FROM "academy"."webhooks" webhook
   JOIN "core_published"."companies_v1" company ON company.company_id = webhook.company_id AND NOT company.excluded
+  JOIN "academy"."courses" course ON course.id = NEW.course_id
   CROSS JOIN LATERAL (SELECT CASE WHEN NEW.member_id IS NULL THEN NEW.user_id END AS user_id) learner
   LEFT JOIN "core_published"."people_v1" member
     ON member.company_id = NEW.company_id AND (member.user_id = learner.user_id OR member.member_id = NEW.member_id)
