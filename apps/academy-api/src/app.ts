@@ -41,7 +41,7 @@ import { refreshStoredNumbers } from './reports/open-report.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
 import { teamRoutes } from './team/routes.ts';
-import { requestPolicyRound } from './training-cycles/start-course-round.ts';
+import { countPolicyMembers, requestPolicyRound } from './training-cycles/start-course-round.ts';
 import { trainingCycleRoutes } from './training-cycles/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -100,7 +100,8 @@ export async function buildApp(
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL, changeAudience });
   await app.register(policyRoutes, {
     changeSettings: (tx, change) => changeCompanyCourse(tx, { ...change, language: 'en' }, changeAudience),
-    requestRound: requestPolicyRound,
+    requestRound: (tx, round) => requestPolicyRound(app, tx, round),
+    countMembers: countPolicyMembers,
     sign: badgeIssuer(env.BADGE_SIGNING_KEYS, addressesAt(env.PUBLIC_URL)).statement,
   });
   await app.register(audienceRoutes);

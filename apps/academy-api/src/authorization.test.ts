@@ -537,21 +537,29 @@ const renewByTest = async () => {
   await admin.query('delete from academy.advancements where enrollment_id = $1', [own.testedEnrollmentId]);
 };
 
-/** Builds the drafts again, which can be published or deleted only once. */
+/** Builds the drafts again, which can be published or deleted only once. Triggers keep published versions otherwise. */
 const buildDraftsAgain = async () => {
-  const { admin } = started.database;
-  const { rows } = await admin.query<{ id: string }>(
-    `insert into academy.policy_versions (id, policy_id, version, change)
-     select gen_random_uuid(), draft.id, 1, 'material' from unnest($1::uuid[]) draft (id)
-     on conflict (policy_id, version) do update set published_at = null returning id`,
-    [[own.draftPolicyId, foreign.draftPolicyId]],
+  const client = await started.database.admin.connect();
+  const drafts = [own.draftPolicyId, foreign.draftPolicyId];
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `delete from academy.policy_documents document using academy.policy_versions version
+     where version.id = document.version_id and version.policy_id = any($1)`,
+    [drafts],
   );
-  await admin.query(
-    `insert into academy.policy_documents (version_id, language, format, sha256, size, content, html)
-     select version.id, 'en', 'markdown', $2, 8, '# Policy', '' from unnest($1::uuid[]) version (id)
-     on conflict do nothing`,
-    [rows.map(({ id }) => id), sha256Of(policyText)],
+  await client.query('delete from academy.policy_versions where policy_id = any($1)', [drafts]);
+  await client.query(
+    `with version as (
+       insert into academy.policy_versions (id, policy_id, version, change)
+       select gen_random_uuid(), draft.id, 1, 'material' from unnest($1::uuid[]) draft (id) returning id
+     )
+     insert into academy.policy_documents (version_id, language, format, sha256, size, content, html)
+     select version.id, 'en', 'markdown', $2, 8, '# Policy', '' from version`,
+    [drafts, sha256Of(policyText)],
   );
+  await client.query(`update academy.company_courses set status = 'inactive' where id = any($1)`, [drafts]);
+  await client.query('reset session_replication_role');
+  client.release();
 };
 
 /** What must be done before each accepted request to an endpoint. */

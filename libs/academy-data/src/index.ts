@@ -72,6 +72,7 @@ export {
   anyCourseTitle,
   courseTextFor,
   isCatalogueCourse,
+  isOfferable,
   languageFor,
   offeredIn,
   offeredLanguages,

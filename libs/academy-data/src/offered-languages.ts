@@ -1,6 +1,6 @@
 import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { locales, type Locale } from '@academy/contracts';
-import { companyCourses, courses, courseTexts } from './tables/index.ts';
+import { companyCourses, courses, courseTexts, policyVersions } from './tables/index.ts';
 
 const sorted = locales.toSorted();
 
@@ -42,6 +42,11 @@ export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Loc
 
 /** SQL condition for queries that join `courses`: the course is one of the catalogue, and no policy (rule 460). */
 export const isCatalogueCourse: SQL = eq(courses.kind, 'course');
+
+/** SQL condition for queries that join `company_courses` and `courses`: it is not a policy without a published version. */
+export const isOfferable: SQL<boolean> = sql`(${courses.kind} = 'course' or exists (
+  select from ${policyVersions} version
+  where version.policy_id = ${courses.id} and version.published_at is not null))`;
 
 /** Joins a course's title and description in the language that `languageFor` chooses. */
 export const courseTextFor = (asked: Placeholder | SQL) =>

@@ -7,7 +7,14 @@ import { audienceEntriesOf } from './audiences.ts';
 import { dayIn, learnerId, publishedGroupPeople, publishedPeople } from './core-published.ts';
 import { completionRenewedBy } from './enrollment-rows.ts';
 import { joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
-import { certificates, companyCourses, enrollments, everything, pastRounds } from './tables/index.ts';
+import {
+  certificates,
+  companyCourses,
+  courses as courseTable,
+  enrollments,
+  everything,
+  pastRounds,
+} from './tables/index.ts';
 
 const all = sql.raw(`'${everything}'::uuid`);
 const assigned = { person: 'person', enteredAt: sql`entered.entered_at` };
@@ -19,7 +26,7 @@ const dueOn = assignedDueOn(assigned, { round: joinedRoundDueOn, timeZone: sql`c
  * Only certificates whose last day of validity is within two days of the company's current day are therefore looked up.
  */
 const hasExpired = sql`(own.completed_at is not null and own.valid_until is not null and case
-  when own.recorded_reason is not null then own.valid_until < company.today
+  when own.recorded_reason is not null or offered.kind <> 'course' then own.valid_until < company.today
   when own.valid_until < company.today - 2 then true
   when own.valid_until > company.today + 2 then false
   else exists (
@@ -31,17 +38,18 @@ const isCompleted = sql`
   (own.completed_at is not null and not ${hasExpired} and own.certificate_status is distinct from 'revoked')`;
 
 /**
- * SQL for the last day of validity that the report considers: that of the current round's certificate or recorded
- * completion if this round is completed, otherwise that of the previous round.
+ * SQL for the last day of validity that the report considers: that of the current round's certificate, acknowledgement or
+ * recorded completion if this round is completed, otherwise that of the previous round.
  */
 const validUntil = sql`case
   when own.completed_at is not null then case
-    when own.certificate_status = 'issued' or own.recorded_reason is not null then own.valid_until end
+    when own.certificate_status = 'issued' or own.recorded_reason is not null or offered.kind <> 'course'
+      then own.valid_until end
   when own.round > 1 then (
     select past.valid_until from ${pastRounds} past
     left join ${certificates} certificate on certificate.id = past.certificate_id
     where past.enrollment_id = own.id and past.round = own.round - 1 and certificate.revoked_at is null
-      and (certificate.id is not null or past.recorded_reason is not null)) end`;
+      and (certificate.id is not null or past.recorded_reason is not null or offered.kind <> 'course')) end`;
 
 interface Chosen {
   companyId: SQL;
@@ -69,8 +77,8 @@ export const chosenCourses = ({
     from ${publishedCompanies} zone where zone.company_id = ${companyId}
   ), offered as materialized (
     select course.id, course.company_id, course.course_id, course.for_groups, course.deadline, course.due_days, course.activated_at,
-      course.final_test is not null as has_final_test
-    from ${companyCourses} course
+      course.final_test is not null as has_final_test, content.kind
+    from ${companyCourses} course join ${courseTable} content on content.id = course.course_id
     where course.company_id = ${companyId}
       ${courses === 'all' ? sql`` : sql`and course.mandatory and course.status = 'active'`}
       ${companyCourseId ? sql`and course.id = ${companyCourseId}` : sql``}

@@ -39,8 +39,8 @@ export type MediaType =
 
 type Fields = z.ZodObject;
 
-/** Status 204 is a response without content. */
-export type SuccessStatus = 200 | 201 | 202 | 204;
+/** Statuses 204 and 304 are responses without content; 304 means that the client has the file already. */
+export type SuccessStatus = 200 | 201 | 202 | 204 | 304;
 
 /** `json`: bodies and errors as in rules 2 and 6. `scim`: media type and errors of SCIM (RFC 7644). */
 export type BodyFormat = 'json' | 'scim';

@@ -144,8 +144,7 @@ export const changePolicy = endpoint({
   method: 'PATCH',
   path: `${managedPath}/{policyId}`,
   access: managed,
-  summary:
-    'Change titles, kind or settings of a policy; 422 deadline_in_past, two_deadlines, unknown_group, renewal_too_long',
+  summary: 'Change titles, kind or settings of a policy; 422 deadline_in_past, two_deadlines, unknown_group',
   params: policyParams,
   query: inLanguage,
   body: dataOf(
@@ -159,14 +158,7 @@ export const changePolicy = endpoint({
       .partial(),
   ),
   response: dataOf(managedPolicy),
-  errors: [
-    'policy_not_found',
-    'policy_not_published',
-    'deadline_in_past',
-    'two_deadlines',
-    'unknown_group',
-    'renewal_too_long',
-  ],
+  errors: ['policy_not_found', 'policy_not_published', 'deadline_in_past', 'two_deadlines', 'unknown_group'],
 });
 
 export const listPolicyVersions = endpoint({
@@ -189,8 +181,8 @@ export const uploadPolicyVersion = endpoint({
   params: policyParams,
   query: z.object({
     language: locale,
-    /** Ignored for the first version, which is always material. */
-    change: z.enum(policyChanges).default('material'),
+    /** A new draft is material by default; the first version always is. */
+    change: z.enum(policyChanges).optional(),
   }),
   bodyTypes: Object.values(policyMediaTypes),
   body: fileBody,
@@ -240,6 +232,8 @@ export const publishPolicyVersion = endpoint({
     z.object({
       /** Last day for acknowledging a material change; required if an earlier version is published, and ignored otherwise. */
       due_on: calendarDate.optional(),
+      /** SHA-256 of the documents that were reviewed; 409 `policy_version_outdated` if the draft has other ones. */
+      sha256: z.array(sha256).max(locales.length).optional(),
     }),
   ),
   response: dataOf(
@@ -252,6 +246,7 @@ export const publishPolicyVersion = endpoint({
     'policy_version_not_found',
     'policy_version_published',
     'policy_not_active',
+    'policy_version_outdated',
     'due_date_missing',
     'deadline_in_past',
     'daily_limit_reached',
@@ -266,6 +261,7 @@ export const getManagedPolicyFile = endpoint({
   params: versionParams,
   query: inLanguage,
   response: 'application/pdf',
+  statuses: [200, 304],
   errors: ['policy_version_not_found', 'policy_file_not_found'],
 });
 
@@ -341,6 +337,7 @@ export const getPolicyFile = endpoint({
   params: versionParams,
   query: inLanguage,
   response: 'application/pdf',
+  statuses: [200, 304],
   errors: ['policy_version_not_found', 'policy_file_not_found'],
 });
 

@@ -42,6 +42,22 @@ const completing: Case['calls'] = (tokens) => {
   };
 };
 
+/** Returns calls with which each member acknowledges each of the twenty policies. */
+const acknowledging: Case['calls'] = (tokens) => {
+  let count = 0;
+  return () => {
+    const [member, policy] = [count % tokens.length, 1 + Math.floor(count / tokens.length)];
+    count += 1;
+    if (policy > 20) throw new Error('All policies are acknowledged: the seed has too few members.');
+    return {
+      method: 'POST',
+      path: contracts.urlOf(contracts.acknowledgePolicy, { companyId, policyId: ids.policy(policy) }),
+      token: tokens[member] ?? '',
+      body: { data: { version: 1, sha256: 'a'.repeat(64) } },
+    };
+  };
+};
+
 /** Returns calls with which each member submits one attempt at the final test in each course from `first` to `last`. */
 const submitting =
   (first: number, last: number): Case['calls'] =>
@@ -113,6 +129,17 @@ export const cases: Case[] = [
     target: 1.2,
     calls: reading(contracts.getLesson, learner, { courseId: ids.course(5), lessonId: ids.lesson(5, 3) }),
   },
+  {
+    name: 'list 20 policies',
+    service: 'academy-api',
+    calls: reading(contracts.listPolicies, learner, {}, { per_page: 20 }),
+  },
+  {
+    name: 'list 20 policies of the company',
+    service: 'academy-api',
+    calls: reading(contracts.listManagedPolicies, maintainer),
+  },
+  { name: 'acknowledge a policy', service: 'academy-api', calls: acknowledging },
   { name: 'complete a lesson', service: 'academy-api', target: 2.2, calls: completing },
   {
     name: 'list 50 enrollments',

@@ -56,7 +56,7 @@ export async function measureDeadlines(): Promise<string> {
   const database = await startDatabase();
   try {
     console.log('Seeding 10,000 companies');
-    await fill(database, 'deadlines.sql');
+    await fill(database, ['deadlines.sql']);
     const lines: string[] = [];
     let before = await rowsRead(database.urlOf());
     for (const { name, now } of scans) {

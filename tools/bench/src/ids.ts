@@ -6,5 +6,6 @@ export const ids = {
   companyWithTests: id('0000c0c0', 2),
   companyCourseWithTest: (course: number) => id('0000f0f0', course),
   testedEnrollment: (member: number, course: number) => id('0000a1a1', member * 100 + course),
+  policy: (policy: number) => id('0000f2f2', policy),
   testAttempt: (member: number, course: number) => id('0000abab', member * 100 + course),
 };

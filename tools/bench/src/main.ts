@@ -2,7 +2,8 @@
 // `--large` seeds 100,000 members instead of 1,000, and `--write` writes the figures to docs/performance.md.
 // `--only=lesson,CSV` runs only the cases whose name contains `lesson` or `CSV`.
 // `--capacity` measures the throughput of one process of each program with a million members, and the storage per row.
-// `--work` measures the worker's background work, `--deadlines` its deadline scan, and `--rounds` the opening of rounds.
+// `--work` measures the worker's background work, `--deadlines` its deadline scan, `--rounds` the opening of rounds,
+// and `--publication` the publication of a policy.
 // `--reports` measures the report of a company with 100,000 members.
 // `--imports` measures the import of 200,000 members from a CSV file, and `--scim` the creation of 1,000 users by SCIM.
 // `--profile=directory` writes CPU profiles of the services to the directory.
@@ -21,6 +22,7 @@ import { ids } from './ids.ts';
 import { measureImports } from './imports.ts';
 import { load } from './load.ts';
 import { startDatabase, startBaseline, startService, type Service } from './programs.ts';
+import { measurePublication } from './publication.ts';
 import { measureRounds } from './rounds.ts';
 import { measureReports } from './reports.ts';
 import { headingOf, isMissed, keepSection, machine, tableOf, type Result } from './report.ts';
@@ -39,6 +41,7 @@ const benchmarks: Record<string, () => Promise<{ section: string; missed: string
   scim: measureScim,
   work: () => measureWork(only, profile),
   rounds: measureRounds,
+  publication: measurePublication,
 };
 const names = [...Object.keys(benchmarks), 'large', 'write'];
 const unknown = options.find(

@@ -60,7 +60,7 @@ export async function measureRounds() {
   const database = await startDatabase();
   try {
     console.log('Seeding 100,000 members with a certificate');
-    await fill(database, 'rounds.sql');
+    await fill(database, ['rounds.sql']);
     const stopWaiting = await measureWaits(database.urlOf('academy_api'));
     const { opened, seconds } = await openRounds(database.urlOf('worker'));
     const longestWait = await stopWaiting();

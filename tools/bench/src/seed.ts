@@ -20,9 +20,12 @@ function sqlOf(file: string, values: Record<string, number> = {}): string {
   return text;
 }
 
-/** Creates the database and runs an SQL file. */
-export const fill = (database: Database, file: string, values?: Record<string, number>): Promise<void> =>
-  run(database, sqlOf(file, values));
+/** Creates the database and runs SQL files. */
+export const fill = (
+  database: Database,
+  files: readonly string[],
+  values?: Record<string, number>,
+): Promise<void> => run(database, files.map((file) => sqlOf(file, values)).join('\n'));
 
 /** Creates the database and runs SQL. */
 async function run(database: Database, text: string): Promise<void> {
@@ -45,4 +48,4 @@ async function run(database: Database, text: string): Promise<void> {
 
 /** Creates a database that contains a company of the given size, and a second company of a fixed size. */
 export const seed = (database: Database, size: Size): Promise<void> =>
-  run(database, `${largeCompanySql(size)}\n${sqlOf('seed.sql')}`);
+  run(database, `${largeCompanySql(size)}\n${sqlOf('seed.sql')}\n${sqlOf('policies.sql')}`);

@@ -30,7 +30,7 @@ export async function startSurroundings(companies: number, profile?: string): Pr
     const database = await startDatabase();
     stops.push(database.stop);
     console.log(`Seeding ${companies.toLocaleString('en')} companies with 100 members each`);
-    await fill(database, 'capacity.sql', { last_company: companies - 1, last_member: companies * 100 - 1 });
+    await fill(database, ['capacity.sql'], { last_company: companies - 1, last_member: companies * 100 - 1 });
     const [identity, relay] = await Promise.all([testIdentity(), startCountingRelay()]);
     const directory = await mkdtemp(join(tmpdir(), 'academy-bench-'));
     stops.push(identity.close, relay.stop, () => rm(directory, { recursive: true }));

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { applyImport, uploadImport, urlOf } from '@academy/contracts';
+import {
+  applyImport,
+  publishPolicyVersion,
+  uploadImport,
+  uploadPolicyVersion,
+  urlOf,
+} from '@academy/contracts';
 import { parseAllDocuments } from 'yaml';
 import { render } from './kustomize.ts';
 import {
@@ -19,6 +25,9 @@ import {
 } from './manifests.ts';
 
 const k8s = join(workspace, 'k8s');
+const [companyId, importId, policyId] = [randomUUID(), randomUUID(), randomUUID()];
+const ids = { companyId, importId, policyId, version: '1' };
+
 const apps = ['academy-api', 'core-services', 'web', 'worker'];
 const services = ['academy-api', 'core-services', 'worker'];
 const environments = readdirSync(join(k8s, 'overlays')).sort();
@@ -105,13 +114,14 @@ describe.each(environments)('the overlay %s', (environment) => {
       expect(namesOf(ofKind(kind))).toEqual(apps);
     const rules = ofKind('Ingress').flatMap(({ spec }) => spec.rules ?? []);
     expect(rules.map(({ host }) => host)).toEqual(
-      Array(2).fill(expect.stringMatching(/academy\.example\.org$/)),
+      Array(3).fill(expect.stringMatching(/academy\.example\.org$/)),
     );
     expect(new Set(rules.map(({ host }) => host)).size).toBe(1);
     const paths = rules.flatMap(({ http }) => http.paths);
     expect(Object.fromEntries(paths.map(({ path, backend }) => [path, backend.service.name]))).toEqual({
       '/': 'web',
       '/api': 'academy-api',
+      '/api/maintenance/companies/[^/]+/policies/[^/]+/versions$': 'academy-api',
       '/config': 'core-services',
       '/core-services': 'core-services',
       '/core-services/company-users/companies/[^/]+/imports$': 'core-services',
@@ -130,19 +140,24 @@ describe.each(environments)('the overlay %s', (environment) => {
     });
   });
 
-  it('an overlay accepts larger request bodies for the upload of import files only', () => {
-    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === 'academy-imports');
-    const prefix = 'nginx.ingress.kubernetes.io/';
-    expect(ingress?.metadata.annotations).toMatchObject({
-      [`${prefix}use-regex`]: 'true',
-      [`${prefix}proxy-request-buffering`]: 'off',
-      [`${prefix}proxy-body-size`]: '72m',
-    });
-    const [path] = ingress!.spec.rules![0]!.http.paths;
-    const upload = new RegExp(`^${path!.path}`);
-    expect(urlOf(uploadImport, { companyId: randomUUID() })).toMatch(upload);
-    expect(urlOf(applyImport, { companyId: randomUUID(), importId: randomUUID() })).not.toMatch(upload);
-  });
+  it.each([
+    ['academy-imports', '72m', urlOf(uploadImport, ids), urlOf(applyImport, ids)],
+    ['academy-policies', '24m', urlOf(uploadPolicyVersion, ids), urlOf(publishPolicyVersion, ids)],
+  ])(
+    'an overlay accepts larger request bodies by %s for one kind of upload only',
+    (name, size, upload, other) => {
+      const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
+      const prefix = 'nginx.ingress.kubernetes.io/';
+      expect(ingress?.metadata.annotations).toMatchObject({
+        [`${prefix}use-regex`]: 'true',
+        [`${prefix}proxy-request-buffering`]: 'off',
+        [`${prefix}proxy-body-size`]: size,
+      });
+      const [path] = ingress!.spec.rules![0]!.http.paths;
+      expect(upload).toMatch(new RegExp(`^${path!.path}`));
+      expect(other).not.toMatch(new RegExp(`^${path!.path}`));
+    },
+  );
 
   it('an overlay denies network traffic by default', () => {
     const policies = ofKind('NetworkPolicy');

@@ -18,7 +18,8 @@ interface Claims {
 interface Statement {
   /** UUID of what the statement is about. */
   id: string;
-  issuedAt: Date;
+  /** Media type of the statement without `application/`, so that no statement passes as another kind of token. */
+  type: string;
   claims: Record<string, unknown>;
 }
 
@@ -51,14 +52,14 @@ export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addr
     },
 
     /** Signs a statement about a person as JWT, which is no credential (rule 464). */
-    statement: ({ id, issuedAt, claims }: Statement): Promise<string> =>
+    statement: ({ id, type, claims }: Statement): Promise<string> =>
       new SignJWT({
         ...claims,
         iss: addresses.issuer,
         jti: `urn:uuid:${id}`,
-        iat: secondsOf(issuedAt),
+        iat: secondsOf(new Date()),
       } as JWTPayload)
-        .setProtectedHeader({ alg: 'RS256', kid: addresses.key(signing.id), typ: 'JWT' })
+        .setProtectedHeader({ alg: 'RS256', kid: addresses.key(signing.id), typ: type })
         .sign(signing.key),
 
     keys: published.map(({ id, n, e }) => ({

@@ -10,9 +10,9 @@ import {
   courseTexts,
   dayIn,
   isCatalogueCourse,
+  isOfferable,
   lastRemindedOn,
   offeredLanguages,
-  policyVersions,
   readCounted,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
@@ -128,10 +128,7 @@ export async function lockCompanyCourse(db: Database, asked: { companyId: string
     .select({
       ...getTableColumns(offered),
       questions_count: courses.questions_count,
-      /** False for a policy without a published version. */
-      is_offerable: sql<boolean>`${courses.kind} = 'course' or exists (
-        select from ${policyVersions} version
-        where version.policy_id = ${offered.id} and version.published_at is not null)`,
+      is_offerable: isOfferable,
       today: sql<string>`${dayIn(publishedCompanies.time_zone)}::text`,
     })
     .from(offered)

@@ -14,7 +14,7 @@ import {
   storePolicy,
   storePolicyChange,
 } from './queries/managed.ts';
-import { anyTitleOf } from './rules.ts';
+import { anyTitleOf, differences } from './rules.ts';
 
 /** Settings that a policy shares with courses; they are checked, stored and audited as those of a course. */
 export type PolicySettings = Pick<
@@ -22,10 +22,19 @@ export type PolicySettings = Pick<
   'status' | 'mandatory' | 'deadline' | 'due_days' | 'audience' | 'validity_months'
 >;
 
+/** Number of days before the end of the validity at which a policy is acknowledged again; fewer if it is valid for one month. */
+const renewalDaysFor = (months: number): number => (months === 1 ? 7 : 30);
+
+/** Adds the settings that follow from those of a policy. */
+const withRenewal = (settings: PolicySettings): CompanyCourseChange =>
+  settings.validity_months == null
+    ? settings
+    : { ...settings, renewal_days: renewalDaysFor(settings.validity_months) };
+
 /** Changes settings of a company course in the caller's transaction, and audits each change. */
 export type ChangeSettings = (
   tx: Database,
-  change: { companyId: string; companyCourseId: string; change: PolicySettings; actor: Actor },
+  change: { companyId: string; companyCourseId: string; change: CompanyCourseChange; actor: Actor },
 ) => Promise<unknown>;
 
 interface NewPolicy {
@@ -56,7 +65,7 @@ export function createPolicy(
       subject: anyTitleOf(titles),
       details: { kind },
     });
-    await changeSettings(tx, { companyId, companyCourseId: policyId, change: settings, actor });
+    await changeSettings(tx, { companyId, companyCourseId: policyId, change: withRenewal(settings), actor });
     return policyId;
   });
 }
@@ -73,7 +82,7 @@ interface PolicyChangeRequest {
 /**
  * Changes titles, kind and settings of a policy, in one transaction.
  * @throws Failure with the code `policy_not_found`, `policy_not_published`, `deadline_in_past`, `two_deadlines`,
- *   `unknown_group` or `renewal_too_long`
+ *   or `unknown_group`
  */
 export function changePolicy(
   db: Database,
@@ -83,17 +92,17 @@ export function changePolicy(
   return db.transaction(async (tx) => {
     const policy = await lockPolicy(tx, { companyId, policyId });
     if (!policy) throw new Failure('policy_not_found');
-    if (titles || kind) {
-      const changed = { kind: kind ?? policy.kind, titles: titles ?? policy.titles };
+    const changed = { kind: kind ?? policy.kind, titles: titles ?? policy.titles };
+    const details = differences(policy, changed);
+    if (Object.keys(details).length > 0) {
       await storePolicyChange(tx, { companyId, policyId, ...changed });
-      const [from, to] = [anyTitleOf(policy.titles), anyTitleOf(changed.titles)];
       await recordAudit(tx, actor, {
         companyId,
         action: 'policy_changed',
-        subject: to,
-        details: { ...(from !== to && { from, to }), kind: changed.kind },
+        subject: anyTitleOf(changed.titles),
+        details,
       });
     }
-    await changeSettings(tx, { companyId, companyCourseId: policyId, change: settings, actor });
+    await changeSettings(tx, { companyId, companyCourseId: policyId, change: withRenewal(settings), actor });
   });
 }

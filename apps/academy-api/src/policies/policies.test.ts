@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
+let uploads = 0;
+
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const sha256Of = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
@@ -38,7 +40,12 @@ async function buildCompanyWithPolicies() {
     const response = await started.app.inject({
       method: 'POST',
       url: `${policiesPath}/${policyId}/versions?${query}`,
-      headers: { ...(await started.authorization(manager)), 'content-type': type },
+      // Uploads are limited per address.
+      remoteAddress: `172.16.0.${(uploads += 1)}`,
+      headers: {
+        ...(await started.authorization(manager)),
+        'content-type': type,
+      },
       payload: content,
     });
     return {
@@ -377,6 +384,120 @@ describe('versions', () => {
     const { id } = (await create()).body.data;
     expect(await upload(id, 'x', 'language=de', 'text/html')).toMatchObject({ status: 415 });
     expect(await upload(id, 'x'.repeat(500_001))).toMatchObject(refused(413, 'policy_file_too_large'));
+  });
+});
+
+describe('reviews of policies', () => {
+  it('a round of one month can be set, and changes that change nothing are not recorded', async () => {
+    const { create, call, policiesPath, company } = await buildCompanyWithPolicies();
+    const created = await create({ validity_months: 1, titles: { de: 'Eins', en: 'One' } });
+    expect(created).toMatchObject({ status: 201, body: { data: { validity_months: 1 } } });
+    const path = `${policiesPath}/${created.body.data.id}`;
+    expect(
+      await call('PATCH', path, { validity_months: 12, titles: { de: 'Eins', en: 'One' } }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await call('PATCH', path, { titles: { de: 'Eins', en: 'Two' } })).toMatchObject({ status: 200 });
+    const changes = (await auditOf(started, company.id)).filter(({ action }) => action === 'policy_changed');
+    expect(changes.map(({ details }) => details)).toEqual([{ from_en: 'One', to_en: 'Two' }]);
+  });
+
+  it('a draft is published only with the documents that were reviewed', async () => {
+    const { create, upload, call, policiesPath } = await buildCompanyWithPolicies();
+    const { id } = (await create()).body.data;
+    await upload(id, 'Geprüft');
+    await upload(id, 'Später ersetzt');
+    const path = `${policiesPath}/${id}/versions/1/publication`;
+    expect(await call('POST', path, { sha256: [sha256Of('Geprüft')] })).toMatchObject(
+      refused(409, 'policy_version_outdated'),
+    );
+    expect(await call('POST', path, { sha256: [sha256Of('Später ersetzt')] })).toMatchObject({ status: 200 });
+  });
+
+  it('the kind of change of a draft stays when another document is uploaded', async () => {
+    const { published, upload } = await buildCompanyWithPolicies();
+    const id = await published();
+    await upload(id, 'Neu', 'language=de&change=editorial');
+    expect(await upload(id, 'New', 'language=en')).toMatchObject({ body: { data: { change: 'editorial' } } });
+  });
+
+  it('whoever has acknowledged an earlier version is asked again at once, and the earlier acknowledgement is not repeated', async () => {
+    const { published, acknowledge, upload, publish, own } = await buildCompanyWithPolicies();
+    const id = await published('Eins');
+    await acknowledge(id, 1, 'Eins');
+    await upload(id, 'Zwei');
+    await publish(id, 2, { due_on: dayFromToday(7) });
+    expect(await own()).toMatchObject([{ acknowledged: false, last_acknowledgement: { version: 1 } }]);
+    expect(await acknowledge(id, 1, 'Eins')).toMatchObject(refused(409, 'policy_version_outdated'));
+  });
+
+  it('an archived policy gets no first version, and a published version cannot be changed in the database', async () => {
+    const { create, upload, publish, call, policiesPath, published } = await buildCompanyWithPolicies();
+    const { id } = (await create()).body.data;
+    await upload(id, 'Text');
+    await call('PATCH', `${policiesPath}/${id}`, { status: 'archived' });
+    expect(await publish(id, 1)).toMatchObject(refused(409, 'policy_not_active'));
+    const other = await published();
+    await expect(
+      started.database.admin.query(
+        `update academy.policy_versions set change = 'editorial' where policy_id = $1`,
+        [other],
+      ),
+    ).rejects.toThrow('does not change');
+  });
+
+  it('a version in two languages is acknowledged once, with the document that was shown first', async () => {
+    const { create, upload, publish, acknowledge } = await buildCompanyWithPolicies();
+    const { id } = (await create()).body.data;
+    await upload(id, 'Deutsch');
+    await upload(id, 'English', 'language=en');
+    await publish(id, 1);
+    const first = await acknowledge(id, 1, 'Deutsch');
+    expect(await acknowledge(id, 1, 'English')).toEqual({ ...first, status: 200 });
+  });
+
+  it('a PDF is sent again only if it has changed', async () => {
+    const { create, upload, publish, ownPath, member } = await buildCompanyWithPolicies();
+    const { id } = (await create()).body.data;
+    const pdf = await harmlessPdf();
+    await upload(id, pdf, 'language=de', 'Application/PDF');
+    await publish(id, 1);
+    const file = (headers = {}) =>
+      started.authorization(member).then((authorization) =>
+        started.app.inject({
+          url: `${ownPath}/${id}/versions/1/file`,
+          headers: { ...authorization, ...headers },
+        }),
+      );
+    const { headers } = await file();
+    expect(headers).toMatchObject({ etag: `"${sha256Of(pdf)}"`, 'cache-control': 'private, no-cache' });
+    const again = await file({ 'if-none-match': headers.etag });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  it('references in Markdown, which could repeat a long address, are not resolved', async () => {
+    const { published, ownPath, member } = await buildCompanyWithPolicies();
+    const id = await published(`[a]: https://example.test/${'u'.repeat(2_000)}\n\n${'[a] '.repeat(1_000)}`);
+    const { body } = await started.get<PolicyText>(`${ownPath}/${id}/versions/1/text`, member);
+    expect(body.data.html.length).toBeLessThan(10_000);
+  });
+
+  it('publications for everybody count towards the daily limit', async () => {
+    const { published, company, upload, publish } = await buildCompanyWithPolicies();
+    const id = await published('Eins');
+    // The company may start 60 rounds a day, and has started 59.
+    await started.database.admin.query(
+      `insert into academy.daily_uses (day, kind, subject_id, count)
+       select (now() at time zone 'UTC')::date + days, 'course-rounds', $1, 59 from generate_series(0, 1) days`,
+      [company.id],
+    );
+    const statuses = [];
+    for (const version of [2, 3]) {
+      await upload(id, `Version ${version}`);
+      statuses.push((await publish(id, version, { due_on: dayFromToday(7) })).status);
+    }
+    expect(statuses).toEqual([200, 429]);
   });
 });
 

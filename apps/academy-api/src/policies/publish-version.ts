@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { PolicyDocument } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import type { ChangeSettings } from './create-policy.ts';
 import {
   deleteDraft,
   findVersion,
+  holdAcknowledgements,
   lockPolicy,
   storePublication,
   type FoundVersion,
@@ -40,14 +42,21 @@ export const deleteVersion = (db: Database, asked: AskedVersion): Promise<void> 
     });
   });
 
+/** Returns whether the documents are those with the given hashes. */
+const isSame = (documents: readonly PolicyDocument[], hashes: readonly string[] | undefined): boolean =>
+  hashes === undefined ||
+  (documents.length === hashes.length && documents.every(({ sha256 }) => hashes.includes(sha256)));
+
 /** Requests a new round of a company course for everybody in the caller's transaction. */
-export type RequestRound = (
+type RequestRound = (
   tx: Database,
   round: {
     companyId: string;
     companyCourseId: string;
     title: string;
     dueOn: string;
+    /** Number of members whom the round concerns. */
+    members: number;
     actor: Actor;
     origin: WorkOrigin;
   },
@@ -55,30 +64,39 @@ export type RequestRound = (
 
 interface Publication extends AskedVersion {
   dueOn: string | undefined;
+  /** SHA-256 of the documents that the maintainer has reviewed; undefined if they are not stated. */
+  reviewed: readonly string[] | undefined;
   origin: WorkOrigin;
 }
 
-interface Steps {
+export interface PublicationSteps {
   changeSettings: ChangeSettings;
   requestRound: RequestRound;
+  /** Counts the members whom a new round would concern. */
+  countMembers: (db: Database, asked: { companyId: string; companyCourseId: string }) => Promise<number>;
 }
 
 /**
  * Publishes the draft of a policy. The first version activates the policy; a later one with a material change starts a new
  * round of the policy for everybody.
- * @throws Failure with the code `policy_version_not_found`, `policy_version_published`, `policy_not_active`,
+ * @throws Failure with the code `policy_version_not_found`, `policy_version_published`, `policy_version_outdated`, `policy_not_active`,
  *   `due_date_missing`, `deadline_in_past` or `daily_limit_reached`
  */
 export async function publishVersion(
   { db, enqueue }: Pick<FastifyInstance, 'db' | 'enqueue'>,
-  { dueOn, origin, ...asked }: Publication,
-  { changeSettings, requestRound }: Steps,
+  { dueOn, reviewed, origin, ...asked }: Publication,
+  { changeSettings, requestRound, countMembers }: PublicationSteps,
 ): Promise<{ version: FoundVersion; roundId: string | null }> {
   const { companyId, policyId, actor } = asked;
+  // Counted before anybody has to wait for the transaction.
+  const members = await countMembers(db, { companyId, companyCourseId: policyId });
   const published = await db.transaction(async (tx) => {
+    await holdAcknowledgements(tx, policyId);
     const { policy, draft } = await lockDraft(tx, asked);
     const isFirst = draft.version === 1;
     const asksAgain = !isFirst && draft.change === 'material';
+    if (!isSame(draft.documents, reviewed)) throw new Failure('policy_version_outdated');
+    if (isFirst && policy.status !== 'inactive') throw new Failure('policy_not_active');
     if (asksAgain && policy.status !== 'active') throw new Failure('policy_not_active');
     if (asksAgain && dueOn === undefined)
       throw new Failure('due_date_missing', { source: { pointer: '/data/due_on' } });
@@ -105,6 +123,7 @@ export async function publishVersion(
             companyCourseId: policyId,
             title: anyTitleOf(policy.titles),
             dueOn,
+            members,
             actor,
             origin,
           })

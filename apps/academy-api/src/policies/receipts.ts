@@ -10,7 +10,8 @@ import { findReceipt } from './queries/receipts.ts';
 export type SignStatement = (statement: {
   /** Id of what the statement is about. */
   id: string;
-  issuedAt: Date;
+  /** Media type of the statement without `application/`. */
+  type: string;
   claims: Record<string, unknown>;
 }) => Promise<string>;
 
@@ -47,7 +48,7 @@ export function openReceipts({ db }: Pick<FastifyInstance, 'db'>, { sign }: Rece
       const { id, holder_name, company_name, policy_title, version, sha256 } = receipt;
       const body = await sign({
         id,
-        issuedAt: receipt.acknowledged_at,
+        type: 'acknowledgement-receipt+jwt',
         claims: {
           sub: actor.userId,
           holder_name,

@@ -1,7 +1,11 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
-const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image');
+// Pictures would be loaded from elsewhere. A reference could repeat a long address thousands of times.
+const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
+  'image',
+  'reference',
+]);
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

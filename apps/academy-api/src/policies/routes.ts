@@ -1,16 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@academy/contracts';
 import type { Locale, PolicyFormat } from '@academy/contracts';
-import { boundsOf, Failure, originOf, readPage, serve, serveExpensive } from '@academy/service-kit';
-import { changePolicy, createPolicy, type ChangeSettings } from './create-policy.ts';
-import { deleteVersion, publishVersion, type RequestRound } from './publish-version.ts';
+import {
+  boundsOf,
+  Failure,
+  originOf,
+  readPage,
+  serve,
+  serveExpensive,
+  type Actor,
+} from '@academy/service-kit';
+import { changePolicy, createPolicy } from './create-policy.ts';
+import { deleteVersion, publishVersion, type PublicationSteps } from './publish-version.ts';
 import {
   findPolicies,
   findPolicy,
   findVersion,
+  findText,
   findVersions,
-  readDocument,
+  readSlices,
   type AskedPolicy,
 } from './queries/managed.ts';
 import { countForPublication } from './queries/publication.ts';
@@ -19,17 +29,14 @@ import { openReceipts, type ReceiptOptions } from './receipts.ts';
 import { languageOf, versionOf } from './rules.ts';
 import { uploadVersion } from './upload-version.ts';
 
-export interface PolicyOptions extends ReceiptOptions {
-  changeSettings: ChangeSettings;
-  requestRound: RequestRound;
-}
+export type PolicyOptions = ReceiptOptions & PublicationSteps;
 
 const formatOf = (mediaType = ''): PolicyFormat =>
-  mediaType.startsWith(contract.policyMediaTypes.pdf) ? 'pdf' : 'markdown';
+  mediaType.toLowerCase().startsWith(contract.policyMediaTypes.pdf) ? 'pdf' : 'markdown';
 
 export async function policyRoutes(
   app: FastifyInstance,
-  { changeSettings, requestRound, ...receiptOptions }: PolicyOptions,
+  { changeSettings, requestRound, countMembers, ...receiptOptions }: PolicyOptions,
 ) {
   const ownPolicies = prepareOwnPolicies(app.pool);
   const ownPolicy = prepareOwnPolicy(app.pool);
@@ -42,28 +49,47 @@ export async function policyRoutes(
     return policy;
   };
 
-  /** Reads the document of a version, in the requested language if there is one. */
-  async function openDocument(
+  /** Finds the document of a version, in the requested language if there is one. */
+  async function requireDocument(
     asked: AskedPolicy & { version: number },
     { language, format, drafts }: { language: Locale; format: PolicyFormat; drafts: boolean },
   ) {
     const version = await findVersion(app.db, asked);
     if (!version || (!drafts && !version.published_at)) throw new Failure('policy_version_not_found');
     const chosen = languageOf(version.documents, language);
-    const document = chosen && (await readDocument(app.db, version.id, chosen));
+    const document = version.documents.find((one) => one.language === chosen);
     if (document?.format !== format) throw new Failure('policy_file_not_found');
-    return document;
+    return { ...document, versionId: version.id };
   }
-  type Opened = Awaited<ReturnType<typeof openDocument>>;
-  const textOf = ({ content, html, ...document }: Opened) => ({
-    ...document,
-    markdown: content.toString('utf8'),
-    html: html ?? '',
-  });
-  const fileOf = ({ content }: Opened, { policyId, version }: { policyId: string; version: number }) => ({
-    body: content,
-    fileName: `policy-${policyId}-${version}.pdf`,
-  });
+
+  async function textOf(
+    asked: AskedPolicy & { version: number },
+    which: { language: Locale; drafts: boolean },
+  ): Promise<contract.PolicyText> {
+    const { versionId, language } = await requireDocument(asked, { ...which, format: 'markdown' });
+    const text = await findText(app.db, versionId, language);
+    if (!text) throw new Failure('policy_file_not_found');
+    const { content, html, ...document } = text;
+    return { ...document, markdown: content.toString('utf8'), html: html ?? '' };
+  }
+
+  /** Returns a PDF, or 304 if the browser has it. Browsers ask again each time, because permissions can end. */
+  async function fileOf(
+    asked: AskedPolicy & { version: number },
+    which: { language: Locale; drafts: boolean },
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) {
+    const document = await requireDocument(asked, { ...which, format: 'pdf' });
+    const etag = `"${document.sha256}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    const isKnown = request.headers['if-none-match'] === etag;
+    if (isKnown) reply.code(304);
+    else reply.header('content-length', document.size);
+    return {
+      body: Readable.from(isKnown ? [] : readSlices(app.db, document), { objectMode: false }),
+      fileName: `policy-${asked.policyId}-${asked.version}.pdf`,
+    };
+  }
 
   serve(app, contract.listManagedPolicies, async ({ params, query: { page, per_page }, locale }) => {
     const { rows, total } = await readPage(
@@ -108,7 +134,7 @@ export async function policyRoutes(
       const format = formatOf(request.headers['content-type']);
       const version = await uploadVersion(app.db, { ...params, ...query, format, file: body, actor });
       reply.code(201);
-      return { data: versionOf(version) };
+      return { data: versionOf({ ...version, acknowledgements_count: 0 }) };
     },
   );
 
@@ -124,17 +150,22 @@ export async function policyRoutes(
   });
 
   serve(app, contract.publishPolicyVersion, async ({ params, body, actor, request }) => {
-    const publication = { ...params, dueOn: body.data.due_on, actor, origin: originOf(request) };
-    const { version, roundId } = await publishVersion(app, publication, { changeSettings, requestRound });
-    return { data: { ...versionOf(version), round_id: roundId } };
+    const { due_on: dueOn, sha256: reviewed } = body.data;
+    const publication = { ...params, dueOn, reviewed, actor, origin: originOf(request) };
+    const { version, roundId } = await publishVersion(app, publication, {
+      changeSettings,
+      requestRound,
+      countMembers,
+    });
+    return { data: { ...versionOf({ ...version, acknowledgements_count: 0 }), round_id: roundId } };
   });
 
-  serve(app, contract.getManagedPolicyFile, async ({ params, locale }) =>
-    fileOf(await openDocument(params, { language: locale, format: 'pdf', drafts: true }), params),
+  serve(app, contract.getManagedPolicyFile, async ({ params, locale, request, reply }) =>
+    fileOf(params, { language: locale, drafts: true }, { request, reply }),
   );
 
   serve(app, contract.getManagedPolicyText, async ({ params, locale }) => ({
-    data: textOf(await openDocument(params, { language: locale, format: 'markdown', drafts: true })),
+    data: await textOf(params, { language: locale, drafts: true }),
   }));
 
   serve(app, contract.listPolicies, async ({ params, query: { page, per_page }, actor, locale }) => {
@@ -153,23 +184,21 @@ export async function policyRoutes(
     data: await requireOwn({ ...params, userId: actor.userId }, locale),
   }));
 
-  /** Opens the document of a published version for somebody in the audience of the policy. */
-  async function openOwnDocument(
-    asked: AskedPolicy & { version: number; userId: string },
-    language: Locale,
-    format: PolicyFormat,
-  ) {
-    if (!(await ownPolicy({ ...asked, language }))) throw new Failure('policy_version_not_found');
-    return openDocument(asked, { language, format, drafts: false });
+  /** @throws Failure with the code `policy_version_not_found` if the policy is not for the caller */
+  async function requireVersion(asked: AskedPolicy, { userId }: Actor, language: Locale) {
+    const policy = await ownPolicy({ ...asked, userId, language });
+    if (!policy) throw new Failure('policy_version_not_found');
   }
 
-  serve(app, contract.getPolicyFile, async ({ params, actor, locale }) =>
-    fileOf(await openOwnDocument({ ...params, userId: actor.userId }, locale, 'pdf'), params),
-  );
+  serve(app, contract.getPolicyFile, async ({ params, actor, locale, request, reply }) => {
+    await requireVersion(params, actor, locale);
+    return fileOf(params, { language: locale, drafts: false }, { request, reply });
+  });
 
-  serve(app, contract.getPolicyText, async ({ params, actor, locale }) => ({
-    data: textOf(await openOwnDocument({ ...params, userId: actor.userId }, locale, 'markdown')),
-  }));
+  serve(app, contract.getPolicyText, async ({ params, actor, locale }) => {
+    await requireVersion(params, actor, locale);
+    return { data: await textOf(params, { language: locale, drafts: false }) };
+  });
 
   serve(app, contract.acknowledgePolicy, async ({ params, body, actor, reply }) => {
     const { outcome, ...given } = await acknowledge({
@@ -181,7 +210,7 @@ export async function policyRoutes(
     });
     if (outcome !== 'acknowledged' && outcome !== 'repeated') throw new Failure(outcome);
     reply.code(outcome === 'acknowledged' ? 201 : 200);
-    return { data: { policy_id: params.policyId, ...body.data, ...given } };
+    return { data: { policy_id: params.policyId, version: body.data.version, ...given } };
   });
 
   serve(app, contract.getReceipt, async ({ params, actor, locale }) => receipts.pdf(params, actor, locale));

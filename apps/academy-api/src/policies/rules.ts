@@ -5,6 +5,7 @@ import {
   type ManagedPolicy,
   type PolicyChange,
   type PolicyDocument,
+  type PolicyKind,
   type PolicyVersion,
 } from '@academy/contracts';
 import type { FoundVersion } from './queries/managed.ts';
@@ -27,8 +28,27 @@ export const changeOf = (version: number, asked: PolicyChange): PolicyChange =>
 export const languageOf = (documents: readonly PolicyDocument[], asked: Locale): Locale | undefined =>
   documents.some(({ language }) => language === asked) ? asked : documents[0]?.language;
 
-export const versionOf = ({ id: _, created_at, published_at, ...version }: FoundVersion): PolicyVersion => ({
+export const versionOf = ({
+  id: _,
+  created_at,
+  published_at,
+  ...version
+}: FoundVersion & { acknowledgements_count: number }): PolicyVersion => ({
   ...version,
   created_at: created_at.toISOString(),
   published_at: published_at?.toISOString() ?? null,
 });
+
+interface Named {
+  kind: PolicyKind;
+  titles: ManagedPolicy['titles'];
+}
+
+/** Returns what differs between two states of a policy, for the audit log. */
+export function differences(before: Named, after: Named): Record<string, string | null> {
+  const titles = locales.flatMap((language) => {
+    const [from, to] = [before.titles[language] ?? null, after.titles[language] ?? null];
+    return from === to ? [] : [[`from_${language}`, from] as const, [`to_${language}`, to] as const];
+  });
+  return { ...Object.fromEntries(titles), ...(before.kind !== after.kind && { kind: after.kind }) };
+}

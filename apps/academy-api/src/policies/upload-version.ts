@@ -64,7 +64,8 @@ interface Upload {
   companyId: string;
   policyId: string;
   language: Locale;
-  change: PolicyChange;
+  /** By default, the draft's present kind of change, or a material change for a new draft. */
+  change?: PolicyChange | undefined;
   format: PolicyFormat;
   file: AsyncIterable<Uint8Array>;
   actor: Actor;
@@ -98,7 +99,7 @@ export async function uploadVersion(
       companyId,
       action: 'policy_document_uploaded',
       subject: anyTitleOf(policy.titles),
-      details: { version: draft.version, language, sha256: document.sha256 },
+      details: { version: draft.version, language, sha256: document.sha256, ...(change && { change }) },
     });
     const stored = await findVersion(tx, { companyId, policyId, version: draft.version });
     if (!stored) throw new Error('a stored version does not exist');
@@ -109,16 +110,16 @@ export async function uploadVersion(
 /** Returns the draft of a locked policy, with the requested kind of change. @throws Failure with the code `too_many_policy_versions` */
 async function beginDraft(
   tx: Database,
-  { companyId, policyId, change }: { companyId: string; policyId: string; change: PolicyChange },
+  { companyId, policyId, change }: { companyId: string; policyId: string; change: PolicyChange | undefined },
 ): Promise<{ id: string; version: number }> {
   const newest = await findVersion(tx, { companyId, policyId });
   if (newest?.published_at === null) {
-    await storeDraftChange(tx, newest.id, changeOf(newest.version, change));
+    if (change) await storeDraftChange(tx, newest.id, changeOf(newest.version, change));
     return newest;
   }
   const version = (newest?.version ?? 0) + 1;
   if (version > maxPolicyVersions) throw new Failure('too_many_policy_versions');
   const draft = { id: uuidv7(), policy_id: policyId, version };
-  await storeDraft(tx, { ...draft, change: changeOf(version, change) });
+  await storeDraft(tx, { ...draft, change: changeOf(version, change ?? 'material') });
   return draft;
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import {
   countForRound,
+  endUnfinishedRounds,
   findUnfinishedRound,
   lockCourseRounds,
   storeCourseRound,
@@ -92,11 +93,21 @@ async function requestRound(
   return { ...started, status: 'queued' as const, done: 0, counts: null };
 }
 
+/** Counts the members whom a new round of a policy would concern. */
+export const countPolicyMembers = async (db: Database, asked: AskedCourse): Promise<number> =>
+  membersOf(await countForRound(db, asked));
+
 /**
  * Requests a new round of a policy in the transaction that publishes a version of the policy (rule 461).
- * A round of an earlier version may still be under way: it does not concern people who acknowledge the policy after it
- * was requested.
+ * It ends rounds of earlier versions that are still under way, because they would set an earlier due date.
+ * @throws Failure with the code `daily_limit_reached`
  */
-export async function requestPolicyRound(tx: Database, round: Omit<NewRound, 'members'>) {
-  return requestRound(tx, { ...round, members: membersOf(await countForRound(tx, round)) });
+export async function requestPolicyRound(
+  { countDailyUse }: Pick<FastifyInstance, 'countDailyUse'>,
+  tx: Database,
+  round: NewRound,
+) {
+  await countDailyUse(tx, { kind: 'course-rounds', actor: round.actor, companyId: round.companyId });
+  await endUnfinishedRounds(tx, round.companyCourseId);
+  return requestRound(tx, round);
 }

@@ -5,6 +5,9 @@ alter table academy.courses
     constraint courses_kind check (kind in ('course', 'policy', 'commitment')),
   add constraint courses_company check ((kind = 'course') = (company_id is null));
 
+-- The table is small, so that the index is created quickly.
+create index courses_of_company on academy.courses (company_id) where company_id is not null;
+
 create table academy.policy_versions (
   id uuid primary key,
   policy_id uuid not null constraint policy_versions_policy references academy.company_courses (id),
@@ -12,6 +15,7 @@ create table academy.policy_versions (
   change text not null,
   created_at timestamptz not null default now(),
   published_at timestamptz,
+  titles jsonb,
   constraint policy_versions_version unique (policy_id, version),
   constraint policy_versions_change check (change in ('editorial', 'material')),
   constraint policy_versions_version_positive check (version > 0)
@@ -42,3 +46,6 @@ create table academy.acknowledgements (
   constraint acknowledgements_round unique (enrollment_id, round, version_id)
 );
 create index acknowledgements_of_version on academy.acknowledgements (version_id);
+
+-- Acknowledgements are proof. Only the worker deletes some, when it erases the data of a person.
+revoke delete, truncate on academy.acknowledgements from academy_api;

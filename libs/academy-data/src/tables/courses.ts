@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { courseKinds, locales, subjects, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 
@@ -34,7 +34,10 @@ export const courses = academy.table(
     retired_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
-  () => [
+  (table) => [
+    index('courses_of_company')
+      .on(table.company_id)
+      .where(sql`company_id is not null`),
     check('courses_kind', oneOf('kind', courseKinds)),
     check('courses_company', sql`(kind = 'course') = (company_id is null)`),
     check('courses_subject', oneOf('subject', subjects)),

@@ -4,13 +4,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   primaryKey,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { locales, policyChanges, policyFormats } from '@academy/contracts';
+import { locales, policyChanges, policyFormats, type Locale } from '@academy/contracts';
 import { academy, bytes, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { enrollments } from './enrollments.ts';
@@ -27,6 +28,8 @@ export const policyVersions = academy.table(
     created_at: instant().notNull().defaultNow(),
     /** Null for a draft. A published version is never changed or deleted. */
     published_at: instant(),
+    /** The titles of the policy when the version was published, by language; receipts state them. */
+    titles: jsonb().$type<Partial<Record<Locale, string>>>(),
   },
   (table) => [
     foreignKey({

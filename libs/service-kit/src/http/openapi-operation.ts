@@ -20,6 +20,7 @@ const meanings = {
   201: 'Created',
   202: 'Accepted; the work is done in the background',
   204: 'Success without content',
+  304: 'The client has the file already',
 } as const;
 
 const requestId = '0192f000-0000-7000-8000-0000000000ff';
@@ -126,7 +127,7 @@ export function completeOperation(
       ...Object.fromEntries(
         statuses.map((status) => [
           String(status),
-          { description: meanings[status], ...(status !== 204 && { content }) },
+          { description: meanings[status], ...(status !== 204 && status !== 304 && { content }) },
         ]),
       ),
       ...errorResponses(endpoint, format),

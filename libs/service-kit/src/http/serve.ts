@@ -157,7 +157,7 @@ export function serve<E extends Endpoint>(
       const result = await recordingRefusals(actor, companyId, () => handle(call));
       publishUndocumentedStatus(request, reply);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (reply.statusCode === 204) return reply.send();
+      if (reply.statusCode === 204 || reply.statusCode === 304) return reply.send();
       // Fastify sets the media type of JSON itself.
       if (format !== jsonFormat) reply.type(format.mediaType);
       if (!isMediaType(response)) return reply.send(result);

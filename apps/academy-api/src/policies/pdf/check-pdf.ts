@@ -1,39 +1,86 @@
-import { Worker } from 'node:worker_threads';
-import type { PdfProblem } from './inspect-pdf.ts';
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Readable, Writable } from 'node:stream';
+import { Failure } from '@academy/service-kit';
+import { pdfProblems, type PdfProblem } from './pdf-problem.ts';
 
-/** Time limit of one inspection in milliseconds; large ordinary documents need about a second. */
-const maxMs = 15_000;
+/** Time limit of one inspection in milliseconds; large ordinary documents need one or two seconds. */
+const maxMs = 20_000;
+/** Memory limit of one inspection in bytes, which a process can exceed for the time between two checks. */
+const maxMemory = 320_000_000;
+const betweenChecksMs = 15;
+/** Maximum number of uploads that wait for their inspection, because each holds its file in memory. */
+const maxWaiting = 10;
 
 /** Ends when all inspections that have been requested so far have ended. */
 let inspections: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /**
- * Inspects a PDF in a thread of its own, one after the other, because hostile files can occupy a processor for long.
+ * Inspects a PDF in a process of its own, one after the other, because hostile files can occupy a processor and fill
+ * the memory.
  * @returns what is wrong with the PDF; undefined if it is a document that can be shown
+ * @throws Failure with the code `unavailable` if too many inspections are waiting
  */
-export function checkPdf(content: Uint8Array): Promise<PdfProblem | undefined> {
-  const inspection = inspections.then(() => inspectInThread(content));
+export async function checkPdf(content: Uint8Array): Promise<PdfProblem | undefined> {
+  if (waiting >= maxWaiting) throw new Failure('unavailable');
+  waiting += 1;
+  const inspection = inspections.then(() => inspectInProcess(content));
   inspections = inspection.catch(() => undefined);
-  return inspection;
+  try {
+    return await inspection;
+  } finally {
+    waiting -= 1;
+  }
 }
 
-async function inspectInThread(content: Uint8Array): Promise<PdfProblem | undefined> {
-  const { inspectionScript } = await import('./thread.built.ts');
-  return new Promise((resolve) => {
-    const thread = new Worker(inspectionScript, {
-      eval: true,
-      workerData: content,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+async function inspectInProcess(content: Uint8Array): Promise<PdfProblem | undefined> {
+  const { inspectionScript } = await import('./program.built.ts');
+  const args = ['--max-old-space-size=224', '--input-type=module', '-'];
+  const program = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore', 'pipe'] });
+  let isTooLarge = false;
+  const stop = () => program.kill('SIGKILL');
+  const timer = setTimeout(() => {
+    isTooLarge = true;
+    stop();
+  }, maxMs);
+  const checks = setInterval(() => {
+    void memoryOf(program.pid).then((memory) => {
+      if (memory <= maxMemory) return;
+      isTooLarge = true;
+      stop();
     });
-    const timer = setTimeout(() => end('broken'), maxMs);
-    const end = (problem: PdfProblem | undefined) => {
-      clearTimeout(timer);
-      resolve(problem);
-      void thread.terminate();
-    };
-    thread.once('message', end);
-    // A thread ends with an error if the file makes the parser run out of memory.
-    thread.once('error', () => end('broken'));
-    thread.once('exit', () => end('broken'));
-  });
+  }, betweenChecksMs);
+  try {
+    const [stdin, stdout, , file] = program.stdio as unknown as [Writable, Readable, null, Writable];
+    // The program can end before it has read everything.
+    for (const input of [stdin, file]) input.on('error', () => undefined);
+    stdin.end(inspectionScript);
+    file.end(content);
+    const output = await text(stdout);
+    if (isTooLarge) return 'too_complex';
+    return resultOf(output);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(checks);
+    stop();
+  }
+}
+
+/** Returns the result that the program printed. It prints nothing if it has run out of memory. */
+function resultOf(output: string): PdfProblem | undefined {
+  if (output === '') return 'too_complex';
+  const { problem } = JSON.parse(output) as { problem: string | null };
+  return problem === null ? undefined : (pdfProblems.find((known) => known === problem) ?? 'broken');
+}
+
+/** Returns the memory of a process in bytes; 0 if it has ended, or if the operating system is not Linux. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
 }

@@ -103,7 +103,14 @@ export interface LockedPolicy extends Record<string, unknown> {
 }
 
 /**
- * Locks a policy until the transaction ends, so that no version is published or acknowledged meanwhile.
+ * Waits until all acknowledgements of a policy that have begun have ended, and keeps others from beginning until the
+ * transaction ends (see the function `academy.acknowledge_policy`). Call this before any row is locked.
+ */
+export const holdAcknowledgements = (tx: Database, policyId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('policy ' || ${policyId}::uuid, 0))`);
+
+/**
+ * Locks a policy until the transaction ends, so that its versions change one after the other.
  * @returns the policy; undefined if the company has no such policy
  */
 export async function lockPolicy(tx: Database, { companyId, policyId }: AskedPolicy) {
@@ -115,7 +122,7 @@ export async function lockPolicy(tx: Database, { companyId, policyId }: AskedPol
     join ${companyCourses} used on used.course_id = course.id
     join ${publishedCompanies} zone on zone.company_id = used.company_id
     where used.id = ${policyId}::uuid and used.company_id = ${companyId}::uuid and course.kind <> 'course'
-    for update of used`);
+    for no key update of used`);
   return rows[0];
 }
 
@@ -182,14 +189,19 @@ const versionColumns = {
   created_at: policyVersions.created_at,
   published_at: policyVersions.published_at,
   documents: documentsOf,
-  acknowledgements_count: sql<number>`(
-    select count(*)::int from ${acknowledgements} given where given.version_id = ${policyVersions.id})`,
 };
+
+const acknowledgementsCount = sql<number>`(
+  select count(*)::int from ${acknowledgements} given where given.version_id = ${policyVersions.id})`;
 
 /** Finds one page of the versions of a policy, newest first. The caller has checked that the company has the policy. */
 export const findVersions = (db: Database, policyId: string, { limit, offset }: Bounds) =>
   db
-    .select({ ...versionColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({
+      ...versionColumns,
+      acknowledgements_count: acknowledgementsCount,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(policyVersions)
     .where(eq(policyVersions.policy_id, policyId))
     .orderBy(desc(policyVersions.version))
@@ -254,25 +266,50 @@ export async function storePublication(
   const { companyId, policyId, versionId, contentHash } = published;
   await tx
     .update(policyVersions)
-    .set({ published_at: sql`clock_timestamp()` })
+    .set({
+      published_at: sql`clock_timestamp()`,
+      titles: sql`(
+        select jsonb_object_agg(named.language, named.title) from ${courseTexts} named where named.course_id = ${policyId})`,
+    })
     .where(eq(policyVersions.id, versionId));
   await tx.execute(
     sql`select academy.note_policy_content(${policyId}::uuid, ${companyId}::uuid, ${contentHash})`,
   );
 }
 
-/** Reads the file of a version in one of its languages; undefined if there is no such file. */
-export async function readDocument(db: Database, versionId: string, language: Locale) {
+const documentColumns = {
+  language: policyDocuments.language,
+  format: policyDocuments.format,
+  sha256: policyDocuments.sha256,
+  size: policyDocuments.size,
+};
+const isDocument = (versionId: string, language: Locale) =>
+  and(eq(policyDocuments.version_id, versionId), eq(policyDocuments.language, language));
+
+/** Finds the document of a version in Markdown; undefined if there is none in this language. */
+export async function findText(db: Database, versionId: string, language: Locale) {
   const [document] = await db
-    .select({
-      language: policyDocuments.language,
-      format: policyDocuments.format,
-      sha256: policyDocuments.sha256,
-      size: policyDocuments.size,
-      content: policyDocuments.content,
-      html: policyDocuments.html,
-    })
+    .select({ ...documentColumns, content: policyDocuments.content, html: policyDocuments.html })
     .from(policyDocuments)
-    .where(and(eq(policyDocuments.version_id, versionId), eq(policyDocuments.language, language)));
+    .where(and(isDocument(versionId, language), eq(policyDocuments.format, 'markdown')));
   return document;
+}
+
+const sliceBytes = 1_000_000;
+
+/** Reads the content of a document in slices, so that slow downloads need little memory and no connection. */
+export async function* readSlices(
+  db: Database,
+  { versionId, language, size }: { versionId: string; language: Locale; size: number },
+): AsyncGenerator<Buffer> {
+  for (let start = 0; start < size; start += sliceBytes) {
+    const [slice] = await db
+      .select({
+        bytes: sql<Buffer>`substring(${policyDocuments.content} from ${start + 1}::int for ${sliceBytes}::int)`,
+      })
+      .from(policyDocuments)
+      .where(isDocument(versionId, language));
+    if (!slice) throw new Error('a document was deleted while it was read');
+    yield slice.bytes;
+  }
 }

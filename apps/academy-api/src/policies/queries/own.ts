@@ -32,6 +32,14 @@ const title = languageFor(sql`${sql.placeholder('language')}`, {
 });
 
 /**
+ * SQL condition: the current round is completed, by an acknowledgement of the last material version or of a later one, or
+ * recorded by the company. Until the worker has opened the new round of a person, the round of an earlier version is completed.
+ */
+const isAcknowledged = sql`(own.completed_at is not null and (own.recorded_reason is not null or coalesce(last.version, 0) >= (
+  select max(material.version) from ${policyVersions} material
+  where material.policy_id = offered.id and material.published_at is not null and material.change = 'material')))`;
+
+/**
  * Selects the published policies whose audience includes the caller, with the caller's acknowledgements.
 
  */
@@ -42,7 +50,7 @@ const select = sql`
       order by document.language)
      from ${policyDocuments} document where document.version_id = newest.id) as documents,
     coalesce(own.round, 1) as round, ${dueOn} as due_on, own.valid_until,
-    own.completed_at is not null as acknowledged,
+    ${isAcknowledged} as acknowledged,
     last.version as last_version, last.sha256 as last_sha256, last.acknowledged_at as last_acknowledged_at,
     count(*) over ()::int as total
   from ${companyCourses} offered
@@ -93,7 +101,7 @@ export function prepareOwnPolicies(pool: Pool) {
     pool,
     'own_policies',
     sql`${select}
-      order by own.completed_at is not null, offered.mandatory desc, offered.created_at, offered.id
+      order by ${isAcknowledged}, offered.mandatory desc, offered.created_at, offered.id
       limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`,
   );
   return async (asked: Caller & Bounds) => {
@@ -134,11 +142,14 @@ type Outcome = 'acknowledged' | 'repeated' | 'policy_not_found' | 'policy_versio
 /** Prepares the call of the SQL function `acknowledge_policy`. */
 export function prepareAcknowledgement(pool: Pool) {
   const read = prepareRows<
-    { outcome: Outcome } & Pick<Acknowledgement, 'id' | 'acknowledged_at' | 'round' | 'valid_until'>
+    { outcome: Outcome } & Pick<
+      Acknowledgement,
+      'id' | 'sha256' | 'acknowledged_at' | 'round' | 'valid_until'
+    >
   >(
     pool,
     'acknowledgement',
-    sql`select outcome, id, acknowledged_at, round, valid_until
+    sql`select outcome, id, sha256, acknowledged_at, round, valid_until
         from academy.acknowledge_policy(
           ${sql.placeholder('companyId')}::uuid, ${sql.placeholder('policyId')}::uuid, ${sql.placeholder('userId')}::uuid,
           ${sql.placeholder('version')}::smallint, ${sql.placeholder('sha256')}::text,

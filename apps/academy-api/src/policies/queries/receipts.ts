@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  acknowledgements,
-  companyCourses,
-  courses,
-  courseTexts,
-  enrollments,
-  languageFor,
-  policyVersions,
-  publishedMembers,
-} from '@academy/academy-data';
+import { acknowledgements, enrollments, policyVersions, publishedMembers } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
@@ -29,11 +20,6 @@ export interface ReceiptRow extends Record<string, unknown> {
   sha256: string;
 }
 
-const title = (language: Locale) =>
-  languageFor(sql`${language}`, {
-    chosen: sql.raw('offered.languages'),
-    available: sql.raw('course.languages'),
-  });
 const milliseconds = (instant: string) => sql`floor(extract(epoch from ${sql.raw(instant)}) * 1000)::float8`;
 
 /** Finds a person's last acknowledgement of a policy; undefined if there is none. */
@@ -43,13 +29,11 @@ export async function findReceipt(
 ): Promise<ReceiptRow | undefined> {
   const { rows } = await db.execute<ReceiptRow>(sql`
     select given.id, nullif(academy.holder_name(member.first_name, member.last_name), '') as holder_name,
-      company.name as company_name, company.time_zone, named.title as policy_title, version.version,
+      company.name as company_name, company.time_zone, version.version,
+      coalesce(version.titles ->> ${language}, version.titles ->> 'de', version.titles ->> 'en') as policy_title,
       ${milliseconds('version.published_at')} as published_at,
       ${milliseconds('given.acknowledged_at')} as acknowledged_at, given.sha256
     from ${enrollments} own
-    join ${companyCourses} offered on offered.id = own.company_course_id
-    join ${courses} course on course.id = own.course_id
-    join ${courseTexts} named on named.course_id = course.id and named.language = ${title(language)}
     join ${acknowledgements} given on given.enrollment_id = own.id
     join ${policyVersions} version on version.id = given.version_id
     join ${publishedCompanies} company on company.company_id = own.company_id

@@ -62,6 +62,13 @@ export async function findUnfinishedRound(tx: Database, companyCourseId: string)
   return round;
 }
 
+/** Ends the rounds of a course that are queued or running. */
+export const endUnfinishedRounds = (tx: Database, companyCourseId: string) =>
+  tx
+    .update(courseRounds)
+    .set({ status: 'succeeded', finished_at: sql`now()` })
+    .where(and(eq(courseRounds.company_course_id, companyCourseId), inArray(status, ['queued', 'running'])));
+
 /**
  * Stores a request for a new round. Its time is that of the statement: a transaction that publishes a policy has waited for
  * acknowledgements of the earlier version, which are older than the request.

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { anyCourseTitle, companyCourses, courses, dayIn } from '@academy/academy-data';
+import { anyCourseTitle, companyCourses, courses, dayIn, isOfferable } from '@academy/academy-data';
 import type { CompanyCourseStatus } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
@@ -11,7 +11,7 @@ export interface AskedCourse {
 
 /**
  * Finds a company course, and returns it together with today's date in the company's time zone.
- * Returns undefined if the company has no such course.
+ * Returns undefined if the company has no such course, or if it is a policy without a published version.
  */
 export async function findOfferedCourse(db: Database, { companyId, companyCourseId }: AskedCourse) {
   const [course] = await db
@@ -23,6 +23,8 @@ export async function findOfferedCourse(db: Database, { companyId, companyCourse
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, companyCourses.company_id))
-    .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
+    .where(
+      and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId), isOfferable),
+    );
   return course;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import {
   anyCourseTitle,
   companyCourses,
@@ -124,7 +124,8 @@ export interface CheckedEnrollment {
 
 /**
  * Finds the next batch of enrollments that a new round for everybody may change.
- * These are the enrollments of learners in the audience of the course.
+ * These are the enrollments of learners in the audience of the course. In a policy, these are all enrollments, because
+ * whoever acknowledged an earlier version and is outside of the audience now can come back (rule 461).
  * Enrollments that were completed after the request for the round are excluded.
  */
 export const findCheckedEnrollments = (
@@ -145,10 +146,12 @@ export const findCheckedEnrollments = (
       })
       .from(enrollments)
       .innerJoin(companyCourses, eq(companyCourses.id, enrollments.company_course_id))
-      .innerJoin(publishedMembers, and(eq(publishedMembers.user_id, enrollments.user_id), isLearnerOf(round)))
+      .innerJoin(courses, eq(courses.id, enrollments.course_id))
+      .leftJoin(publishedMembers, and(eq(publishedMembers.user_id, enrollments.user_id), isLearnerOf(round)))
       .where(
         and(
           eq(enrollments.company_course_id, round.company_course_id),
+          or(isNotNull(publishedMembers.user_id), ne(courses.kind, 'course')),
           // The subquery reads the time at which the new round was requested, because `round.created_at` is a Date without microseconds.
           sql`(${completed_at} is null or ${completed_at} <= (
             select requested.created_at from ${courseRounds} requested where requested.id = ${round.id}))`,

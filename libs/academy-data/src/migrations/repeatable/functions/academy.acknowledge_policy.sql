@@ -1,61 +1,69 @@
 -- Records that a person acknowledges the version of a policy that is in force (rule 462). The function is idempotent.
--- A weak lock on the row of the policy keeps another version from being published meanwhile: an acknowledgement of an
--- earlier version is either older than the new version, or refused. Times are therefore read after the lock is taken.
--- Acknowledgements do not wait for each other's lock.
+-- A shared lock on the policy keeps another version from being published meanwhile: an acknowledgement of an earlier
+-- version is either older than the new version, or refused. Times are therefore read after the lock is taken.
+-- It is an advisory lock, which is taken before any lock on a row, because a publication would have to wait for the end of
+-- all acknowledgements if rows were locked instead, while new ones begin.
+-- The function returns the hash that is stored, which is that of the first of several documents that are acknowledged.
 -- A person who acknowledged an earlier version, and whose new round the worker has not opened yet, gets the new round here.
 -- An acknowledgement replaces a completion that the company has recorded (rule 206).
 -- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
 CREATE OR REPLACE FUNCTION "academy"."acknowledge_policy"(
   company uuid, policy uuid, learner uuid, seen smallint, hash text, new_enrollment uuid, new_acknowledgement uuid,
-  OUT outcome text, OUT id uuid, OUT acknowledged_at timestamptz, OUT round smallint, OUT valid_until date
+  OUT outcome text, OUT id uuid, OUT sha256 text, OUT acknowledged_at timestamptz, OUT round smallint, OUT valid_until date
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  offered "academy"."company_courses";
-  newest "academy"."policy_versions";
-  asks_again_at smallint;
+  offered record;
+  newest record;
   known smallint;
   own "academy"."enrollments";
   last_day date;
 BEGIN
-  PERFORM FROM "academy"."company_courses" used WHERE used.id = policy AND used.company_id = company FOR KEY SHARE;
-  SELECT used.* INTO offered FROM "academy"."company_courses" used
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('policy ' || policy, 0));
+  SELECT used.course_id, used.validity_months, zone.time_zone INTO offered
+  FROM "academy"."company_courses" used
+  JOIN "core_published"."companies_v1" zone ON zone.company_id = used.company_id
   WHERE used.id = policy AND used.company_id = company AND used.status = 'active'
     AND (NOT used.for_groups OR EXISTS (
       SELECT FROM "academy"."audience_groups" audience
       JOIN "core_published"."group_members_v1" entry ON entry.group_id = audience.group_id
       WHERE audience.company_course_id = used.id AND entry.company_id = company AND entry.user_id = learner
     ));
-  SELECT version.* INTO newest FROM "academy"."policy_versions" version
-  WHERE version.policy_id = offered.id AND version.published_at IS NOT NULL
+  -- A course of the catalogue has no version.
+  SELECT version.id, version.version, enrolled.id AS enrollment_id, EXISTS (
+    SELECT FROM "academy"."policy_documents" document WHERE document.version_id = version.id AND document.sha256 = hash
+  ) AS is_shown, (
+    SELECT max(material.version) FROM "academy"."policy_versions" material
+    WHERE material.policy_id = policy AND material.published_at IS NOT NULL AND material.change = 'material'
+  ) AS asks_again_at INTO newest
+  FROM "academy"."policy_versions" version
+  LEFT JOIN "academy"."enrollments" enrolled ON enrolled.company_course_id = policy AND enrolled.user_id = learner
+  WHERE version.policy_id = policy AND version.published_at IS NOT NULL
   ORDER BY version.version DESC LIMIT 1;
-  IF newest.id IS NULL THEN
+  IF offered.course_id IS NULL OR newest.id IS NULL THEN
     outcome := 'policy_not_found';
     RETURN;
   END IF;
 
-  SELECT e.* INTO own FROM "academy"."enrollments" e
-  WHERE e.company_course_id = policy AND e.user_id = learner
-  FOR NO KEY UPDATE;
-  IF own.id IS NOT NULL THEN
+  IF newest.enrollment_id IS NOT NULL THEN
+    SELECT e.* INTO own FROM "academy"."enrollments" e WHERE e.id = newest.enrollment_id FOR NO KEY UPDATE;
     SELECT 'repeated', earlier.id, earlier.acknowledged_at, earlier.round INTO outcome, id, acknowledged_at, round
     FROM "academy"."acknowledgements" earlier
     JOIN "academy"."policy_versions" version ON version.id = earlier.version_id
-    WHERE earlier.enrollment_id = own.id AND earlier.round = own.round AND version.version = seen AND earlier.sha256 = hash;
+    WHERE earlier.enrollment_id = own.id AND earlier.round = own.round AND version.version = seen AND earlier.sha256 = hash
+      AND seen >= newest.asks_again_at;
     IF FOUND THEN
+      sha256 := hash;
       valid_until := own.valid_until;
       RETURN;
     END IF;
   END IF;
-  IF newest.version <> seen OR NOT EXISTS (
-    SELECT FROM "academy"."policy_documents" document WHERE document.version_id = newest.id AND document.sha256 = hash
-  ) THEN
+  IF newest.version <> seen OR NOT newest.is_shown THEN
     outcome := 'policy_version_outdated';
     RETURN;
   END IF;
 
   acknowledged_at := clock_timestamp();
-  SELECT ((acknowledged_at AT TIME ZONE zone.time_zone)::date + make_interval(months => offered.validity_months))::date
-  INTO last_day FROM "core_published"."companies_v1" zone WHERE zone.company_id = company;
+  last_day := (acknowledged_at AT TIME ZONE offered.time_zone)::date + make_interval(months => offered.validity_months);
 
   IF own.id IS NULL THEN
     INSERT INTO "academy"."enrollments" AS e
@@ -67,21 +75,19 @@ BEGIN
     RETURNING e.* INTO own;
     IF own.id IS NULL THEN
       -- Another call has acknowledged the policy at the same time.
-      SELECT repeated.* INTO outcome, id, acknowledged_at, round, valid_until
+      SELECT repeated.* INTO outcome, id, sha256, acknowledged_at, round, valid_until
       FROM "academy"."acknowledge_policy"(company, policy, learner, seen, hash, new_enrollment, new_acknowledgement) repeated;
       RETURN;
     END IF;
   ELSE
     IF own.completed_at IS NOT NULL AND own.recorded_reason IS NULL THEN
-      SELECT max(version.version) FILTER (WHERE version.change = 'material') INTO asks_again_at
-      FROM "academy"."policy_versions" version WHERE version.policy_id = policy AND version.published_at IS NOT NULL;
       SELECT max(version.version) INTO known
       FROM "academy"."acknowledgements" earlier JOIN "academy"."policy_versions" version ON version.id = earlier.version_id
       WHERE earlier.enrollment_id = own.id AND earlier.round = own.round;
-      IF known < asks_again_at THEN
+      IF known < newest.asks_again_at THEN
         PERFORM "academy"."open_rounds"(ARRAY[own.id], ARRAY[own.round],
-          ARRAY[(SELECT max(started.due_on) FROM "academy"."course_rounds" started
-            WHERE started.company_course_id = policy AND started.status IN ('queued', 'running'))], acknowledged_at);
+          ARRAY[(SELECT started.due_on FROM "academy"."course_rounds" started
+            WHERE started.company_course_id = policy ORDER BY started.created_at DESC LIMIT 1)], acknowledged_at);
         SELECT e.* INTO own FROM "academy"."enrollments" e WHERE e.id = own.id;
       END IF;
     END IF;
@@ -100,7 +106,8 @@ BEGIN
   INSERT INTO "academy"."acknowledgements" (id, enrollment_id, round, version_id, sha256, acknowledged_at)
   VALUES (new_acknowledgement, own.id, own.round, newest.id, hash, acknowledge_policy.acknowledged_at)
   ON CONFLICT ON CONSTRAINT acknowledgements_round DO UPDATE SET sha256 = "acknowledgements".sha256
-  RETURNING "acknowledgements".id, "acknowledgements".acknowledged_at INTO id, acknowledged_at;
+  RETURNING "acknowledgements".id, "acknowledgements".sha256, "acknowledgements".acknowledged_at
+  INTO id, sha256, acknowledged_at;
   outcome := CASE WHEN id = new_acknowledgement THEN 'acknowledged' ELSE 'repeated' END;
   round := own.round;
   valid_until := own.valid_until;

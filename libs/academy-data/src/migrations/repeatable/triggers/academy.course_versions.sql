@@ -7,8 +7,9 @@ BEGIN
 END
 $$;
 
+-- A new policy has no content yet.
 CREATE OR REPLACE TRIGGER "course_version_added" AFTER INSERT ON "academy"."courses"
-FOR EACH ROW EXECUTE FUNCTION "academy"."record_course_version"();
+FOR EACH ROW WHEN (NEW.kind = 'course') EXECUTE FUNCTION "academy"."record_course_version"();
 
 CREATE OR REPLACE TRIGGER "course_version_changed" AFTER UPDATE OF "fingerprint" ON "academy"."courses"
 FOR EACH ROW WHEN (OLD.fingerprint IS DISTINCT FROM NEW.fingerprint)

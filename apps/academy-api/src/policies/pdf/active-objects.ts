@@ -1,0 +1,90 @@
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRef,
+  PDFStream,
+  PDFString,
+  ParseSpeeds,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
+import { isAllowedAddress, maxPages, PdfError } from './pdf-problem.ts';
+
+/** Actions, annotations and streams that a document which only shows text and pictures does not need, by the entry that names them. */
+const refusedKinds: Record<string, ReadonlySet<string>> = {
+  S: new Set([
+    ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR'],
+    ...['Rendition', 'RichMediaExecute', 'GoTo3DView', 'Movie', 'Sound'],
+  ]),
+  Subtype: new Set(['FileAttachment', 'RichMedia', '3D', 'Movie', 'Sound', 'Screen']),
+  Type: new Set(['EmbeddedFile']),
+};
+
+/** Entries for scripts, forms of other programs, and embedded files. */
+const refusedEntries = new Set(['JavaScript', 'XFA', 'EmbeddedFiles', 'RichMediaContent']);
+
+/** @throws PdfError if the document is encrypted, does more than show something, or has no page or too many pages */
+export async function findActiveObject(content: Uint8Array): Promise<void> {
+  const document = await load(content);
+  const { context } = document;
+  if (context.trailerInfo.Encrypt !== undefined) throw new PdfError('encrypted');
+  // The catalog is no indirect object if the trailer contains it.
+  for (const object of [document.catalog, ...context.enumerateIndirectObjects().map(([, one]) => one)])
+    refuseActive(object, (value) => (value instanceof PDFRef ? context.lookup(value) : value));
+  const pages = document.getPages();
+  if (pages.length > maxPages) throw new PdfError('too_many_pages');
+  if (pages.length === 0 || !pages.every((page) => page.getWidth() > 0 && page.getHeight() > 0))
+    throw new PdfError('broken');
+}
+
+async function load(content: Uint8Array): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(content, {
+      parseSpeed: ParseSpeeds.Fastest,
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+      preserveXFA: true,
+    });
+  } catch (error) {
+    // The package also fails in other ways to read an encrypted file.
+    const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(content).includes('/Encrypt');
+    throw new PdfError(isEncrypted ? 'encrypted' : 'broken');
+  }
+}
+
+type Resolve = (value: PDFObject) => PDFObject | undefined;
+
+/** Checks an object and the objects inside it. References are not followed, because they lead to other indirect objects. */
+function refuseActive(object: PDFObject, resolve: Resolve): void {
+  const open = [object];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next instanceof PDFStream) open.push(next.dict);
+    else if (next instanceof PDFArray) for (let at = 0; at < next.size(); at += 1) open.push(next.get(at));
+    else if (next instanceof PDFDict) {
+      refuseActiveEntries(next, resolve);
+      for (const value of next.values()) open.push(value);
+    }
+  }
+}
+
+function refuseActiveEntries(dictionary: PDFDict, resolve: Resolve): void {
+  const entries = new Map(dictionary.entries().map(([key, value]) => [key.decodeText(), value]));
+  for (const [entry, value] of entries) {
+    if (refusedEntries.has(entry)) throw new PdfError('active_content');
+    const kind = resolve(value);
+    if (kind instanceof PDFName && refusedKinds[entry]?.has(kind.decodeText()))
+      throw new PdfError('active_content');
+    if (entry === 'URI' && (kind instanceof PDFString || kind instanceof PDFHexString))
+      if (!isAllowedAddress(kind.decodeText())) throw new PdfError('active_content');
+  }
+  // Fonts and pictures may have any name, so these entries are refused in actions and file specifications only.
+  const [hasFile, hasAction] = [entries.has('F') || entries.has('UF'), entries.has('S')];
+  if ((entries.has('EF') && hasFile) || (entries.has('JS') && hasAction))
+    throw new PdfError('active_content');
+  const action = hasAction && resolve(entries.get('S')!);
+  if (hasFile && action instanceof PDFName && action.decodeText() === 'Thread')
+    throw new PdfError('active_content');
+}

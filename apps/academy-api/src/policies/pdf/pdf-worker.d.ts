@@ -1,0 +1,4 @@
+// The package has no declarations for this module.
+declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
+  export const WorkerMessageHandler: unknown;
+}

@@ -1,0 +1,21 @@
+// This module is evaluated when academy-api is bundled. The running service starts the script in processes of their own.
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+
+const { outputFiles } = buildSync({
+  entryPoints: [fileURLToPath(new URL('./program.ts', import.meta.url))],
+  bundle: true,
+  write: false,
+  minify: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  // pdf.js uses this package only to draw pages.
+  external: ['@napi-rs/canvas'],
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/');",
+  },
+});
+
+/** The script that inspects one PDF, with the packages that it needs. */
+export const inspectionScript: string = outputFiles[0]?.text ?? '';

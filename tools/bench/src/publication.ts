@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { checkout, composedId, fromSource } from '@academy/testing';
+import { ids } from './ids.ts';
+import { startDatabase } from './programs.ts';
+import { machine, table, whole } from './report.ts';
+import { fill } from './seed.ts';
+
+const policyId = composedId('0000f2f2', 1);
+const roundId = composedId('0000f5f5', 1);
+const expected = 99_000;
+const maxSeconds = 60;
+/** Milliseconds between two acknowledgements. */
+const interval = 20;
+
+/**
+ * Acknowledges the new version as one person after the other: by turns somebody whose round the worker opens last, and
+ * somebody who has never acknowledged the policy.
+ * @returns a function that stops this, and returns the durations in milliseconds, in ascending order
+ */
+async function acknowledge(url: string): Promise<() => Promise<number[]>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let isRunning = true;
+  const running = (async () => {
+    const durations: number[] = [];
+    for (let count = 0; isRunning; count += 1) {
+      const member = count % 2 === 0 ? expected - count / 2 : expected + (count + 1) / 2;
+      const begin = performance.now();
+      await client.query(
+        `select outcome from academy.acknowledge_policy($1, $2, $3, 2::smallint, $4, $5, $6)`,
+        [ids.company, policyId, ids.user(member), '2'.repeat(64), randomUUID(), randomUUID()],
+      );
+      durations.push(performance.now() - begin);
+      await sleep(interval);
+    }
+    return durations.toSorted((a, b) => a - b);
+  })();
+  return async () => {
+    isRunning = false;
+    return running.finally(() => client.end());
+  };
+}
+
+/**
+ * Measures how one worker asks 99,000 people to acknowledge a policy again, and how long acknowledgements take meanwhile.
+ * @returns a section of docs/performance.md, and a message for each missed target
+ */
+export async function measurePublication() {
+  const database = await startDatabase();
+  try {
+    console.log('Seeding 100,000 members with an acknowledgement');
+    await fill(database, ['rounds.sql', 'publication.sql']);
+    const stop = await acknowledge(database.urlOf('academy_api'));
+    const args = [
+      ...fromSource,
+      'apps/worker/src/testing/course-round-program.ts',
+      database.urlOf('worker'),
+      roundId,
+    ];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: checkout });
+    const { seconds } = JSON.parse(stdout) as { seconds: number };
+    const durations = await stop();
+    const client = new pg.Client({ connectionString: database.urlOf() });
+    await client.connect();
+    const { rows } = await client.query<{ late: number }>(
+      "select count(*)::int as late from academy.enrollments where company_course_id = $1 and round = 1 and completed_at < now() - interval '1 day'",
+      [policyId],
+    );
+    await client.end();
+    const late = rows[0]?.late ?? 0;
+    const p99 = durations[Math.floor(durations.length * 0.99)] ?? 0;
+    const section = [
+      '## Publishing a policy: 99,000 of 100,000 members acknowledge it again',
+      machine(),
+      table(
+        [
+          'Work of one worker',
+          'rounds',
+          'seconds',
+          'target',
+          'acknowledgements meanwhile',
+          'p99 ms',
+          'longest ms',
+        ],
+        [
+          [
+            'open the rounds of a policy',
+            whole(expected),
+            seconds.toFixed(1),
+            maxSeconds,
+            whole(durations.length),
+            p99.toFixed(0),
+            (durations.at(-1) ?? 0).toFixed(0),
+          ],
+        ],
+      ),
+    ].join('\n\n');
+    const missed = [
+      ...(late === 0 ? [] : [`${late} people were not asked again`]),
+      ...(seconds > maxSeconds ? [`asking everybody took more than ${maxSeconds} s`] : []),
+    ];
+    return { section, missed };
+  } finally {
+    await database.stop();
+  }
+}
