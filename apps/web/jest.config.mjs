@@ -11,8 +11,9 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.cjs'],
   moduleNameMapper: {
     ...dom.moduleNameMapper,
-    // Jest supports neither import.meta.env nor style sheets, so tests load replacements.
+    // Jest supports neither import.meta.env nor style sheets nor the modules of pdf.js, so tests load replacements.
     '/shell/environment\\.ts$': '<rootDir>/src/testing/environment.ts',
+    '/pdfLibrary\\.ts$': '<rootDir>/src/testing/pdfLibrary.ts',
     '\\.css$': '<rootDir>/src/testing/emptyModule.ts',
     // The app sends no GraphQL requests. Without this replacement, MSW loads 130 modules of graphql in each test file.
     '^graphql$': '<rootDir>/src/testing/emptyModule.ts',

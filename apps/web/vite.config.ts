@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pdfFiles } from './build/pdf-files.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { reportScriptSizes } from './build/script-sizes.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -28,7 +29,12 @@ const withoutMockWorker = (): Plugin => ({
 const withMocks = process.env['VITE_MOCK'] === 'true';
 
 export default defineConfig({
-  plugins: [react(), preloadApp(), !withMocks && [withoutMockWorker(), reportScriptSizes(), serviceWorker()]],
+  plugins: [
+    react(),
+    preloadApp(),
+    pdfFiles(),
+    !withMocks && [withoutMockWorker(), reportScriptSizes(), serviceWorker()],
+  ],
   // The value is a literal, so that the bundler can remove the code of the mock mode when the mode is off.
   define: { 'import.meta.env.VITE_MOCK': JSON.stringify(process.env['VITE_MOCK'] ?? '') },
   resolve: { conditions: ['@academy/source', 'module', 'browser', 'development|production'] },

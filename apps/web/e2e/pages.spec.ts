@@ -32,6 +32,8 @@ for (const locale of ['de', 'en']) {
         '/certificates',
         '/profile',
         '/team',
+        '/policies',
+        '/policies/0192f000-0000-7000-8000-000000000000',
         '/courses/0192f000-0000-7000-8000-000000000000',
         '/nowhere',
       ]) {
@@ -53,6 +55,7 @@ for (const locale of ['de', 'en']) {
         '/maintenance/today',
         '/maintenance/members',
         '/maintenance/groups',
+        '/maintenance/policies',
         '/maintenance/reports',
         '/maintenance/reports/people?number=expected',
         '/maintenance/api-keys',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { documentedInAddition } from './documented-as.ts';
 import { changeFields, companyCourse } from './company-courses.ts';
 import { courseSummary } from './courses.ts';
 import { endpoint, fileBody } from './endpoint.ts';
@@ -20,7 +21,8 @@ const policyTitle = typedLine(1, 200);
 export const policyTitles = z
   .object({ de: policyTitle, en: policyTitle })
   .partial()
-  .refine((titles) => locales.some((language) => titles[language] !== undefined), 'has no title');
+  .refine((titles) => locales.some((language) => titles[language] !== undefined), 'has no title')
+  .meta({ [documentedInAddition]: { anyOf: locales.map((language) => ({ required: [language] })) } });
 
 const versionNumber = z.coerce.number().int().min(1).max(32_767);
 const sha256 = z

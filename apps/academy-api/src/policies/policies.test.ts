@@ -327,8 +327,9 @@ describe('acknowledgements', () => {
 
 describe('versions', () => {
   it('are frozen when they are published', async () => {
-    const { published, publish, call, policiesPath, upload } = await buildCompanyWithPolicies();
+    const { published, publish, call, policiesPath, upload, acknowledge } = await buildCompanyWithPolicies();
     const id = await published('Fest');
+    await acknowledge(id, 1, 'Fest');
     expect(await publish(id, 1)).toMatchObject(refused(409, 'policy_version_published'));
     expect(await call('DELETE', `${policiesPath}/${id}/versions/1`)).toMatchObject(
       refused(409, 'policy_version_published'),
@@ -343,7 +344,7 @@ describe('versions', () => {
       roles: ['admin'],
     });
     expect(body.data).toMatchObject([
-      { version: 1, acknowledgements_count: 0, documents: [{ language: 'de' }] },
+      { version: 1, acknowledgements_count: 1, documents: [{ language: 'de' }] },
     ]);
   });
 

@@ -176,11 +176,14 @@ export async function storePolicyChange(tx: Database, policy: StoredPolicy): Pro
     .where(eq(companyCourses.id, policy.policyId));
 }
 
+/** The id of the version. drizzle omits the name of the only table of a query, and a subquery would then use its own `id`. */
+const versionId = sql.raw('policy_versions.id');
+
 const documentsOf = sql<PolicyDocument[]>`(
   select coalesce(json_agg(json_build_object(
       'language', document.language, 'format', document.format, 'sha256', document.sha256, 'size', document.size)
     order by document.language), '[]')
-  from ${policyDocuments} document where document.version_id = ${policyVersions.id})`;
+  from ${policyDocuments} document where document.version_id = ${versionId})`;
 
 const versionColumns = {
   id: policyVersions.id,
@@ -192,7 +195,7 @@ const versionColumns = {
 };
 
 const acknowledgementsCount = sql<number>`(
-  select count(*)::int from ${acknowledgements} given where given.version_id = ${policyVersions.id})`;
+  select count(*)::int from ${acknowledgements} given where given.version_id = ${versionId})`;
 
 /** Finds one page of the versions of a policy, newest first. The caller has checked that the company has the policy. */
 export const findVersions = (db: Database, policyId: string, { limit, offset }: Bounds) =>

@@ -11,7 +11,7 @@ import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useSaveCourse } from '../company-course-data/index.ts';
 import { useGetAudienceReachQuery } from './api.ts';
-import { GroupPicker } from './GroupPicker.tsx';
+import GroupPicker from './GroupPicker.tsx';
 
 /** Schema of the audience while the course is for everybody; the chosen groups stay in the form. */
 const everybody = z.object({ group_ids: z.array(z.string()) }).transform(() => null);

@@ -14,7 +14,7 @@ import { useFindGroupsQuery, useGetAudienceReachQuery } from './api.ts';
 /** Maximum number of groups that a search shows. */
 const shownGroups = 8;
 
-interface GroupPickerProps {
+export interface GroupPickerProps {
   /** Ids of the chosen groups. */
   ids: readonly string[];
   error: string | undefined;
@@ -22,7 +22,7 @@ interface GroupPickerProps {
 }
 
 /** Search for groups of the company, with the chosen groups as chips that can be removed. */
-export function GroupPicker({ ids, error, onChange }: GroupPickerProps) {
+export default function GroupPicker({ ids, error, onChange }: GroupPickerProps) {
   const { t } = useTranslation('audiences');
   const { companyId, companyName: company } = usePanel();
   const [search, setSearch] = useState('');

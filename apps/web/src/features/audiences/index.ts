@@ -1,1 +1,2 @@
 export { AudienceDialog } from './AudienceDialog.tsx';
+export { GroupField } from './GroupField.tsx';

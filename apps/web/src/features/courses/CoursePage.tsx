@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
@@ -8,6 +8,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ShareDialog } from '../badge-shares/index.ts';
 import { BadgeDialog } from '../badges/index.ts';
+import { useGetPolicyQuery } from '../policies/index.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { MissingCourse } from './MissingCourse.tsx';
@@ -38,7 +39,8 @@ function CourseContent() {
 
   if (course) return <CourseDetails course={course} />;
   if (!isError) return <CourseSkeleton />;
-  if (failureOf(error)?.code === 'course_not_found') return <MissingCourse failure={error} />;
+  if (failureOf(error)?.code === 'course_not_found')
+    return <PolicyOrMissing courseId={courseId} failure={error} />;
   return (
     <Page
       title={t('course.title')}
@@ -47,4 +49,13 @@ function CourseContent() {
       <ErrorState failure={error} onRetry={() => void refetch()} />
     </Page>
   );
+}
+
+/** E-mails of earlier versions link to the page of a course, although the id is that of a policy. */
+function PolicyOrMissing({ courseId, failure }: { courseId: string; failure: unknown }) {
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const { currentData, isError } = useGetPolicyQuery({ companyId, policyId: courseId, language: locale });
+  if (currentData) return <Navigate to={paths.policy(locale, companyId, courseId)} replace />;
+  return isError ? <MissingCourse failure={failure} /> : <CourseSkeleton />;
 }

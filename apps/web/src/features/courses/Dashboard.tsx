@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../shared/company/useTimeZone.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { WaitingPolicies } from '../policies/index.ts';
 import { AdministratorTools } from './AdministratorTools.tsx';
 import { AllDone } from './AllDone.tsx';
 import { MaintainerGuide } from './MaintainerGuide.tsx';
@@ -19,6 +20,7 @@ export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
     return (
       <Stack spacing={4}>
         <AdministratorTools />
+        <WaitingPolicies />
         <EmptyState
           icon={<SchoolIcon />}
           title={t('dashboard.empty.title')}
@@ -32,6 +34,7 @@ export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
     <Stack spacing={{ xs: 4, md: 5 }}>
       <AdministratorTools />
       {next ? <ResumeCard course={next} /> : <AllDone />}
+      <WaitingPolicies />
       <MaintainerGuide />
       <SubjectTabs courses={courses} />
     </Stack>

@@ -11,7 +11,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
-import { fetchWithProgress } from './fetchWithProgress.ts';
+import { fetchWithProgress } from '../../shared/api/fetchWithProgress.ts';
 
 interface Upload {
   companyId: string;

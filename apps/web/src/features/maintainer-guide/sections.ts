@@ -12,6 +12,7 @@ export type Section = {
     | 'domains'
     | 'groups'
     | 'courses'
+    | 'policies'
     | 'reports'
     | 'reportMails'
     | 'evidencePacks'
@@ -22,7 +23,10 @@ export type Section = {
   feature?: Feature;
   /** The section is shown only to users with this permission. */
   permission?: Permission;
-} & ({ id: PictureName; hasPicture: true } | { id: 'languages' | 'apiKeys' | 'joining'; hasPicture: false });
+} & (
+  | { id: PictureName; hasPicture: true }
+  | { id: 'languages' | 'policies' | 'apiKeys' | 'joining'; hasPicture: false }
+);
 
 const sections: readonly Section[] = [
   { id: 'overview', hasPicture: true, page: 'members' },
@@ -51,6 +55,7 @@ const sections: readonly Section[] = [
   { id: 'scorm', hasPicture: true, page: 'courses', feature: 'scorm_packages' },
   { id: 'contacts', hasPicture: true, page: 'courses' },
   { id: 'languages', hasPicture: false, page: 'courses' },
+  { id: 'policies', hasPicture: false, page: 'policies' },
   { id: 'reports', hasPicture: true, page: 'reports' },
   { id: 'reportMails', hasPicture: true, page: 'reportMails' },
   { id: 'evidencePacks', hasPicture: true, page: 'evidencePacks' },

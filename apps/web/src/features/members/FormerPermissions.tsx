@@ -71,4 +71,5 @@ type FormerKey =
   | 'academy_user_course_progress'
   | 'academy_company_course_manage'
   | 'academy_employees_manage'
-  | 'academy_company_course_progress_transfer';
+  | 'academy_company_course_progress_transfer'
+  | 'academy_policies_manage';

@@ -9,7 +9,7 @@ import { RoundFailure } from './RoundFailure.tsx';
 import { RoundResult } from './RoundResult.tsx';
 
 interface RoundProgressProps {
-  course: CompanyCourse;
+  course: Pick<CompanyCourse, 'id'>;
   roundId: string;
   onRestart: () => void;
 }

@@ -41,7 +41,7 @@ const trainingCyclesApi = api.injectEndpoints({
           () => undefined,
         );
         if (status === 'succeeded')
-          dispatch(api.util.invalidateTags(['company-courses', 'courses', 'member-enrollments']));
+          dispatch(api.util.invalidateTags(['company-courses', 'courses', 'member-enrollments', 'policies']));
       },
     }),
 

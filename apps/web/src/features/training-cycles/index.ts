@@ -6,4 +6,5 @@ export { ReplaceCertificateDialog } from './ReplaceCertificateDialog.tsx';
 export { RenewalDialog } from './RenewalDialog.tsx';
 export { RoundsDialog } from './RoundsDialog.tsx';
 export { hasRounds } from './rules.ts';
+export { StartedRoundDialog } from './StartedRoundDialog.tsx';
 export { ValidityDialog } from './ValidityDialog.tsx';

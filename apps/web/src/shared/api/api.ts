@@ -28,6 +28,7 @@ export const api = createApi({
     'member-enrollments',
     'member-test-attempts',
     'final-tests',
+    'policies',
     'webhooks',
   ],
   endpoints: () => ({}),

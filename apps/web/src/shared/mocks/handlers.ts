@@ -31,6 +31,7 @@ import { membershipRequestHandlers } from './membershipRequestHandlers.ts';
 import { memberTestHandlers } from './memberTestHandlers.ts';
 import type { Person } from './people.ts';
 import { personalDataHandlers } from './personalDataHandlers.ts';
+import { policyHandlers } from './policyHandlers.ts';
 import { profileHandlers } from './profileHandlers.ts';
 import { reminderHandlers } from './reminderHandlers.ts';
 import { reportMailHandlers } from './reportMailHandlers.ts';
@@ -80,6 +81,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...backgroundWorkHandlers(milliseconds),
     ...badgeShareHandlers(milliseconds),
     ...personalDataHandlers(milliseconds),
+    ...policyHandlers(milliseconds),
     ...profileHandlers(person, milliseconds),
     ...teamHandlers(person, milliseconds),
     ...calendarFeedHandlers(milliseconds),

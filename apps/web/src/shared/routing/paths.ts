@@ -16,6 +16,8 @@ const panel = (root: string) => ({
   group: (groupId: string) => `${root}/groups/${groupId}`,
   courses: `${root}/courses`,
   course: (companyCourseId: string) => `${root}/courses/${companyCourseId}`,
+  policies: `${root}/policies`,
+  policy: (policyId: string) => `${root}/policies/${policyId}`,
   reports: `${root}/reports`,
   reportedPeople: `${root}/reports/people`,
   reportMails: `${root}/reports/mails`,
@@ -55,6 +57,9 @@ export const paths = {
     `${courses(locale, companyId)}/${courseId}/lessons/${lessonId}`,
   certificates: (locale: Locale, companyId: string) => `${company(locale, companyId)}/certificates`,
   profile: (locale: Locale, companyId: string) => `${company(locale, companyId)}/profile`,
+  policies: (locale: Locale, companyId: string) => `${company(locale, companyId)}/policies`,
+  policy: (locale: Locale, companyId: string, policyId: string) =>
+    `${company(locale, companyId)}/policies/${policyId}`,
   team: (locale: Locale, companyId: string) => `${company(locale, companyId)}/team`,
   /** Without a step, the page describes the final test. A step is the number of a question, or the review of all answers. */
   finalTest: (locale: Locale, companyId: string, courseId: string, step?: number | 'review') =>

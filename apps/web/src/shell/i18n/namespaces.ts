@@ -28,6 +28,7 @@ import type maintainerGuide from '../../features/maintainer-guide/texts/en.ts';
 import type membershipRequests from '../../features/membership-requests/texts/en.ts';
 import type members from '../../features/members/texts/en.ts';
 import type personalData from '../../features/personal-data/texts/en.ts';
+import type policies from '../../features/policies/texts/en.ts';
 import type profile from '../../features/profile/texts/en.ts';
 import type progressTransfers from '../../features/progress-transfers/texts/en.ts';
 import type reminders from '../../features/reminders/texts/en.ts';
@@ -76,6 +77,7 @@ export interface Namespaces {
   members: typeof members;
   'membership-requests': typeof membershipRequests;
   'personal-data': typeof personalData;
+  policies: typeof policies;
   profile: typeof profile;
   'progress-transfers': typeof progressTransfers;
   reminders: typeof reminders;

@@ -16,6 +16,27 @@ export default function PanelLayout() {
   const locale = useLocale();
   const { companyId } = useCompany();
   const { isCustomer, paths: panelPaths, companyName, may } = usePanel();
+  const managesCourses = may(courseManager);
+  const policies = { to: panelPaths.policies, label: t('titles.policies') };
+  // People who manage policies only may call none of the services behind the other tabs.
+  const tabs = !managesCourses
+    ? [policies]
+    : [
+        { to: panelPaths.today, label: t('titles.today') },
+        { to: panelPaths.members, label: t('titles.members') },
+        { to: panelPaths.groups, label: t('titles.groups') },
+        { to: panelPaths.courses, label: t('titles.courses') },
+        policies,
+        { to: panelPaths.reports, label: t('titles.reports') },
+        { to: panelPaths.audit, label: t('titles.audit') },
+        ...(may(employeeManager)
+          ? [
+              { to: panelPaths.domains, label: t('titles.domains') },
+              { to: panelPaths.apiKeys, label: t('titles.apiKeys') },
+            ]
+          : []),
+        { to: panelPaths.webhooks, label: t('titles.webhooks') },
+      ];
   return (
     <Stack spacing={{ xs: 3, md: 4 }}>
       <Box>
@@ -31,25 +52,8 @@ export default function PanelLayout() {
             borderColor: 'divider',
           }}
         >
-          <LinkTabs
-            label={t('panel.pagesOf', { company: companyName })}
-            tabs={[
-              ...(may(courseManager) ? [{ to: panelPaths.today, label: t('titles.today') }] : []),
-              { to: panelPaths.members, label: t('titles.members') },
-              { to: panelPaths.groups, label: t('titles.groups') },
-              { to: panelPaths.courses, label: t('titles.courses') },
-              { to: panelPaths.reports, label: t('titles.reports') },
-              { to: panelPaths.audit, label: t('titles.audit') },
-              ...(may(employeeManager)
-                ? [
-                    { to: panelPaths.domains, label: t('titles.domains') },
-                    { to: panelPaths.apiKeys, label: t('titles.apiKeys') },
-                  ]
-                : []),
-              { to: panelPaths.webhooks, label: t('titles.webhooks') },
-            ]}
-          />
-          <DownloadCourseData />
+          <LinkTabs label={t('panel.pagesOf', { company: companyName })} tabs={tabs} />
+          {managesCourses && <DownloadCourseData />}
         </Stack>
       </Box>
       <Outlet />

@@ -1,6 +1,7 @@
-import { courseManager } from '@academy/contracts/client';
+import { courseManager, learner, policyManager } from '@academy/contracts/client';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useListPoliciesQuery } from '../../features/policies/index.ts';
 import { useHasTeamQuery } from '../../features/team/index.ts';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
@@ -12,14 +13,18 @@ export interface Destination {
   isCurrent: boolean;
 }
 
-/** Links of the navigation: the team for managers whose company shows it (rule 452), Maintenance for course managers and administrators, Customers for administrators. */
+/** Links of the navigation: policies for learners who have some, the team for managers whose company shows it (rule 452), Maintenance for course managers, policy managers and administrators, Customers for administrators. */
 export function useDestinations(): Destination[] {
   const { t } = useTranslation('shell');
   const { companyId, permissions, isAdmin } = useCompany();
   const locale = useLocale();
   const section = useLocation().pathname.split('/')[3] ?? '';
   const { data: team } = useHasTeamQuery({ companyId }, { skip: permissions.length === 0 });
-  const maintains = isAdmin || permissions.includes(courseManager);
+  const { data: policies } = useListPoliciesQuery(
+    { companyId, language: locale, per_page: 1 },
+    { skip: !permissions.includes(learner) },
+  );
+  const maintains = isAdmin || permissions.some((held) => held === courseManager || held === policyManager);
 
   return [
     {
@@ -27,6 +32,15 @@ export function useDestinations(): Destination[] {
       label: t('navigation.overview'),
       isCurrent: ['', 'courses'].includes(section),
     },
+    ...(policies !== undefined && policies.meta.total > 0
+      ? [
+          {
+            to: paths.policies(locale, companyId),
+            label: t('navigation.policies'),
+            isCurrent: section === 'policies',
+          },
+        ]
+      : []),
     ...(team?.is_available
       ? [
           {

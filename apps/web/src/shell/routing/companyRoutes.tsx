@@ -77,6 +77,14 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
     ]),
   },
   {
+    path: 'policies',
+    lazy: page('Policies', () => import('../../features/policies/PoliciesPage.tsx'), ['policies']),
+  },
+  {
+    path: 'policies/:policyId',
+    lazy: page('Policy', () => import('../../features/policies/PolicyPage.tsx'), ['policies']),
+  },
+  {
     path: 'team',
     lazy: page('Team', () => import('../../features/team/TeamPage.tsx'), ['reminders', 'team']),
   },
@@ -175,6 +183,12 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
         ]),
       },
       {
+        path: 'policies',
+        lazy: page('ManagedPolicies', () => import('../../features/policies/ManagedPoliciesPage.tsx'), [
+          'policies',
+        ]),
+      },
+      {
         path: 'reports',
         lazy: page('Reports', () => import('../../features/reports/ReportsPage.tsx'), ['groups', 'reports']),
       },
@@ -210,6 +224,10 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
   {
     path: 'members/:userId',
     lazy: page('Member', () => import('../../features/members/MemberPage.tsx'), ['groups', 'members']),
+  },
+  {
+    path: 'policies/:policyId',
+    lazy: page('ManagedPolicy', () => import('../../features/policies/ManagedPolicyPage.tsx'), ['policies']),
   },
   {
     path: 'groups/:groupId',

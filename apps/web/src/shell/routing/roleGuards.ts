@@ -1,10 +1,11 @@
-import { courseManager } from '@academy/contracts/client';
+import { courseManager, policyManager } from '@academy/contracts/client';
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { permissionsApi } from '../../features/permissions/index.ts';
 import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import type { Store } from '../store/store.ts';
 import { requireUser } from './requireUser.ts';
+import { targetOf } from './target.ts';
 
 /** Admits only administrators and redirects other users to '/' (rule 162). */
 export const adminGuard: MiddlewareFunction = async (args) => {
@@ -14,6 +15,7 @@ export const adminGuard: MiddlewareFunction = async (args) => {
 
 /**
  * Admits administrators and the company's course managers; redirects other users to the company's dashboard.
+ * People who manage policies only are admitted to the pages of policies, and redirected to them from all others.
  * Runs after `companyGuard`, which loads the permissions.
  */
 export function maintenanceGuard(store: Store): MiddlewareFunction {
@@ -21,7 +23,11 @@ export function maintenanceGuard(store: Store): MiddlewareFunction {
     const user = await requireUser(args);
     const { companyId = '' } = args.params;
     const { data: permissions } = permissionsApi.endpoints.getMyPermissions.select()(store.getState());
-    const isCourseManager = permissions?.[companyId]?.includes(courseManager) ?? false;
-    if (!user.isAdmin && !isCourseManager) throw redirect(paths.dashboard(shownLocale(), companyId));
+    const held = permissions?.[companyId] ?? [];
+    if (user.isAdmin || held.includes(courseManager)) return;
+    if (!held.includes(policyManager)) throw redirect(paths.dashboard(shownLocale(), companyId));
+    const { policies } = paths.maintenance(shownLocale(), companyId);
+    const { pathname } = targetOf(args);
+    if (pathname.split('/')[4] !== 'policies') throw redirect(policies);
   };
 }

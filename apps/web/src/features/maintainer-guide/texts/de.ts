@@ -14,6 +14,7 @@ const de: Translated<typeof en> = {
     domains: 'Domains öffnen',
     groups: 'Gruppen öffnen',
     courses: 'Kurse öffnen',
+    policies: 'Richtlinien öffnen',
     reports: 'Berichte öffnen',
     reportMails: 'E-Mails der Berichte öffnen',
     evidencePacks: 'Nachweispakete öffnen',
@@ -30,6 +31,7 @@ const de: Translated<typeof en> = {
 - „Mitglieder“ zeigt, wer zu Ihrem Unternehmen gehört, und lädt neue Personen ein.
 - „Gruppen“ zeigt die Abteilungen, Standorte oder anderen Gruppen Ihrer Mitglieder.
 - „Kurse“ zeigt Ihre Kurse mit Status, Frist und Zahl der Abschlüsse.
+- „Richtlinien“ zeigt die Regeln, die Ihr Unternehmen veröffentlicht hat, und wer sie bestätigt hat.
 - „Berichte“ zeigt, wie es um die Pflichtkurse steht.
 - „Protokoll“ zeigt, wer wann was geändert hat.
 
@@ -287,6 +289,23 @@ Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle
 - Wenn Sie einen Kurs nur in einer Sprache anbieten, erhalten ihn alle in dieser Sprache.
 - Um eine Sprache hinzuzufügen, initialisieren Sie die Kurse noch einmal. Um eine wegzunehmen, verwenden Sie das Menü des Kurses.
 - E-Mails sind in der Sprache des Mitglieds. Zertifikate lassen sich in beiden Sprachen herunterladen.`,
+    },
+    policies: {
+      title: 'Richtlinien veröffentlichen und bestätigen lassen',
+      text: `Unter „Richtlinien“ veröffentlichen Sie Regeln Ihres Unternehmens, zum Beispiel eine Richtlinie zur Informationssicherheit, und sehen, wer sie bestätigt hat. Eine Verpflichtungserklärung gibt die Person selbst ab, zum Beispiel zur Vertraulichkeit.
+
+1. Wählen Sie „Neue Richtlinie“. Geben Sie den Titel auf Deutsch, Englisch oder in beiden Sprachen ein, und legen Sie fest, bis wann sie zu bestätigen ist.
+2. Wählen Sie „Neue Version vorbereiten“. Laden Sie ein PDF oder eine Markdown-Datei hoch, oder geben Sie den Text ein. Eine Version kann in jeder Sprache ein Dokument haben.
+3. Prüfen Sie den Entwurf mit „Anzeigen“, und wählen Sie dann „Veröffentlichen“. Alle finden die Richtlinie jetzt unter „Richtlinien“; an verpflichtende wird erinnert.
+
+Wenn sich eine Richtlinie ändert, bereiten Sie eine weitere Version vor und geben an, was sich ändert:
+
+- Eine inhaltliche Änderung: Alle bestätigen die Richtlinie erneut, bis zu einem Tag, den Sie wählen. Die Unterschiede lassen sich anzeigen.
+- Eine redaktionelle Änderung, zum Beispiel ein verbesserter Tippfehler: Frühere Bestätigungen gelten weiter.
+
+Eine veröffentlichte Version lässt sich nicht ändern. Ihr SHA-256 kennzeichnet das Dokument und steht auf dem Beleg, den alle erhalten. „Personen, Erinnerungen und Runden“ führt zur Liste der Personen, die im Verzug sind.
+
+Wer nur Richtlinien und keine Kurse betreuen soll, braucht die Berechtigung „Richtlinien verwalten“.`,
     },
     reports: {
       title: 'Berichte lesen und weitergeben',

@@ -11,6 +11,7 @@ export default {
     domains: 'Open domains',
     groups: 'Open groups',
     courses: 'Open courses',
+    policies: 'Open policies',
     reports: 'Open reports',
     reportMails: 'Open e-mails of reports',
     evidencePacks: 'Open evidence packs',
@@ -27,6 +28,7 @@ export default {
 - “Members” shows who belongs to your company, and invites new people.
 - “Groups” shows the departments, sites or other groups of your members.
 - “Courses” shows your courses with their state, deadline and number of completions.
+- “Policies” shows the rules that your company has published, and who has acknowledged them.
 - “Reports” shows how your mandatory courses are doing.
 - “Activity log” shows who changed what and when.
 
@@ -284,6 +286,23 @@ Without an entry, the lessons say “your security team”, for example. Everyon
 - If you offer a course in one language only, everyone gets it in this language.
 - To add a language, initialise the courses again. To take one away, use the menu of the course.
 - E-mails are in the language of the member. Certificates can be downloaded in both languages.`,
+    },
+    policies: {
+      title: 'Publish policies and have them acknowledged',
+      text: `On “Policies”, you publish rules of your company, such as a policy for information security, and see who has acknowledged them. A commitment is a declaration of the person, for example of confidentiality.
+
+1. Choose “New policy”. Enter the title in German, English or both, and choose by when people acknowledge it.
+2. Choose “Prepare new version”. Upload a PDF or a Markdown file, or type the text. A version can have one document in each language.
+3. Check the draft with “Show”, then choose “Publish”. People now find the policy under “Policies”, and mandatory ones are in the reminders.
+
+When a policy changes, prepare another version and say what changes:
+
+- A material change: everybody acknowledges the policy again, by a day that you choose. People can see the differences.
+- An editorial change, such as a corrected typing error: earlier acknowledgements stay valid.
+
+A published version cannot be changed. Its SHA-256 identifies the document, and is on the receipt that people get. “People, reminders and rounds” leads to the list of the people who are late.
+
+Somebody who should look after policies only, and not after courses, needs the permission “Manage policies”.`,
     },
     reports: {
       title: 'Read and share reports',

@@ -75,6 +75,7 @@ const de: Translated<typeof en> = {
       academy_company_course_manage: 'Kurse verwalten',
       academy_employees_manage: 'Mitglieder verwalten',
       academy_company_course_progress_transfer: 'Fortschritt übertragen',
+      academy_policies_manage: 'Richtlinien verwalten',
     },
     notHeld: '(können Sie nicht erteilen, weil Sie diese Berechtigung nicht haben)',
     grant: 'Wieder erteilen',

@@ -70,6 +70,7 @@ export default {
       academy_company_course_manage: 'Manage courses',
       academy_employees_manage: 'Manage members',
       academy_company_course_progress_transfer: 'Transfer progress',
+      academy_policies_manage: 'Manage policies',
     },
     notHeld: '(you cannot grant this, because you do not hold it)',
     grant: 'Grant again',

@@ -1,0 +1,2 @@
+export { lessonStyles } from './lessonStyles.ts';
+export { readableHtml } from './readableHtml.ts';

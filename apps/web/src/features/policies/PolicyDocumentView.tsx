@@ -1,0 +1,26 @@
+import type { PolicyDocument } from '@academy/contracts';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { MarkdownDocument } from './MarkdownDocument.tsx';
+import { openPolicyFile } from './openPolicyFile.ts';
+
+interface PolicyDocumentViewProps {
+  policyId: string;
+  version: number;
+  document: PolicyDocument;
+  title: string;
+}
+
+/** The document of a version. The viewer for PDF is loaded only for a PDF. */
+export function PolicyDocumentView({ policyId, version, document, title }: PolicyDocumentViewProps) {
+  const { companyId } = useCompany();
+  const { format, language } = document;
+  const args = { companyId, policyId, version, language };
+  if (format === 'markdown') return <MarkdownDocument {...args} />;
+  return (
+    <LoadedPart
+      load={() => import('./pdf/PdfDocument.tsx')}
+      properties={{ title, language, read: () => openPolicyFile(args) }}
+    />
+  );
+}

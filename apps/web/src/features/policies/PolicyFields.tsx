@@ -1,0 +1,118 @@
+import { dueDays, validityMonths } from '@academy/contracts';
+import { courseManager, locales, policyKinds } from '@academy/contracts/client';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useToday } from '../../shared/company/useTimeZone.ts';
+import { FormDateField } from '../../shared/forms/FormDateField.tsx';
+import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { limitsOf } from '../../shared/forms/typedFields.ts';
+import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
+import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
+import type { DueKind, PolicyChoices, PolicySchema } from './policyForm.ts';
+
+interface PolicyFieldsProps {
+  form: SchemaForm<PolicySchema>;
+  choices: PolicyChoices;
+  onChoose: (choices: PolicyChoices) => void;
+}
+
+const dueKinds: readonly DueKind[] = ['none', 'deadline', 'days'];
+
+/** Fields for the titles and the settings of a policy. */
+export function PolicyFields({ form, choices, onChoose }: PolicyFieldsProps) {
+  const { t } = useTranslation(['policies', 'errors']);
+  const { may } = usePanel();
+  const today = useToday();
+  const example = `24.12.${today.slice(0, 4)}`;
+  const kind = useController({ control: form.control, name: 'kind' }).field;
+  const mandatory = useController({ control: form.control, name: 'mandatory' }).field;
+  const titles = useController({ control: form.control, name: 'title_de' }).fieldState;
+  const choose = (chosen: Partial<PolicyChoices>) => {
+    onChoose({ ...choices, ...chosen });
+    form.clearErrors();
+  };
+  return (
+    <Stack spacing={2.5} sx={{ pt: 1 }}>
+      <Stack spacing={1.5}>
+        {locales.map((language, index) => (
+          <FormTextField
+            key={language}
+            form={form}
+            name={`title_${language}`}
+            deps={['title_de']}
+            autoFocus={index === 0}
+            label={t(`policies:form.titles.${language}`)}
+            attributes={{ lang: language }}
+          />
+        ))}
+        <FormHelperText error={titles.invalid}>{t('policies:form.titlesHint')}</FormHelperText>
+      </Stack>
+      <ChoiceGroup
+        label={t('policies:form.kind')}
+        choices={policyKinds.map((value) => ({ value, label: t(`policies:kinds.${value}`) }))}
+        value={kind.value}
+        onChoose={kind.onChange}
+        hint={t('policies:form.kindHint')}
+      />
+      <div>
+        <FormControlLabel
+          control={<Checkbox checked={mandatory.value} onChange={mandatory.onChange} />}
+          label={t('policies:form.mandatory')}
+        />
+        <FormHelperText sx={{ mt: 0 }}>{t('policies:form.mandatoryHint')}</FormHelperText>
+      </div>
+      <Stack spacing={1.5}>
+        <ChoiceGroup
+          label={t('policies:form.due')}
+          choices={dueKinds.map((value) => ({ value, label: t(`policies:form.dueKinds.${value}`) }))}
+          value={choices.due}
+          onChoose={(due) => choose({ due })}
+        />
+        {choices.due === 'deadline' && (
+          <FormDateField
+            form={form}
+            name="deadline"
+            label={t('policies:form.deadline')}
+            calendarLabel={t('policies:form.calendar')}
+            hint={t('policies:form.dayHint', { date: example })}
+            min={today}
+            invalidTexts={{
+              invalid: t('policies:form.invalidDay', { date: example }),
+              past: t('errors:deadline_in_past'),
+            }}
+          />
+        )}
+        {choices.due === 'days' && (
+          <FormTextField
+            form={form}
+            name="due_days"
+            size="small"
+            label={t('policies:form.days')}
+            helperText={t('policies:form.daysHint')}
+            invalidText={t('policies:form.invalidNumber', limitsOf(dueDays))}
+            attributes={{ inputMode: 'numeric' }}
+          />
+        )}
+      </Stack>
+      <FormTextField
+        form={form}
+        name="validity_months"
+        size="small"
+        label={t('policies:form.validity')}
+        helperText={t('policies:form.validityHint')}
+        invalidText={t('policies:form.invalidNumber', limitsOf(validityMonths))}
+        attributes={{ inputMode: 'numeric' }}
+      />
+      {/* The services list groups to people who manage courses or members only. */}
+      {may(courseManager) && (
+        <AudienceFields form={form} kind={choices.audience} onChoose={(audience) => choose({ audience })} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ManagedPolicy } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
+
+/** The settings of a policy, and the way to change them. */
+export function PolicySettings({ policy }: { policy: ManagedPolicy }) {
+  const { t } = useTranslation('policies');
+  const { companyName: company } = usePanel();
+  const dialog = useDialog();
+  const { titles, deadline, due_days: days, validity_months: months, audience } = policy;
+  const due =
+    deadline !== null
+      ? formatDate(deadline)
+      : days !== null
+        ? t('managed.dueDays', { count: days })
+        : t('settings.noDue');
+  const named = locales.filter((language) => titles[language] !== undefined);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="policy-settings" sx={{ p: 2.5 }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+      >
+        <Typography variant="h2" id="policy-settings">
+          {t('settings.title')}
+        </Typography>
+        <Button variant="outlined" {...dialog.button}>
+          {t('settings.change')}
+        </Button>
+      </Stack>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+        {named.map((language) => (
+          <Setting key={language} label={t(`form.titles.${language}`)}>
+            <span lang={language}>{titles[language]}</span>
+          </Setting>
+        ))}
+        <Setting label={t('form.duty')}>{t(policy.mandatory ? 'settings.duty' : 'settings.noDuty')}</Setting>
+        <Setting label={t('form.due')}>{due}</Setting>
+        <Setting label={t('settings.validity')}>
+          {months === null ? t('settings.unlimited') : t('settings.months', { count: months })}
+        </Setting>
+        <Setting label={t('form.audience')}>
+          {audience
+            ? t('managed.groups', { count: audience.group_ids.length })
+            : t('form.everybody', { company })}
+        </Setting>
+      </Box>
+      <LoadedDialog dialog={dialog} load={() => import('./SettingsDialog.tsx')} properties={{ policy }} />
+    </Paper>
+  );
+}
+
+function Setting({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '13rem 1fr' },
+        columnGap: 3,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography component="dt" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ManagedPolicy } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useChangePolicyMutation } from './managedApi.ts';
+
+interface StatusDialogProps {
+  policy: ManagedPolicy;
+  onClose: () => void;
+}
+
+/** Dialog that archives an active policy, and activates any other, after saying whom this concerns. */
+export default function StatusDialog({ policy, onClose }: StatusDialogProps) {
+  const { t } = useTranslation('policies');
+  const { companyId, companyName: company } = usePanel();
+  const language = useLocale();
+  // The dialog uses the policy from when it opened, so that saving does not change its texts.
+  const [{ id, title, status, members_count: count, open_count: open }] = useState(policy);
+  const action = status === 'active' ? 'archive' : 'activate';
+  const { save, ...state } = useSave(useChangePolicyMutation(), {
+    success: t(`status.done.${action}`, { title }),
+    onSaved: onClose,
+  });
+  const target = status === 'active' ? 'archived' : 'active';
+  return (
+    <ConfirmDialog
+      title={t(`status.ask.${action}`, { title })}
+      confirmLabel={t(`status.${action}`)}
+      onConfirm={() => save({ companyId, policyId: id, language, body: { data: { status: target } } })}
+      onClose={onClose}
+      {...state}
+    >
+      <Stack spacing={1.5}>
+        <Typography>{t(`status.effect.${action}`, { company })}</Typography>
+        <Typography>
+          {t('status.people', { count })} {t('status.open', { count: open })}
+        </Typography>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

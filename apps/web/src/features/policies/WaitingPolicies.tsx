@@ -1,0 +1,27 @@
+import { learner } from '@academy/contracts/client';
+import Box from '@mui/material/Box';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { useListPoliciesQuery } from './api.ts';
+
+/**
+ * Note on the dashboard that policies wait for an acknowledgement.
+ * The navigation has already requested the first policy of the list, which waits if any policy does. The note is loaded
+ * only then, because most visits do not need it.
+ */
+export function WaitingPolicies() {
+  const { companyId, permissions } = useCompany();
+  const language = useLocale();
+  const { currentData } = useListPoliciesQuery(
+    { companyId, language, per_page: 1 },
+    { skip: !permissions.includes(learner) },
+  );
+  if (currentData?.data[0]?.acknowledged !== false) return null;
+  return (
+    // The height is reserved, so that the content below does not move.
+    <Box sx={{ minHeight: { xs: 124, sm: 78 } }}>
+      <LoadedPart load={() => import('./WaitingNote.tsx')} namespaces={['policies']} properties={{}} />
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { diffWordsWithSpace } from 'diff';
+
+export interface DiffPart {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** Longest text that is compared, in characters. */
+const maxLength = 400_000;
+/** Time limit of a comparison in milliseconds. */
+const maxMs = 2_000;
+/** Number of characters that are shown of a long unchanged part before and after a change. */
+const shownContext = 240;
+
+/**
+ * Compares two texts word by word.
+ * @returns undefined if the texts are too long, or differ too much
+ */
+export function compareTexts(before: string, after: string): DiffPart[] | undefined {
+  if (before.length + after.length > maxLength) return undefined;
+  // The types of the package omit that a comparison with a time limit can end without a result.
+  const changes = diffWordsWithSpace(before, after, { timeout: maxMs });
+  return (changes as typeof changes | undefined)?.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+}
+
+/** Shortens long unchanged parts, of which only the words around the changes are needed. */
+export function withoutLongParts(parts: readonly DiffPart[]): DiffPart[] {
+  return parts.map((part, index) => {
+    if (part.kind !== 'same' || part.text.length <= 2 * shownContext + 40) return part;
+    const start = index === 0 ? '' : part.text.slice(0, shownContext);
+    const end = index === parts.length - 1 ? '' : part.text.slice(-shownContext);
+    return { ...part, text: [start, end].join(' \n[…]\n ') };
+  });
+}

@@ -1,0 +1,2 @@
+export { useGetPolicyQuery, useListPoliciesQuery } from './api.ts';
+export { WaitingPolicies } from './WaitingPolicies.tsx';

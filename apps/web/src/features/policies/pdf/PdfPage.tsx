@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportError } from '../../../shared/errors/reportError.ts';
+import { pageStyles } from './pageStyles.ts';
+import { renderPage } from './renderPage.ts';
+import { useIsNear } from './useIsNear.ts';
+
+const Frame = styled('div')(pageStyles);
+
+/** Width divided by height of a page of A4, which most pages have. */
+const a4 = 210 / 297;
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy;
+  /** Number of the page, counted from 1. */
+  number: number;
+  /** Width of the page in CSS pixels. */
+  width: number;
+}
+
+/**
+ * One page of a PDF. It is drawn when it is about to scroll into view. The picture is removed when the page is far away,
+ * because the pictures of all pages would need too much memory; the text stays for people who use a screen reader.
+ */
+export function PdfPage({ pdf, number, width }: PdfPageProps) {
+  const { t } = useTranslation('policies');
+  const [frame, isNear] = useIsNear<HTMLDivElement>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const links = useRef<HTMLDivElement>(null);
+  const [proportion, setProportion] = useState(a4);
+
+  useEffect(() => {
+    const picture = canvas.current;
+    if (!isNear || !picture) return undefined;
+    let stop = () => {};
+    let isGone = false;
+    async function draw() {
+      const page = await pdf.getPage(number);
+      if (isGone || !picture || !text.current || !links.current) return;
+      const { width: wide, height } = page.getViewport({ scale: 1 });
+      setProportion(wide / height);
+      const layers = { canvas: picture, text: text.current, links: links.current };
+      const rendering = renderPage(page, layers, width);
+      stop = rendering.stop;
+      await rendering.done;
+    }
+    draw().catch((error: unknown) => {
+      // Stopping a drawing rejects it.
+      if (!isGone) reportError(error, 'A page of a PDF could not be drawn');
+    });
+    return () => {
+      isGone = true;
+      stop();
+      picture.width = 0;
+    };
+  }, [pdf, number, width, isNear]);
+
+  return (
+    <Frame
+      ref={frame}
+      role="group"
+      aria-label={t('pdf.page', { number, count: pdf.numPages })}
+      style={{ width, height: Math.round(width / proportion) }}
+    >
+      <canvas ref={canvas} aria-hidden />
+      <div ref={text} className="text" />
+      <div ref={links} className="links" />
+    </Frame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+type StructTree = Awaited<ReturnType<PDFPageProxy['getStructTree']>>;
+type Node = StructTree['children'][number];
+
+/** Returns the ids of the marked content below a node; the elements of the text layer have the same ids. */
+const contentIds = (node: Node): string[] =>
+  'children' in node ? node.children.flatMap(contentIds) : 'id' in node ? [node.id] : [];
+
+/** Matches the roles `H` and `H1` to `H6`. */
+const headingRole = /^H([1-6])?$/;
+
+/**
+ * Marks the headings of a tagged PDF, so that people who use a screen reader can move between them.
+ * They are below the heading of the page that shows the PDF.
+ */
+export function addHeadings(text: HTMLElement, tree: StructTree | null): void {
+  const visit = (node: Node) => {
+    if (!('children' in node)) return;
+    const level = headingRole.exec(node.role);
+    if (!level) {
+      node.children.forEach(visit);
+      return;
+    }
+    const owned = contentIds(node).filter((id) => text.querySelector(`[id="${CSS.escape(id)}"]`));
+    if (owned.length === 0) return;
+    const heading = document.createElement('span');
+    heading.setAttribute('role', 'heading');
+    heading.setAttribute('aria-level', String(Math.min(6, Number(level[1] ?? 1) + 1)));
+    heading.setAttribute('aria-owns', owned.join(' '));
+    text.append(heading);
+  };
+  tree?.children.forEach(visit);
+}

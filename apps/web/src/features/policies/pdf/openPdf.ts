@@ -1,0 +1,20 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** An open PDF; `close` ends its worker. */
+export interface OpenPdf {
+  pdf: PDFDocumentProxy;
+  close: () => void;
+}
+
+/** Loads pdf.js, and opens a PDF. */
+export async function openPdf(content: Blob): Promise<OpenPdf> {
+  const [{ openDocument }, data] = await Promise.all([import('./pdfLibrary.ts'), content.arrayBuffer()]);
+  const { document, close } = openDocument(data);
+  const end = () => void close().catch(() => undefined);
+  try {
+    return { pdf: await document, close: end };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+
+/** Styles of a page of a PDF, after those of the viewer of pdf.js. A page is white in both colour schemes, like paper. */
+export const pageStyles = ({ theme: { vars } }: { theme: Theme }): CSSObject => ({
+  position: 'relative',
+  marginInline: 'auto',
+  backgroundColor: '#ffffff',
+  border: `1px solid ${vars.palette.divider}`,
+  boxSizing: 'content-box',
+  canvas: { display: 'block', width: '100%', height: '100%' },
+  '.text': {
+    '--scale-round-x': '1px',
+    '--scale-round-y': '1px',
+    '--min-font-size': '1',
+    '--text-scale-factor': 'calc(var(--total-scale-factor) * var(--min-font-size))',
+    '--min-font-size-inv': 'calc(1 / var(--min-font-size))',
+    position: 'absolute',
+    inset: 0,
+    overflow: 'clip',
+    lineHeight: 1,
+    textAlign: 'initial',
+    textSizeAdjust: 'none',
+    forcedColorAdjust: 'none',
+    transformOrigin: '0 0',
+    hyphens: 'none',
+  },
+  '.text :is(span, br)': {
+    position: 'absolute',
+    color: 'transparent',
+    whiteSpace: 'pre',
+    cursor: 'text',
+    transformOrigin: '0% 0%',
+  },
+  '.text > :not(.markedContent), .text .markedContent span:not(.markedContent)': {
+    '--font-height': '0',
+    '--scale-x': '1',
+    '--rotate': '0deg',
+    fontSize: 'calc(var(--text-scale-factor) * var(--font-height))',
+    transform: 'rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv))',
+  },
+  '.text .markedContent': { display: 'contents' },
+  '.text ::selection': { backgroundColor: 'rgb(0 0 255 / 0.25)', color: 'transparent' },
+  '.links a': { position: 'absolute', borderRadius: 2 },
+  '.links a:hover': { backgroundColor: 'rgb(255 255 0 / 0.3)' },
+});

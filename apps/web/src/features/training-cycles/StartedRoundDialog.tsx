@@ -1,0 +1,19 @@
+import type { CompanyCourse } from '@academy/contracts';
+import { newDialog, useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+
+/**
+ * Dialog that shows the progress of a round for everybody that another page has started.
+ * The query parameter `round` contains the id of the round, so that a reload shows its progress again.
+ */
+export function StartedRoundDialog({ course }: { course: Pick<CompanyCourse, 'id' | 'title'> }) {
+  const { startedId: roundId, close } = useUrlDialog('round');
+  return (
+    <LoadedDialog
+      dialog={{ isOpen: roundId !== undefined && roundId !== newDialog, close }}
+      load={() => import('./StartedRound.tsx')}
+      namespaces={['training-cycles']}
+      properties={{ course, roundId: roundId ?? '' }}
+    />
+  );
+}
