@@ -36,6 +36,10 @@ function changeOf(
   return { words_hash: wordsHash, changed_at: now, change_reasons: change };
 }
 
+/** Returns the last lesson of a course, without retired ones. */
+const lastOf = <Lesson extends { position: number; retired_at: Date | null }>(lessons: readonly Lesson[]) =>
+  lessons.filter(({ retired_at }) => retired_at === null).toSorted((a, b) => b.position - a.position)[0];
+
 /** Upserts a course's lessons and texts, and retires the lessons that the course no longer contains. */
 export async function storeLessons(
   db: Database,
@@ -64,6 +68,9 @@ export async function storeLessons(
       retired: retired.length,
       unchanged: slugs.length - changed,
     },
-    hasToRecount: retired.length > 0 || known.some(({ retired_at }) => retired_at !== null),
+    hasToRecount:
+      retired.length > 0 ||
+      known.some(({ retired_at }) => retired_at !== null) ||
+      lastOf(before)?.slug !== slugs.at(-1),
   };
 }

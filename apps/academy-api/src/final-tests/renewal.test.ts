@@ -12,7 +12,9 @@ import type {
   TestResult,
 } from '@academy/contracts';
 import { buildEnrollment, buildMember, buildQuestions, unlimitedTest } from '@academy/testing';
+
 import { buildManaged } from '../testing/manager.ts';
+import { recountEnrollments } from '../testing/recount-enrollments.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;
@@ -60,12 +62,17 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     return question?.lesson_id;
   };
 
-  /** Submits an attempt whose answers are right, except for the questions about the given lessons. */
-  async function take(attempt: TestAttempt, { unknown = [] }: { unknown?: number[] } = {}) {
+  /** Submits an attempt whose answers are right, except for the questions about the given lessons, or for half of all questions. */
+  async function take(
+    attempt: TestAttempt,
+    { unknown = [], halfRight = false }: { unknown?: number[]; halfRight?: boolean } = {},
+  ) {
     const wrong = unknown.map((index) => course.lessonIds[index]);
+    const answered = new Set<string | undefined>();
     for (const question of attempt.questions) {
       const lesson = await lessonOf(question.id);
-      const isWrong = wrong.some((id) => id === lesson);
+      const isWrong = wrong.some((id) => id === lesson) || (halfRight && answered.has(lesson));
+      answered.add(lesson);
       const chosen = question.options.find(({ text }) => text.startsWith('right') !== isWrong);
       const data = { question_id: question.id, option_ids: [chosen!.id] };
       await started.call('PATCH', attemptPath(attempt.id), { user: member, data });
@@ -174,6 +181,30 @@ describe('a course that is renewed by a test first', () => {
     expect(attempts.body.data).toMatchObject({ attempts: [], attempts_left: 1 });
   });
 
+  it('marks a round whose final test it replaces, also if it shows no lesson to be known', async () => {
+    const finalTest = { ...unlimitedTest, pass_percent: 50 };
+    const { openRound, start, take, stored } = await buildCompleted('test_first', { finalTest });
+    await openRound();
+    expect((await take((await start()).body.data, { halfRight: true })).body.data).toMatchObject({
+      percent: 50,
+    });
+    expect(await stored()).toMatchObject({ test_percent: 50, renewed_by: 'test', advancements_count: 0 });
+  });
+
+  it('is no attempt at the final test for the previous version of the service', async () => {
+    const { openRound, start, stored, id, company, member } = await buildCompleted('test_first', {
+      finalTest: unlimitedTest,
+    });
+    await openRound();
+    const attempt = (await start()).body.data;
+    const { rows } = await started.database.admin.query<{ closed: boolean }>(
+      `select academy.submit_passed_test($1, $2, $3, $4, '{}', 100::smallint, gen_random_uuid(), '') as closed`,
+      [company.id, id, member.sub, attempt.id],
+    );
+    expect(rows).toEqual([{ closed: false }]);
+    expect(await stored()).toMatchObject({ test_percent: null, attempts: [{ closed_at: null }] });
+  });
+
   it('of two simultaneous submissions, one is stored, and both return the same result', async () => {
     const { openRound, start, take, base, member, stored } = await buildCompleted('test_first');
     await openRound();
@@ -272,6 +303,30 @@ describe('a course of which only changed lessons are taken again', () => {
     expect(people.body.data.map(({ user_id }) => user_id)).toContain(member.sub);
     expect((await advance(3)).status).toBe(201);
     expect(await shown()).toMatchObject({ locked: false, status: 'completed' });
+  });
+
+  it('an import that removes the last lesson completes no round, and the lesson that is the last one then is taken again', async () => {
+    const { course, openRound, advance, stored } = await buildCompleted('changed');
+    await openRound();
+    const { admin } = started.database;
+    await admin.query('update academy.lessons set retired_at = now() where id = $1', [course.lessonIds[3]]);
+    await admin.query('update academy.courses set lessons_count = 3 where id = $1', [course.id]);
+    expect(await recountEnrollments(started.db, course.id)).toBe(0);
+    expect(await stored()).toMatchObject({ completed_at: null, advancements_count: 2, kept_lessons: 2 });
+    expect((await advance(2)).status).toBe(201);
+    expect((await stored()).issued).toMatchObject([{ round: 2, renewed_by: 'changes' }]);
+  });
+
+  it('a recorded completion is not marked as renewed by changed lessons in later rounds', async () => {
+    const { openRound, rounds, id } = await buildCompleted('changed');
+    await openRound();
+    await started.database.admin.query(
+      `update academy.enrollments set completed_at = now(), recorded_reason = 'other' where id = $1`,
+      [id],
+    );
+    expect((await rounds())[0]).toMatchObject({ recorded_by_company: true, renewed_by: null });
+    await openRound();
+    expect((await rounds())[1]).toMatchObject({ recorded_by_company: true, renewed_by: null });
   });
 
   it('compares a change with the completion of that lesson, also if the lesson was kept in an earlier round', async () => {

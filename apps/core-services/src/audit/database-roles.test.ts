@@ -183,6 +183,8 @@ it('functions that run with the rights of their owner are known, and only the li
      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
   );
   expect(Object.fromEntries(rows.map(({ name, callers }) => [name, callers.join(', ')]))).toEqual({
+    'academy.note_policy_content': 'academy_api',
+    'academy.store_policy': 'academy_api',
     'core_published.claim_domain_checks_v1': 'worker',
     'core_published.claim_erasure_v1': 'worker',
     'core_published.erase_person_v1': 'core_services',

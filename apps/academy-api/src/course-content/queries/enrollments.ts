@@ -15,6 +15,23 @@ import type { Database } from '@academy/service-kit';
 const batch = 1_000;
 
 /**
+ * Deletes the completion of the course's last lesson from open rounds that have carried it over from an earlier round.
+ * The last lesson completes the round, so that it is always taken again (rule 209), also if an import has made another
+ * lesson the last one.
+ */
+const forgetKeptLastLesson = (db: Database, courseId: string) =>
+  db.execute(sql`
+    delete from ${advancements} done
+    using ${enrollments} open_round, ${pastRounds} earlier, ${courses} course, ${lessons} last_lesson
+    where open_round.course_id = ${courseId} and open_round.completed_at is null
+      and earlier.enrollment_id = open_round.id and earlier.round = open_round.round - 1
+      and course.id = open_round.course_id
+      and last_lesson.course_id = course.id and last_lesson.position = course.lessons_count
+      and last_lesson.retired_at is null
+      and done.enrollment_id = open_round.id and done.lesson_id = last_lesson.id
+      and done.created_at < earlier.ended_at`);
+
+/**
  * Recounts the completed lessons of a course's enrollments after lessons were retired or restored.
  * Completes enrollments that have no remaining lessons, and issues their certificates. Completions are final (rule 46).
  * In a course with a final test, the function completes only enrollments with a passed test.
@@ -27,17 +44,23 @@ export async function recountEnrollments(db: Database, courseId: string): Promis
   await db.execute(sql`
     select count(*) from (
       select from ${enrollments} where course_id = ${courseId} order by id for no key update) locked`);
+  await forgetKeptLastLesson(db, courseId);
   await db.execute(sql`
-    update ${enrollments} enrollment set advancements_count = counted.lessons, kept_lessons = counted.kept
+    update ${enrollments} enrollment
+    set advancements_count = counted.lessons, kept_lessons = counted.kept,
+        renewed_by = case when enrollment.renewed_by = 'changes' and counted.kept = 0 and enrollment.completed_at is null
+          then null else enrollment.renewed_by end
     from (
       select done.enrollment_id, count(lesson.id) as lessons,
-             count(lesson.id) filter (where done.created_at < earlier.ended_at) as kept
+             -- Lessons that a progress transfer carried over belong to a round of another company.
+             case when earlier.enrollment_id is null then of_course.kept_lessons
+               else count(lesson.id) filter (where done.created_at < earlier.ended_at) end as kept
       from ${enrollments} of_course
       join ${advancements} done on done.enrollment_id = of_course.id
       left join ${pastRounds} earlier on earlier.enrollment_id = of_course.id and earlier.round = of_course.round - 1
       left join ${lessons} lesson on lesson.id = done.lesson_id and lesson.retired_at is null
       where of_course.course_id = ${courseId}
-      group by done.enrollment_id
+      group by done.enrollment_id, earlier.enrollment_id, of_course.kept_lessons
     ) counted
     where enrollment.id = counted.enrollment_id
       and (enrollment.advancements_count, enrollment.kept_lessons) <> (counted.lessons, counted.kept)`);

@@ -12,6 +12,7 @@ export const findLessons = (db: Database, courseId: string) =>
     .select({
       id: lessons.id,
       slug: lessons.slug,
+      position: lessons.position,
       retired_at: lessons.retired_at,
       words_hash: lessons.words_hash,
       changed_at: lessons.changed_at,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   certificates,
   companyCourses,
+  completionRenewedBy,
   courses,
   dueOnOf,
   enrollments,
@@ -97,7 +98,7 @@ export async function findRounds(
     const { rows } = await db.execute<RoundRow>(sql`
       with own as materialized (${own}), rounds as (
         select own.round, coalesce(earlier.ended_at, own.created_at) as started_at, own.completed_at,
-               own.recorded_reason is not null as recorded_by_company, own.renewed_by,
+               own.recorded_reason is not null as recorded_by_company, ${completionRenewedBy(sql`own`)} as renewed_by,
                own.effective_due_on as due_on, own.test_percent,
                own.advancements_count, own.lessons_count
         from own

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FinalTestPanel } from '../final-tests/index.ts';
 import { CompletedCourse } from '../completed-courses/index.ts';
-import { readingWidth } from './lessonStyles.ts';
+import { readingWidth } from '../../shared/prose/proseStyles.ts';
 import { LessonActions } from './LessonActions.tsx';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonBody } from './LessonBody.tsx';

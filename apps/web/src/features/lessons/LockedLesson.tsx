@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMinutes } from '../../shared/formats/formatDate.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { needsTest } from '../final-tests/index.ts';
-import { readingWidth } from './lessonStyles.ts';
+import { readingWidth } from '../../shared/prose/proseStyles.ts';
 import { OutlineLesson } from './OutlineLesson.tsx';
 import { openLessons } from './rules.ts';
 import { useLessonPath } from './useLessonPath.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { readingWidth } from './lessonStyles.ts';
+import { readingWidth } from '../../shared/prose/proseStyles.ts';
 
 const lines = [100, 96, 100, 55, 0, 40, 98, 100, 92, 70];
 

@@ -1,51 +1,7 @@
 import type { Lesson } from '@academy/contracts';
 import { makeChecksAnswerable } from '@academy/knowledge-checks';
+import { readableProse } from '../../shared/prose/readableProse.ts';
 
-/** Wraps a table in a focusable frame, so that the keyboard can scroll it. */
-function putInFrame(table: HTMLTableElement, label: string): void {
-  const frame = document.createElement('div');
-  frame.className = 'table';
-  frame.tabIndex = 0;
-  frame.setAttribute('role', 'group');
-  frame.setAttribute('aria-label', label);
-  table.replaceWith(frame);
-  frame.append(table);
-}
-
-/**
- * Labels each cell with its column header. On phones, each row becomes a card, and styles show the labels.
- * Explicit roles are set, because screen readers would not recognise a table whose rows are displayed as cards.
- */
-function labelCells(table: HTMLTableElement): void {
-  const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent.trim());
-  table.setAttribute('role', 'table');
-  for (const group of table.querySelectorAll('thead, tbody')) group.setAttribute('role', 'rowgroup');
-  for (const head of table.querySelectorAll('thead th')) head.setAttribute('role', 'columnheader');
-  for (const row of table.rows) {
-    row.setAttribute('role', 'row');
-    for (const [column, cell] of [...row.querySelectorAll('td')].entries()) {
-      cell.setAttribute('role', 'cell');
-      if (heads[column]) cell.dataset['label'] = heads[column];
-    }
-  }
-}
-
-/**
- * Prepares lesson HTML: external links open in a new tab, tables get frames, and knowledge checks get radio buttons.
- * @param tableLabel accessible name of the frame of a table without a caption
- */
-export function readableHtml(html: string, tableLabel: string, language: Lesson['language']): string {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-
-  for (const link of template.content.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
-    link.target = '_blank';
-    link.rel = 'noopener';
-  }
-  for (const table of template.content.querySelectorAll('table')) {
-    labelCells(table);
-    putInFrame(table, table.caption?.textContent ?? tableLabel);
-  }
-  makeChecksAnswerable(template.content, language);
-  return template.innerHTML;
-}
+/** Prepares lesson HTML like other long texts; its knowledge checks get radio buttons. */
+export const readableHtml = (html: string, tableLabel: string, language: Lesson['language']): string =>
+  readableProse(html, tableLabel, (content) => makeChecksAnswerable(content, language));

@@ -2,14 +2,15 @@ import type { Locale } from '@academy/contracts';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lessonStyles, readableHtml } from '../lessons/index.ts';
+import { proseStyles } from '../../shared/prose/proseStyles.ts';
+import { readableProse } from '../../shared/prose/readableProse.ts';
 
-const Prose = styled('div')(lessonStyles);
+const Prose = styled('div')(proseStyles);
 
-/** Shows the text of a policy with the typography of lessons. It is loaded on demand, because most pages need no typography of lessons. */
+/** Shows the text of a policy. It is loaded on demand, because most pages need no typography of long texts. */
 export default function PolicyProse({ html, language }: { html: string; language: Locale }) {
   const { t } = useTranslation('policies');
-  const readable = useMemo(() => readableHtml(html, t('policy.table'), language), [html, language, t]);
+  const readable = useMemo(() => readableProse(html, t('policy.table')), [html, t]);
   // The HTML is safe, because the service sanitises it: no scripts, frames or event handlers remain.
   return (
     <Prose

@@ -3,6 +3,7 @@ import {
   acknowledgements,
   certificates,
   companyCourses,
+  completionRenewedBy,
   courses,
   courseTexts,
   courseVersions,
@@ -70,7 +71,7 @@ const rounds: RecordQuery = (period) => sql`
            coalesce((select max(earlier.ended_at) from ${pastRounds} earlier
                      where earlier.enrollment_id = ${enrollments.id}), ${enrollments.created_at}) as started_at,
            ${enrollments.completed_at} as completed_at, ${enrollments.recorded_reason} as recorded_reason,
-           ${enrollments.renewed_by} as renewed_by,
+           ${completionRenewedBy(enrollments)} as renewed_by,
            ${dueOn(sql`${enrollments.company_id}`, sql`${enrollments.user_id}`)} as due_on,
            ${enrollments.test_percent} as test_percent, ${enrollments.valid_until} as valid_until
     from ${companyCourses} join ${enrollments} on ${enrollments.company_course_id} = ${companyCourses.id}

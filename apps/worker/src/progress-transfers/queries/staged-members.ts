@@ -44,6 +44,7 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
       completed_at timestamptz,
       advancements_count integer,
       renewed_by text,
+      kept_lessons smallint,
       lesson_ids uuid[],
       done_at timestamptz[]
     ) on commit drop`);
@@ -53,7 +54,7 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
            member.user_id, member.rule,
            coalesce(member.target_id, uuidv7()), source.created_at,
            case when source.recorded_reason is null then source.completed_at end,
-           source.advancements_count, source.renewed_by, done.lesson_ids, done.done_at
+           source.advancements_count, source.renewed_by, source.kept_lessons, done.lesson_ids, done.done_at
     from (${membersByTransferRule(course)}) member
     left join ${enrollments} source on source.id = member.source_id and ${changes}
     left join lateral (
@@ -93,9 +94,12 @@ export async function moveBatch(tx: Database, targetId: string, batch: Batch): P
 const createMissing = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     insert into ${enrollments}
-      (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, renewed_by, due_on, created_at)
+      (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, renewed_by,
+       kept_lessons, due_on, created_at)
     select member.target_id, offered.company_id, offered.id, offered.course_id, member.user_id,
-           member.advancements_count, member.completed_at, member.renewed_by, due.due_on, member.created_at
+           member.advancements_count, member.completed_at,
+           case when member.completed_at is not null or member.kept_lessons > 0 then member.renewed_by end,
+           member.kept_lessons, due.due_on, member.created_at
     from staged_members member join ${companyCourses} offered on offered.id = ${targetId}
     left join ${dueDates} due on due.company_course_id = offered.id and due.user_id = member.user_id
     where ${isIn(batch)} and member.rule = 'not_started_in_target'

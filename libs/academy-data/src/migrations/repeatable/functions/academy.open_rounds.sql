@@ -23,7 +23,8 @@ BEGIN
 
   INSERT INTO "academy"."past_rounds"
     (enrollment_id, round, started_at, completed_at, recorded_reason, renewed_by, ended_at, due_on, lessons, test_percent, certificate_id, valid_until)
-  SELECT e.id, e.round, coalesce(earlier.ended_at, e.created_at), e.completed_at, e.recorded_reason, e.renewed_by, opened_at,
+  SELECT e.id, e.round, coalesce(earlier.ended_at, e.created_at), e.completed_at, e.recorded_reason,
+         CASE WHEN e.completed_at IS NOT NULL AND e.recorded_reason IS NULL THEN e.renewed_by END, opened_at,
          e.due_on, coalesce(done.lessons, '[]'), e.test_percent, certificate.id,
          coalesce(certificate.valid_until, CASE WHEN certificate.id IS NULL THEN e.valid_until END)
   FROM "academy"."enrollments" e

@@ -23,7 +23,7 @@ BEGIN
 
   UPDATE "academy"."test_attempts" t
   SET percent = result, passed = true, submitted_at = now(), closed_at = now()
-  WHERE t.id = attempt AND t.enrollment_id = enrollment AND t.closed_at IS NULL AND t.expires_at > now()
+  WHERE t.id = attempt AND t.enrollment_id = enrollment AND t.kind = 'final' AND t.closed_at IS NULL AND t.expires_at > now()
     AND t.answers = assessed
   RETURNING t.round INTO attempted;
   IF NOT FOUND THEN RETURN false; END IF;

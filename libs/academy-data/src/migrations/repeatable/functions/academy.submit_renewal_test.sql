@@ -13,6 +13,7 @@ DECLARE
   lesson uuid;
   recorded text;
   recorded_count integer := 0;
+  passes_final_test boolean;
 BEGIN
   SELECT e.round, e.completed_at, offered.final_test IS NOT NULL AS has_test INTO own
   FROM "academy"."enrollments" e
@@ -38,9 +39,10 @@ BEGIN
     END IF;
     IF recorded = 'recorded' THEN recorded_count := recorded_count + 1; END IF;
   END LOOP;
+  passes_final_test := own.has_test AND attempted.passed;
   UPDATE "academy"."enrollments" e
-  SET renewed_by = CASE WHEN recorded_count > 0 THEN 'test' ELSE e.renewed_by END,
-      test_percent = CASE WHEN own.has_test AND attempted.passed THEN result ELSE e.test_percent END
+  SET renewed_by = CASE WHEN recorded_count > 0 OR passes_final_test THEN 'test' ELSE e.renewed_by END,
+      test_percent = CASE WHEN passes_final_test THEN result ELSE e.test_percent END
   WHERE e.id = enrollment;
   RETURN true;
 END

@@ -13,7 +13,7 @@ BEGIN
     'company_id', NEW.company_id, 'company_course_id', NEW.company_course_id, 'course_id', NEW.course_id,
     'kind', course.kind, 'enrollment_id', NEW.id, 'round', NEW.round, 'user_id', learner.user_id, 'member_id', member.member_id,
     'external_id', member.external_id, 'completed_at', "academy"."instant_text"(NEW.completed_at),
-    'recorded_by_company', NEW.recorded_reason IS NOT NULL, 'renewed_by', NEW.renewed_by)
+    'recorded_by_company', NEW.recorded_reason IS NOT NULL, 'renewed_by', CASE WHEN NEW.recorded_reason IS NULL THEN NEW.renewed_by END)
   FROM "academy"."webhooks" webhook
   JOIN "core_published"."companies_v1" company ON company.company_id = webhook.company_id AND NOT company.excluded
   JOIN "academy"."courses" course ON course.id = NEW.course_id

@@ -1,0 +1,1 @@
+export { recountEnrollments } from '../course-content/queries/enrollments.ts';

@@ -1,2 +1,0 @@
-export { lessonStyles } from './lessonStyles.ts';
-export { readableHtml } from './readableHtml.ts';
