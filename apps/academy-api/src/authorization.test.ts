@@ -509,7 +509,7 @@ const completeAgain = () =>
     own.completedEnrollmentId,
   ]);
 
-/** Undoes the replacement of the certificate, which can be replaced only once. */
+/** Undoes the replacement of the certificate, because a certificate can be replaced only once. */
 const restoreReplaced = async () => {
   const { admin } = started.database;
   await admin.query('delete from academy.certificates where replaces = $1', [own.certificateId]);

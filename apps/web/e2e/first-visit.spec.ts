@@ -9,7 +9,7 @@ import { companies, signIn } from './sign-in.ts';
  */
 const limits = { paint: 3_000, shift: 0.05 };
 /**
- * Number of visits per page: at most `most`, or fewer if `enough` of them are below the limits.
+ * Number of visits per page: the test stops as soon as `enough` visits are below the limits, and after `most` visits at the latest.
  * If three of five visits are below a limit, so is their median.
  */
 const visits = { enough: 3, most: 5 };

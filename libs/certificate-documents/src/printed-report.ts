@@ -28,6 +28,6 @@ export interface PrintedReport {
   trend: { heading: string; months: readonly { label: string; percent: number | null }[] };
   tables: readonly PrintedTable[];
   definitions: { heading: string; lines: readonly string[] };
-  /** Returns the text at the bottom of a page. */
+  /** Returns the page footer, such as “Page 1 of 2”. */
   pageNumber: (page: number, pages: number) => string;
 }

@@ -60,7 +60,7 @@ const courseFields = {
   length_in_minutes: z.int(),
   /** Total length in minutes of the lessons that are not completed. */
   minutes_left: z.int(),
-  /** Estimated minutes of the final test, one per question; 0 if there is none, or none is to be passed any more. */
+  /** Estimated minutes of the final test, one per question; 0 if the course has none, or the learner has passed it. */
   test_minutes: z.int(),
   lessons_count: z.int(),
   lessons_completed: z.int(),

@@ -223,7 +223,7 @@ const renewedLesson = z.object({
    */
   state: z.enum(['kept', 'known', 'changed', 'open', 'completed']),
   completed_at: instant.nullable(),
-  /** Why the lesson was changed, in the language of the course; null if it is not `changed`, or the course gives no reason. */
+  /** Reason for the change in the language of the course; null if the lesson has not changed, or the course states no reason. */
   change_reason: z.string().nullable(),
 });
 

@@ -66,7 +66,7 @@ async function buildNews(people: number) {
 
 const partsOfEach = ['course_assigned', 'course_assigned', 'deadline_reminder'];
 
-/** The templates of the parts of the e-mails in the outbox that are not parts themselves, by recipient. */
+/** Templates of the messages in each e-mail, by recipient. Messages that were joined into another e-mail are not listed separately. */
 async function newsByPerson() {
   const { rows } = await database.admin.query<{ user_id: string; template: string; data: unknown }>(
     `select recipient_user_id as user_id, template, data from mail.outgoing_emails where state <> 'joined'`,

@@ -32,7 +32,7 @@ export function QuestionResult({ course, question, number }: QuestionResultProps
   const headingId = useId();
   const { selected, right_options: right, lesson_id: lessonId, lesson_title: title } = question;
   const shown = question.options.filter(({ id }) => selected.includes(id) || right.includes(id));
-  // A wrong answer whose selected options are all right lacks other right options, which the result may not contain.
+  // If all selected options are right but the answer is wrong, right options are missing. The result may not reveal which ones.
   const isIncomplete =
     !question.correct &&
     selected.length > 0 &&

@@ -26,7 +26,7 @@ export function compareTexts(before: string, after: string): DiffPart[] | undefi
   }));
 }
 
-/** Shortens long unchanged parts, of which only the words around the changes are needed. */
+/** Shortens long unchanged passages to the words next to the changes. */
 export function withoutLongParts(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || part.text.length <= 2 * shownContext + 40) return part;
