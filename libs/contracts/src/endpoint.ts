@@ -25,10 +25,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Media types of endpoints that return a streamed file instead of JSON. */
 export type MediaType =
   | 'application/jose'
+  | 'application/octet-stream'
+  | 'application/oscal+json'
   | 'application/pdf'
   | 'application/vc+jwt'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'application/zip'
+  | 'image/jpeg'
   | 'image/png'
   | 'image/svg+xml'
   | 'text/calendar'

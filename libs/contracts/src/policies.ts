@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { documentedInAddition } from './documented-as.ts';
 import { changeFields, companyCourse } from './company-courses.ts';
 import { courseSummary } from './courses.ts';
 import { endpoint, fileBody } from './endpoint.ts';
@@ -7,7 +6,7 @@ import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { locale, locales } from './locales.ts';
 import { courseManager, learner, policyManager } from './permissions.ts';
-import { typedLine } from './typed-text.ts';
+import { companyTitles } from './titles.ts';
 import { policyChanges, policyFormats, policyKinds, policyMediaTypes } from './values/policies.ts';
 
 export * from './values/policies.ts';
@@ -15,14 +14,6 @@ export * from './values/policies.ts';
 /** Maximum number of policies of a company, and of versions of a policy. */
 export const maxPolicies = 500;
 export const maxPolicyVersions = 500;
-
-const policyTitle = typedLine(1, 200);
-/** The title of a policy in at least one language. */
-export const policyTitles = z
-  .object({ de: policyTitle, en: policyTitle })
-  .partial()
-  .refine((titles) => locales.some((language) => titles[language] !== undefined), 'has no title')
-  .meta({ [documentedInAddition]: { anyOf: locales.map((language) => ({ required: [language] })) } });
 
 const versionNumber = z.coerce.number().int().min(1).max(32_767);
 const sha256 = z
@@ -59,7 +50,7 @@ export const managedPolicy = z.object({
   /** The id is also that of a company course, whose endpoints change settings, list people, remind and start rounds. */
   id,
   kind: z.enum(policyKinds),
-  titles: policyTitles,
+  titles: companyTitles,
   /** The title in the requested language, or else in another one. */
   title: z.string(),
   ...companyCourse.pick({
@@ -131,7 +122,7 @@ export const createPolicy = endpoint({
   query: inLanguage,
   body: dataOf(
     z.object({
-      titles: policyTitles,
+      titles: companyTitles,
       kind: z.enum(policyKinds).default('policy'),
       ...z.object(settings).partial().shape,
       mandatory: settings.mandatory.default(true),
@@ -152,7 +143,7 @@ export const changePolicy = endpoint({
   body: dataOf(
     z
       .object({
-        titles: policyTitles,
+        titles: companyTitles,
         kind: z.enum(policyKinds),
         status: changeFields.status,
         ...settings,

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { check, date, foreignKey, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { proofFormats, proofOrigins, proofStatuses, type Proof } from '@academy/contracts';
+import { academy, bytes, instant, oneOf } from '../schema.ts';
+import { companyCourses } from './company-courses.ts';
+import { duties } from './duties.ts';
+
+/** Proofs of training outside of the product (rule 490). */
+export const proofs = academy.table(
+  'proofs',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid().notNull(),
+    /** User id or, for a person without an account, the membership id. */
+    user_id: uuid().notNull(),
+    /** Membership of a person without an account; null for everybody else. */
+    member_id: uuid(),
+    /** The company course or the duty for which the proof counts. */
+    company_course_id: uuid(),
+    duty_id: uuid(),
+    status: text({ enum: proofStatuses }).notNull().default('submitted'),
+    origin: text({ enum: proofOrigins }).notNull(),
+    issuer: text().notNull(),
+    issued_on: date({ mode: 'string' }).notNull(),
+    valid_until: date({ mode: 'string' }),
+    minutes: smallint(),
+    /** Properties of the file, which stay after the file has been deleted; null without a file. */
+    format: text({ enum: proofFormats }),
+    size: integer(),
+    /** SHA-256 of the file as hexadecimal digits. */
+    sha256: text(),
+    /** What the Open Badge in the file states; null unless its signature is right. */
+    badge: jsonb().$type<NonNullable<Proof['badge']>>(),
+    submitted_at: instant().notNull().defaultNow(),
+    decided_at: instant(),
+    /** User who decided; null if nobody has decided. */
+    decided_by: uuid(),
+    refusal_reason: text(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'proofs_company_course',
+      columns: [table.company_course_id],
+      foreignColumns: [companyCourses.id],
+    }),
+    foreignKey({ name: 'proofs_duty', columns: [table.duty_id], foreignColumns: [duties.id] }),
+    index('proofs_of_company').on(table.company_id, table.status, table.submitted_at, table.id),
+    index('proofs_of_user').on(table.user_id, table.submitted_at),
+    index('proofs_of_duty')
+      .on(table.duty_id, table.user_id)
+      .where(sql`duty_id is not null and status = 'accepted'`),
+    index('proofs_without_account')
+      .on(table.member_id)
+      .where(sql`member_id is not null`),
+    check('proofs_status', oneOf('status', proofStatuses)),
+    check('proofs_origin', oneOf('origin', proofOrigins)),
+    check('proofs_format', oneOf('format', proofFormats)),
+    check('proofs_purpose', sql`(company_course_id is null) <> (duty_id is null)`),
+    check('proofs_period', sql`valid_until >= issued_on`),
+    check('proofs_minutes', sql`minutes > 0`),
+    check('proofs_decided', sql`(status = 'submitted') = (decided_at is null)`),
+    check('proofs_without_account', sql`member_id = user_id`),
+  ],
+);
+
+/** Files of proofs. */
+export const proofFiles = academy.table(
+  'proof_files',
+  {
+    proof_id: uuid().primaryKey(),
+    content: bytes().notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'proof_files_proof', columns: [table.proof_id], foreignColumns: [proofs.id] }),
+  ],
+);

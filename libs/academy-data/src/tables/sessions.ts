@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { attendanceSources, type Locale } from '@academy/contracts';
+import { academy, bytes, instant, oneOf } from '../schema.ts';
+import { companyCourses } from './company-courses.ts';
+import { duties } from './duties.ts';
+
+/** Training sessions of a company, in a room or online (rule 470). */
+export const sessions = academy.table(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid().notNull(),
+    titles: jsonb().$type<Partial<Record<Locale, string>>>().notNull(),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    place: text(),
+    url: text(),
+    trainer: text(),
+    /** Number of seats, which people book; null if everybody in the audience is invited. */
+    capacity: integer(),
+    /** Whether the session is offered to the groups in `session_groups` only, instead of to everybody. */
+    for_groups: boolean().notNull().default(false),
+    /** The company course that attendance completes. */
+    company_course_id: uuid(),
+    /** The duty that attendance meets. */
+    duty_id: uuid(),
+    /** `SEQUENCE` of the invitations (RFC 5545), which increases with each change that calendars show. */
+    sequence: integer().notNull().default(0),
+    /** Key from which attendance codes are computed. */
+    code_key: bytes().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    /** Time of the last change that calendars show. */
+    changed_at: instant().notNull().defaultNow(),
+    cancelled_at: instant(),
+    /** Time at which a maintainer confirmed the attendance. */
+    closed_at: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'sessions_company_course',
+      columns: [table.company_course_id],
+      foreignColumns: [companyCourses.id],
+    }),
+    foreignKey({ name: 'sessions_duty', columns: [table.duty_id], foreignColumns: [duties.id] }),
+    index('sessions_of_company').on(table.company_id, table.starts_at),
+    index('sessions_by_start').on(table.starts_at),
+    index('sessions_of_duty')
+      .on(table.duty_id)
+      .where(sql`duty_id is not null`),
+    check('sessions_period', sql`starts_at < ends_at`),
+    check('sessions_purpose', sql`company_course_id is null or duty_id is null`),
+  ],
+);
+
+/** The groups to which sessions are offered. The table has no rows for sessions that are for everybody. */
+export const sessionGroups = academy.table(
+  'session_groups',
+  {
+    session_id: uuid().notNull(),
+    /** Id of a group of the company, which core-services publishes. */
+    group_id: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'session_groups_pk', columns: [table.session_id, table.group_id] }),
+    foreignKey({
+      name: 'session_groups_session',
+      columns: [table.session_id],
+      foreignColumns: [sessions.id],
+    }),
+  ],
+);
+
+/** Seats, invitations and attendance of people. */
+export const participants = academy.table(
+  'participants',
+  {
+    id: uuid().primaryKey(),
+    session_id: uuid().notNull(),
+    company_id: uuid().notNull(),
+    /** User id or, for a person without an account, the membership id. */
+    user_id: uuid().notNull(),
+    /** Membership of a person without an account; null for everybody else. */
+    member_id: uuid(),
+    /** Time at which the person booked the seat; null without a seat. */
+    booked_at: instant(),
+    /** `SEQUENCE` of the last invitation that was queued for the person; null if the person holds no invitation. */
+    invited_sequence: integer(),
+    /** Recorded minutes of attendance; null if nothing is recorded, 0 if the person was absent. */
+    minutes: smallint(),
+    recorded_by: text({ enum: attendanceSources }),
+    recorded_at: instant(),
+  },
+  (table) => [
+    foreignKey({ name: 'participants_session', columns: [table.session_id], foreignColumns: [sessions.id] }),
+    unique('participants_person').on(table.session_id, table.user_id),
+    index('participants_of_user').on(table.user_id),
+    index('participants_without_account')
+      .on(table.member_id)
+      .where(sql`member_id is not null`),
+    check('participants_recorded_by', oneOf('recorded_by', attendanceSources)),
+    check(
+      'participants_recorded',
+      sql`(minutes is null) = (recorded_at is null) and (minutes is null) = (recorded_by is null)`,
+    ),
+    check('participants_minutes', sql`minutes >= 0`),
+    check('participants_without_account', sql`member_id = user_id`),
+  ],
+);

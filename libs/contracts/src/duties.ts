@@ -1,0 +1,339 @@
+import * as z from 'zod';
+import { audience } from './audiences.ts';
+import { documentedInAddition } from './documented-as.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, pageOf, pageQuery, searchPageOf } from './envelopes.ts';
+import { calendarDate, id, instant } from './identifiers.ts';
+import { locale } from './locales.ts';
+import { courseManager, learner } from './permissions.ts';
+import { companyTitles } from './titles.ts';
+import { searchTerm, typedLine } from './typed-text.ts';
+import { dutyMeans, dutyStates, dutyTemplateKeys, exemptionReasons } from './values/duties.ts';
+
+export * from './values/duties.ts';
+
+/** Maximum number of duties of a company. */
+export const maxDuties = 100;
+
+/** Maximum number of courses and policies that meet a duty. */
+export const maxDutyCourses = 100;
+
+/** What a maintainer chooses. */
+const settings = {
+  titles: companyTitles,
+  /** The provision that contains the duty, such as `Art. 39(1)(b) GDPR`. */
+  source: typedLine(1, 300),
+  /** The groups whom the duty concerns; null if it concerns everybody. */
+  audience: audience.nullable(),
+  /** Number of months for which training meets the duty; null if it does so for ever. */
+  months: z.int().min(1).max(120).nullable(),
+  /** Number of minutes that the training in these months has to have in total; null if any training meets the duty. */
+  minutes: z.int().min(1).max(10_000).nullable(),
+  /** Courses and policies of the company; completing any of them meets the duty. */
+  company_course_ids: z.array(id).max(maxDutyCourses),
+  /** Whether sessions that count for the duty meet it. */
+  by_sessions: z.boolean(),
+  /** Whether accepted proofs from elsewhere meet it. */
+  by_proofs: z.boolean(),
+};
+
+/** Number of people whom a duty concerns, by state. */
+const dutyCounts = z.object({ people: z.int(), met: z.int(), open: z.int(), exempt: z.int() });
+
+export const duty = z.object({
+  id,
+  titles: companyTitles,
+  /** The title in the requested language, or else in another one. */
+  title: z.string(),
+  source: z.string(),
+  /** The template from which the duty was created; null if it was created without one. */
+  template: z.enum(dutyTemplateKeys).nullable(),
+  audience: audience.nullable(),
+  months: z.int().nullable(),
+  minutes: z.int().nullable(),
+  /** Courses and policies that meet the duty, with their titles. */
+  courses: z.array(z.object({ id, kind: z.enum(['course', 'policy', 'commitment']), title: z.string() })),
+  by_sessions: z.boolean(),
+  by_proofs: z.boolean(),
+  created_at: instant,
+});
+export type Duty = z.infer<typeof duty>;
+
+export const countedDuty = duty.extend({ counts: dutyCounts });
+export type CountedDuty = z.infer<typeof countedDuty>;
+
+const managedPath = '/api/maintenance/companies/{companyId}/duties';
+const managed = { company: [courseManager] } as const;
+const dutyParams = z.object({ companyId: id, dutyId: id });
+const inLanguage = z.object({ language: locale.optional() });
+
+export const dutyTemplate = z.object({
+  key: z.enum(dutyTemplateKeys),
+  titles: companyTitles,
+  source: z.string(),
+  /** Address of the official text. */
+  source_url: z.url(),
+  /** What the provision demands, in one or two sentences in the requested language. */
+  explanation: z.string(),
+  months: z.int().nullable(),
+  minutes: z.int().nullable(),
+});
+export type DutyTemplate = z.infer<typeof dutyTemplate>;
+
+export const listDutyTemplates = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/duty-templates',
+  access: managed,
+  summary: 'List the templates of duties, with the law or standard that contains them',
+  params: z.object({ companyId: id }),
+  query: inLanguage,
+  response: dataOf(z.array(dutyTemplate)),
+});
+
+export const listDuties = endpoint({
+  method: 'GET',
+  path: managedPath,
+  access: managed,
+  summary: 'List the duties of a company',
+  params: z.object({ companyId: id }),
+  query: inLanguage.extend(pageQuery(20)),
+  response: pageOf(duty),
+});
+
+export const getDuty = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{dutyId}`,
+  access: managed,
+  summary: 'Get a duty of a company, with the number of people by state',
+  params: dutyParams,
+  query: inLanguage,
+  response: dataOf(countedDuty),
+  errors: ['duty_not_found'],
+});
+
+const settingsErrors = ['course_not_found', 'unknown_group', 'duty_without_means'] as const;
+
+export const createDuty = endpoint({
+  method: 'POST',
+  path: managedPath,
+  access: managed,
+  summary: 'Create a duty',
+  params: z.object({ companyId: id }),
+  query: inLanguage,
+  body: dataOf(
+    z.object({
+      titles: settings.titles,
+      source: settings.source,
+      template: z.enum(dutyTemplateKeys).nullable().default(null),
+      audience: settings.audience.default(null),
+      months: settings.months.default(null),
+      minutes: settings.minutes.default(null),
+      company_course_ids: settings.company_course_ids.default([]),
+      by_sessions: settings.by_sessions.default(true),
+      by_proofs: settings.by_proofs.default(true),
+    }),
+  ),
+  response: dataOf(countedDuty),
+  statuses: [201],
+  limitPerMinute: 60,
+  errors: ['too_many_duties', ...settingsErrors],
+});
+
+const change = z
+  .object(settings)
+  .partial()
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'names no field to change')
+  .meta({ [documentedInAddition]: { anyOf: Object.keys(settings).map((field) => ({ required: [field] })) } });
+
+export const changeDuty = endpoint({
+  method: 'PATCH',
+  path: `${managedPath}/{dutyId}`,
+  access: managed,
+  summary: 'Change a duty',
+  params: dutyParams,
+  query: inLanguage,
+  body: dataOf(change),
+  response: dataOf(countedDuty),
+  limitPerMinute: 60,
+  errors: ['duty_not_found', ...settingsErrors],
+});
+
+export const archiveDuty = endpoint({
+  method: 'DELETE',
+  path: `${managedPath}/{dutyId}`,
+  access: managed,
+  summary: 'Archive a duty, which disappears from all lists; what people did for it is kept as proof',
+  params: dutyParams,
+  response: dataOf(z.object({ id })),
+  errors: ['duty_not_found'],
+});
+
+/** What a person did that counts for a duty. */
+const contribution = z.object({
+  means: z.enum(dutyMeans),
+  /** Title of the course, policy or session, or the issuer of the proof. */
+  title: z.string(),
+  on: calendarDate,
+  /** Null if the training has no known length. */
+  minutes: z.int().nullable(),
+  /** Last day on which the contribution counts; null if it counts for ever. */
+  valid_until: calendarDate.nullable(),
+});
+
+/** A person whom a duty concerns. */
+export const dutyPerson = z.object({
+  /** The user id or, for a person without an account, the membership id. */
+  user_id: id,
+  full_name: z.string(),
+  email: z.string(),
+  state: z.enum(dutyStates),
+  /** Day on which the person last did something that meets the duty; null if the duty is not met. */
+  met_on: calendarDate.nullable(),
+  /** Last day on which the duty is met; null if it is not met, or met for ever. */
+  met_until: calendarDate.nullable(),
+  /** Minutes of training that count today. */
+  minutes: z.int(),
+  /** What counts today, latest first, at most 10. */
+  contributions: z.array(contribution),
+  /** The exemption of today; null if there is none. */
+  exemption: z
+    .object({ id, reason: z.enum(exemptionReasons), from: calendarDate, to: calendarDate })
+    .nullable(),
+});
+export type DutyPerson = z.infer<typeof dutyPerson>;
+
+export const listDutyPeople = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{dutyId}/people`,
+  access: { ...managed, apiKey: 'reports:read' },
+  summary: 'List the people whom a duty concerns by name, with what they did for it',
+  params: dutyParams,
+  query: inLanguage.extend({
+    state: z.enum(dutyStates).optional(),
+    search: searchTerm.optional(),
+    ...pageQuery(50),
+  }),
+  response: searchPageOf(dutyPerson),
+  errors: ['duty_not_found'],
+});
+
+export const exportDutyPeopleAsCsv = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{dutyId}/people.csv`,
+  access: { ...managed, apiKey: 'reports:read' },
+  summary: 'Download the people whom a duty concerns as CSV',
+  params: dutyParams,
+  query: inLanguage,
+  response: 'text/csv',
+  limitPerMinute: 20,
+  errors: ['duty_not_found'],
+});
+
+export const exportDutyPeopleAsXlsx = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{dutyId}/people.xlsx`,
+  access: { ...managed, apiKey: 'reports:read' },
+  summary: 'Download the people whom a duty concerns as XLSX',
+  params: dutyParams,
+  query: inLanguage,
+  response: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  limitPerMinute: 20,
+  errors: ['duty_not_found'],
+});
+
+export const printDutyStatement = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{dutyId}/statement.pdf`,
+  access: managed,
+  summary: 'Download the statement about a duty, with its source, numbers and people, as PDF/UA',
+  params: dutyParams,
+  query: inLanguage,
+  response: 'application/pdf',
+  limitPerMinute: 20,
+  errors: ['duty_not_found'],
+});
+
+export const exportDutyStatement = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{dutyId}/statement.oscal.json`,
+  access: { ...managed, apiKey: 'reports:read' },
+  summary: 'Download the statement about a duty as OSCAL assessment results',
+  params: dutyParams,
+  query: inLanguage,
+  response: 'application/oscal+json',
+  limitPerMinute: 20,
+  errors: ['duty_not_found'],
+});
+
+/** A period in which a person does not have to meet a duty. */
+export const exemption = z.object({
+  id,
+  duty_id: id,
+  user_id: id,
+  full_name: z.string(),
+  from: calendarDate,
+  to: calendarDate,
+  reason: z.enum(exemptionReasons),
+  created_at: instant,
+});
+export type Exemption = z.infer<typeof exemption>;
+
+const exemptionsPath = `${managedPath}/{dutyId}/exemptions`;
+
+export const listExemptions = endpoint({
+  method: 'GET',
+  path: exemptionsPath,
+  access: managed,
+  summary: 'List the exemptions from a duty, latest first, past ones included',
+  params: dutyParams,
+  query: z.object(pageQuery(50)),
+  response: pageOf(exemption),
+  errors: ['duty_not_found'],
+});
+
+export const grantExemption = endpoint({
+  method: 'POST',
+  path: exemptionsPath,
+  access: managed,
+  summary: 'Exempt a person from a duty for a period',
+  params: dutyParams,
+  body: dataOf(
+    z.object({ user_id: id, from: calendarDate, to: calendarDate, reason: z.enum(exemptionReasons) }),
+  ),
+  response: dataOf(exemption),
+  statuses: [201],
+  limitPerMinute: 60,
+  errors: ['duty_not_found', 'user_not_found', 'period_reversed', 'exemption_overlaps', 'exemption_too_long'],
+});
+
+export const endExemption = endpoint({
+  method: 'DELETE',
+  path: `${exemptionsPath}/{exemptionId}`,
+  access: managed,
+  summary:
+    'End an exemption: one that has begun ends yesterday, one that has not is removed; 404 if it is over',
+  params: dutyParams.extend({ exemptionId: id }),
+  response: dataOf(z.object({ id })),
+  errors: ['duty_not_found', 'exemption_not_found'],
+});
+
+/** A duty as the people whom it concerns see it. */
+export const ownDuty = z.object({
+  id,
+  title: z.string(),
+  source: z.string(),
+  state: z.enum(dutyStates),
+  met_until: calendarDate.nullable(),
+  by_proofs: z.boolean(),
+});
+export type OwnDuty = z.infer<typeof ownDuty>;
+
+export const listOwnDuties = endpoint({
+  method: 'GET',
+  path: '/api/companies/{companyId}/duties',
+  access: { company: [learner] },
+  summary: 'List the duties that concern the caller',
+  params: z.object({ companyId: id }),
+  query: inLanguage,
+  response: dataOf(z.array(ownDuty)),
+});

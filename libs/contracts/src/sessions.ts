@@ -1,0 +1,366 @@
+import * as z from 'zod';
+import { audience } from './audiences.ts';
+import { documentedInAddition } from './documented-as.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, pageOf, pageQuery, searchPageOf } from './envelopes.ts';
+import { id, instant } from './identifiers.ts';
+import { locale } from './locales.ts';
+import { courseManager, learner } from './permissions.ts';
+import { companyTitles } from './titles.ts';
+import { searchTerm, typedLine } from './typed-text.ts';
+import { attendanceSources, sessionStates } from './values/sessions.ts';
+
+export * from './values/sessions.ts';
+
+/** Maximum number of sessions of a company that are planned at the same time. */
+export const maxPlannedSessions = 1000;
+
+/** Maximum length of a session in hours. */
+export const maxSessionHours = 24;
+
+/** The largest number of minutes that can be recorded for a person. */
+const minutes = z
+  .int()
+  .min(0)
+  .max(maxSessionHours * 60);
+
+/** An RFC 3339 instant with any offset, which the schema converts to UTC. */
+const givenInstant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+/** Settings of a session that a maintainer chooses. */
+const settings = {
+  titles: companyTitles,
+  starts_at: givenInstant,
+  ends_at: givenInstant,
+  /** Where the session takes place; a session has a place, a URL, or both. */
+  place: typedLine(1, 200).nullable(),
+  /** HTTPS address of an online meeting. */
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .nullable(),
+  trainer: typedLine(1, 200).nullable(),
+  /** Number of seats, which people book; null if everybody in the audience is invited. */
+  capacity: z.int().min(1).max(10_000).nullable(),
+  /** The groups to which the session is offered; null if it is for everybody. */
+  audience: audience.nullable(),
+  /** The course of the company that attendance completes; a session counts for a course or a duty, not for both. */
+  company_course_id: id.nullable(),
+  /** The duty that attendance meets. */
+  duty_id: id.nullable(),
+};
+
+const session = z.object({
+  id,
+  titles: companyTitles,
+  /** The title in the requested language, or else in another one. */
+  title: z.string(),
+  state: z.enum(sessionStates),
+  starts_at: instant,
+  ends_at: instant,
+  place: z.string().nullable(),
+  url: z.string().nullable(),
+  trainer: z.string().nullable(),
+  capacity: z.int().nullable(),
+  /** Number of booked seats; for a session without capacity, the number of invited people. */
+  participants_count: z.int(),
+  /** The course or the duty that the session counts for, with its title; null if it counts for none. */
+  counts_for: z.object({ kind: z.enum(['course', 'duty']), id, title: z.string() }).nullable(),
+});
+
+/** A session as maintainers see it. */
+export const managedSession = session.extend({
+  audience: audience.nullable(),
+  company_course_id: id.nullable(),
+  duty_id: id.nullable(),
+  /** Number of people for whom at least one minute of attendance is recorded. */
+  attended_count: z.int(),
+  closed_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+});
+export type ManagedSession = z.infer<typeof managedSession>;
+
+const managedPath = '/api/maintenance/companies/{companyId}/sessions';
+const managed = { company: [courseManager] } as const;
+const sessionParams = z.object({ companyId: id, sessionId: id });
+const inLanguage = z.object({ language: locale.optional() });
+
+const settingsErrors = [
+  'period_reversed',
+  'session_too_long',
+  'session_in_past',
+  'session_without_place',
+  'unknown_group',
+  'course_not_found',
+  'duty_not_found',
+] as const;
+
+export const listManagedSessions = endpoint({
+  method: 'GET',
+  path: managedPath,
+  access: managed,
+  summary: 'List the sessions of a company: the coming ones by start, or the past ones, latest first',
+  params: z.object({ companyId: id }),
+  query: inLanguage.extend({ when: z.enum(['coming', 'past']).default('coming'), ...pageQuery(20) }),
+  response: pageOf(managedSession),
+});
+
+export const getManagedSession = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{sessionId}`,
+  access: managed,
+  summary: 'Get a session of a company',
+  params: sessionParams,
+  query: inLanguage,
+  response: dataOf(managedSession),
+  errors: ['session_not_found'],
+});
+
+export const createSession = endpoint({
+  method: 'POST',
+  path: managedPath,
+  access: managed,
+  summary:
+    'Plan a session; invitations are sent to its audience, or to people who book a seat if the seats are limited',
+  params: z.object({ companyId: id }),
+  query: inLanguage,
+  body: dataOf(
+    z.object({
+      titles: settings.titles,
+      starts_at: settings.starts_at,
+      ends_at: settings.ends_at,
+      place: settings.place.default(null),
+      url: settings.url.default(null),
+      trainer: settings.trainer.default(null),
+      capacity: settings.capacity.default(null),
+      audience: settings.audience.default(null),
+      company_course_id: settings.company_course_id.default(null),
+      duty_id: settings.duty_id.default(null),
+    }),
+  ),
+  response: dataOf(managedSession),
+  statuses: [201],
+  limitPerMinute: 60,
+  errors: ['too_many_sessions', ...settingsErrors],
+});
+
+const change = z
+  .object(settings)
+  .partial()
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'names no field to change')
+  .meta({ [documentedInAddition]: { anyOf: Object.keys(settings).map((field) => ({ required: [field] })) } });
+
+export const changeSession = endpoint({
+  method: 'PATCH',
+  path: `${managedPath}/{sessionId}`,
+  access: managed,
+  summary: 'Change a planned session; people who hold an invitation receive an update',
+  params: sessionParams,
+  query: inLanguage,
+  body: dataOf(change),
+  response: dataOf(managedSession),
+  limitPerMinute: 60,
+  errors: ['session_not_found', 'session_closed', 'seats_booked', ...settingsErrors],
+});
+
+export const cancelSession = endpoint({
+  method: 'POST',
+  path: `${managedPath}/{sessionId}/cancellation`,
+  access: managed,
+  summary: 'Cancel a planned session; people who hold an invitation receive a cancellation',
+  params: sessionParams,
+  query: inLanguage,
+  response: dataOf(managedSession),
+  errors: ['session_not_found', 'session_closed'],
+});
+
+export const closeSession = endpoint({
+  method: 'POST',
+  path: `${managedPath}/{sessionId}/closure`,
+  access: managed,
+  summary:
+    'Confirm the attendance of a session that has started, idempotent; the attendance counts from then on',
+  params: sessionParams,
+  query: inLanguage,
+  response: dataOf(managedSession),
+  errors: ['session_not_found', 'session_closed', 'session_not_started'],
+});
+
+/** The code that the trainer shows to the people in the room. */
+export const attendanceCode = z.object({
+  code: z.string(),
+  /** Address for the QR code: the page that records the attendance of the person who opens it. */
+  url: z.url(),
+  /** Time at which the next code replaces this one. */
+  next_at: instant,
+});
+export type AttendanceCode = z.infer<typeof attendanceCode>;
+
+export const getAttendanceCode = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{sessionId}/attendance-code`,
+  access: managed,
+  summary: 'Get the attendance code of a session, which changes every 30 seconds',
+  params: sessionParams,
+  response: dataOf(attendanceCode),
+  errors: ['session_not_found', 'session_closed'],
+});
+
+/** A person on the attendance list of a session. */
+export const participant = z.object({
+  /** The user id or, for a person without an account, the membership id. */
+  user_id: id,
+  full_name: z.string(),
+  email: z.string(),
+  /** Whether the person holds a seat or is invited. A person without both can have attended. */
+  expected: z.boolean(),
+  /** Recorded minutes; null if nothing is recorded, 0 if the person was absent. */
+  minutes: z.int().nullable(),
+  recorded_by: z.enum(attendanceSources).nullable(),
+  recorded_at: instant.nullable(),
+});
+export type Participant = z.infer<typeof participant>;
+
+export const listParticipants = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{sessionId}/participants`,
+  access: managed,
+  summary: 'List the people of a session by name, with their attendance',
+  params: sessionParams,
+  query: z.object({
+    /** `audience` also lists people of the audience who have booked no seat. */
+    of: z.enum(['participants', 'audience']).default('participants'),
+    search: searchTerm.optional(),
+    ...pageQuery(50),
+  }),
+  response: searchPageOf(participant),
+  errors: ['session_not_found'],
+});
+
+export const recordAttendance = endpoint({
+  method: 'PUT',
+  path: `${managedPath}/{sessionId}/attendance`,
+  access: managed,
+  summary: 'Record the attendance of up to 500 people, or correct it; each correction is audited',
+  params: sessionParams,
+  body: dataOf(
+    z.object({
+      /** Minutes by person; 0 records that the person was absent. */
+      people: z
+        .array(z.object({ user_id: id, minutes }))
+        .min(1)
+        .max(500),
+    }),
+  ),
+  response: dataOf(z.object({ recorded: z.int() })),
+  limitPerMinute: 60,
+  errors: ['session_not_found', 'session_cancelled', 'session_not_started', 'user_not_found'],
+});
+
+export const printAttendanceList = endpoint({
+  method: 'GET',
+  path: `${managedPath}/{sessionId}/attendance-list.pdf`,
+  access: managed,
+  summary: 'Download the attendance list of a session for signatures as PDF',
+  params: sessionParams,
+  query: inLanguage,
+  response: 'application/pdf',
+  limitPerMinute: 20,
+  errors: ['session_not_found', 'attendance_list_too_long'],
+});
+
+/** A session as people of its audience see it. */
+export const ownSession = session.extend({
+  /** Whether the caller has booked a seat or is invited. */
+  expected: z.boolean(),
+  /** Minutes of the caller's attendance; null if nothing is recorded. */
+  minutes: z.int().nullable(),
+  /** Whether the confirmation of the caller's attendance can be downloaded. */
+  confirmation_available: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+const ownPath = '/api/companies/{companyId}/sessions';
+const own = { company: [learner] } as const;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: ownPath,
+  access: own,
+  summary:
+    'List the sessions that are offered to the caller, by start, or past ones that the caller attended or was invited to',
+  params: z.object({ companyId: id }),
+  query: inLanguage.extend({ when: z.enum(['coming', 'past']).default('coming'), ...pageQuery(20) }),
+  response: pageOf(ownSession),
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: `${ownPath}/{sessionId}`,
+  access: own,
+  summary: 'Get a session that is offered to the caller',
+  params: sessionParams,
+  query: inLanguage,
+  response: dataOf(ownSession),
+  errors: ['session_not_found'],
+});
+
+export const bookSeat = endpoint({
+  method: 'PUT',
+  path: `${ownPath}/{sessionId}/seat`,
+  access: own,
+  summary: 'Book a seat, idempotent; the invitation is sent by e-mail',
+  params: sessionParams,
+  query: inLanguage,
+  response: dataOf(ownSession),
+  limitPerMinute: 60,
+  errors: ['session_not_found', 'session_closed', 'session_full', 'session_without_seats'],
+});
+
+export const returnSeat = endpoint({
+  method: 'DELETE',
+  path: `${ownPath}/{sessionId}/seat`,
+  access: own,
+  summary: 'Return a booked seat, idempotent; the invitation is cancelled by e-mail',
+  params: sessionParams,
+  query: inLanguage,
+  response: dataOf(ownSession),
+  limitPerMinute: 60,
+  errors: ['session_not_found', 'session_closed'],
+});
+
+export const attendSession = endpoint({
+  method: 'POST',
+  path: `${ownPath}/{sessionId}/attendance`,
+  access: own,
+  summary: 'Record the attendance of the caller with the code that the trainer shows, idempotent',
+  params: sessionParams,
+  body: dataOf(z.object({ code: typedLine(1, 40) })),
+  response: dataOf(z.object({ minutes: z.int() })),
+  statuses: [201, 200],
+  limitPerMinute: 30,
+  errors: ['session_not_found', 'session_closed', 'code_expired'],
+});
+
+export const getSessionInvitation = endpoint({
+  method: 'GET',
+  path: `${ownPath}/{sessionId}/invitation.ics`,
+  access: own,
+  summary: 'Download a session for a calendar',
+  params: sessionParams,
+  query: inLanguage,
+  response: 'text/calendar',
+  errors: ['session_not_found'],
+});
+
+export const getAttendanceConfirmation = endpoint({
+  method: 'GET',
+  path: `${ownPath}/{sessionId}/confirmation.pdf`,
+  access: own,
+  summary: "Download the confirmation of the caller's attendance, with the attended minutes, as PDF",
+  params: sessionParams,
+  query: inLanguage,
+  response: 'application/pdf',
+  limitPerMinute: 20,
+  errors: ['session_not_found', 'attendance_not_confirmed'],
+});

@@ -1,0 +1,27 @@
+/** Whether a maintainer has decided about a proof. */
+export const proofStatuses = ['submitted', 'accepted', 'refused'] as const;
+export type ProofStatus = (typeof proofStatuses)[number];
+
+/** Who states the training: the person, with a file, or the company, by an import of earlier completions. */
+export const proofOrigins = ['person', 'company'] as const;
+export type ProofOrigin = (typeof proofOrigins)[number];
+
+export const proofFormats = ['pdf', 'png', 'jpeg', 'badge'] as const;
+export type ProofFormat = (typeof proofFormats)[number];
+
+/** Maximum size of the file of a proof in bytes. */
+export const maxProofBytes = 10_000_000;
+
+/**
+ * Media types of uploads. `badge` is an Open Badge 3.0 as JSON Web Token; a PNG or SVG that contains a badge is uploaded as
+ * an image.
+ */
+export const proofMediaTypes = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  badge: 'application/vc+jwt',
+} as const satisfies Record<ProofFormat, string>;
+
+/** Maximum number of proofs of one person that wait for a decision. */
+export const maxSubmittedProofs = 20;
