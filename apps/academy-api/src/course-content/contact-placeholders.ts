@@ -1,4 +1,4 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import { renderContact } from '@academy/academy-data';
 import { contactKinds, type ContactKind, type Locale } from '@academy/contracts';
 import type { LessonSetting } from './lesson-setting.ts';
@@ -42,6 +42,10 @@ export function contactPlaceholders(markdownIt: MarkdownIt): void {
     return renderContact(kind, fallbacks[(env as LessonSetting).language][kind]);
   };
 }
+
+/** Returns the kind of contact that a token of `contactPlaceholders` stands for; undefined for any other token. */
+export const contactOf = ({ type, meta }: Token): ContactKind | undefined =>
+  type === 'lesson_contact' ? (meta as { kind: ContactKind }).kind : undefined;
 
 /** Message for the author of a lesson that contains an unknown placeholder. */
 export const unknownPlaceholder = (text: string) =>

@@ -31,9 +31,7 @@ const textsOf = ({ description, chapters }: CourseFile) => [
     { texts: chapter.title, path: ['chapters', index, 'title'] },
     ...chapter.lessons.flatMap(({ title, change }, lesson) => [
       { texts: title, path: ['chapters', index, 'lessons', lesson, 'title'] },
-      ...(typeof change === 'object'
-        ? [{ texts: change, path: ['chapters', index, 'lessons', lesson, 'change'] }]
-        : []),
+      ...(change ? [{ texts: change, path: ['chapters', index, 'lessons', lesson, 'change'] }] : []),
     ]),
   ]),
 ];

@@ -27,10 +27,14 @@ export interface LessonContent {
   slug: string;
   minutes: number;
   texts: Texts<{ title: string; html: string }>;
-  /** Hash of the words of the lesson in all languages. */
-  wordsHash: string;
-  /** Why the lesson's words were changed last, or `editorial` if learners need not read the change; null if not stated. */
-  change: Texts<string> | 'editorial' | null;
+  /** Hash of the words of the lesson in each language. */
+  words: Texts<string>;
+  /** Hash of the words in all languages together, see `hashWordsOfAllLanguages`. */
+  wordsOfAllLanguages: string;
+  /** Why the lesson's words were changed last; null if not stated. */
+  change: Texts<string> | null;
+  /** For each language, the hashes of versions of the words that differ only editorially, including the present one. */
+  editorial: Texts<string[]>;
 }
 
 export interface QuestionContent {

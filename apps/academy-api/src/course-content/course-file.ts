@@ -1,5 +1,6 @@
 import { locales, subject } from '@academy/contracts';
 import * as z from 'zod';
+import { wordsHash } from './lesson-words.ts';
 
 type Expected = { error: (issue: { input?: unknown }) => string };
 
@@ -32,13 +33,28 @@ const perLanguage = (longest: number) =>
 const list = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item, expecting('a list')).max(most, `must have at most ${most} entries`);
 
-/** Why the words of a lesson were changed (rule 209): a reason for learners, or `editorial` for a change that nobody has to read. */
-const change = z.union([z.literal('editorial'), perLanguage(300)], {
-  error: 'must be editorial, or a reason for each language',
-});
+/** Hashes of versions of a lesson's words that say the same, so that nobody has to read the change again (rule 209). */
+const editorial = z.partialRecord(
+  z.enum(locales),
+  z
+    .array(
+      z
+        .string(expecting('a hash'))
+        .regex(wordsHash, 'must be a hash that npm run check-courses -- --since <commit> has printed'),
+      expecting('a list of hashes'),
+    )
+    .min(2, 'needs at least two hashes: those of the earlier and of the present words'),
+  expecting('a list of hashes for each language'),
+);
 
 const lesson = z.strictObject(
-  { id: name, title: perLanguage(200), change: change.optional() },
+  {
+    id: name,
+    title: perLanguage(200),
+    /** Why the words of the lesson were changed, for learners. */
+    change: perLanguage(300).optional(),
+    editorial: editorial.optional(),
+  },
   expecting('a lesson'),
 );
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { certificates, courses, enrollments, lessons, lessonTexts, questions } from '@academy/academy-data';
@@ -410,6 +412,12 @@ describe('importing courses', () => {
 });
 
 describe('changes of the words of a lesson', () => {
+  const chapters = [['one', 'two']];
+  const reason = '{ de: Neues Urteil, en: New judgment }';
+  const unchanged = [false, null];
+  const changed = [true, { de: 'Neues Urteil', en: 'New judgment' }];
+
+  /** Returns for each lesson of a course whether its words have changed, and the reason. */
   const changesOf = async (slug: string) => {
     const rows = await db
       .select({ slug: lessons.slug, changed_at: lessons.changed_at, reasons: lessons.change_reasons })
@@ -418,42 +426,111 @@ describe('changes of the words of a lesson', () => {
       .where(eq(courses.slug, slug));
     return Object.fromEntries(rows.map((row) => [row.slug, [row.changed_at !== null, row.reasons]]));
   };
+  /** Returns the hash of the words of the lesson `one` in English. */
+  const hashOfOne = async (directory: string) =>
+    (await readCourses(directory))[0]?.chapters[0]?.lessons[0]?.words.en ?? '';
 
-  it('are noted with the reason that the course gives; formatting and editorial changes are none', async () => {
+  it('are noted with the reason that the course gives; formatting is no change', async () => {
     const { slug, folder, write, run } = course();
-    const chapters = [['one', 'two', 'three', 'four']];
-    write(chapters);
+    write([['one', 'two', 'three']]);
     await run();
-    const unchanged = [false, null];
-    expect(await changesOf(slug)).toEqual({
-      ...{ one: unchanged, two: unchanged, three: unchanged, four: unchanged },
-    });
+    expect(await changesOf(slug)).toEqual({ one: unchanged, two: unchanged, three: unchanged });
 
-    const reason = '{ de: Neues Urteil, en: New judgment }';
-    write(chapters, { changes: { one: reason, three: 'editorial' } });
+    write([['one', 'two', 'three']], { changes: { one: reason } });
     folder.write(`${slug}/en/one.md`, 'Another text of one in en.\n');
     folder.write(`${slug}/en/two.md`, '**Text** of two\nin “en”.\n');
-    folder.write(`${slug}/en/three.md`, 'A text of three in en.\n');
-    folder.write(`${slug}/de/four.md`, 'Text of four in German.\n');
+    folder.write(`${slug}/de/three.md`, 'Text of three in German.\n');
     await run();
-    const changed = [true, { de: 'Neues Urteil', en: 'New judgment' }];
-    expect(await changesOf(slug)).toEqual({
-      ...{ one: changed, two: unchanged, three: unchanged, four: [true, null] },
-    });
+    expect(await changesOf(slug)).toEqual({ one: changed, two: unchanged, three: [true, null] });
+  });
 
-    write(chapters, { changes: { one: 'editorial' } });
+  it('an editorial change excuses only the versions that it names, also in an upgrade that skips a version', async () => {
+    const versions = ['The first text.', 'A text with another meaning.', 'A text with a different meaning.'];
+    const hashes: string[] = [];
+    /** Imports versions of the lesson `one` in turn, of which the last two differ only editorially. */
+    async function importing(...texts: string[]) {
+      const { slug, folder, write, run } = course();
+      for (const text of texts) {
+        const isEditorial = text === versions[2];
+        const editorial = isEditorial ? { one: `{ en: [${hashes.slice(1).join(', ')}] }` } : {};
+        write(chapters, { changes: { one: reason }, editorial });
+        folder.write(`${slug}/en/one.md`, text);
+        await run();
+      }
+      return (await changesOf(slug)).one;
+    }
+    for (const text of versions) {
+      const { slug, folder, write } = course();
+      write(chapters);
+      folder.write(`${slug}/en/one.md`, text);
+      hashes.push(await hashOfOne(folder.directory));
+    }
+    const [first, second, third] = versions as [string, string, string];
+    expect(await importing(second, third)).toEqual(unchanged);
+    expect(await importing(first, third)).toEqual(changed);
+    expect(await importing(first, second, third)).toEqual(changed);
+  });
+
+  it('a list of editorial versions without the present words is refused with the hash that is missing', async () => {
+    const { slug, folder, write } = course();
+    write(chapters);
+    const hash = await hashOfOne(folder.directory);
+    const others = ['w2-0000000000000000', 'w2-1111111111111111'];
+    write(chapters, { editorial: { one: `{ en: [${others.join(', ')}] }` } });
+    await expect(readCourses(folder.directory)).rejects.toThrow(
+      `${slug}/course.yaml:15: editorial: lacks the hash of the present words in en, ${hash}. Add it if`,
+    );
+    write(chapters, { editorial: { one: `{ en: [${hash}, ${others[0]}] }` } });
+    await expect(readCourses(folder.directory)).resolves.toHaveLength(1);
+    write(chapters, { editorial: { one: '{ en: [1234] }' } });
+    await expect(readCourses(folder.directory)).rejects.toThrow(`${slug}/course.yaml:15: `);
+  });
+
+  it('a language that is added or removed is no change', async () => {
+    const { slug, folder, write, run } = course();
+    const inGerman = () => {
+      write(chapters);
+      const yaml = readFileSync(join(folder.directory, slug, 'course.yaml'), 'utf8');
+      folder.write(`${slug}/course.yaml`, yaml.replaceAll(/, en: [^}]+\}/g, ' }'));
+      folder.remove(`${slug}/en`);
+    };
+    inGerman();
     await run();
-    expect(await changesOf(slug)).toMatchObject({ one: changed });
+    write(chapters);
+    await run();
+    inGerman();
+    await run();
+    expect(await changesOf(slug)).toEqual({ one: unchanged, two: unchanged });
+  });
+
+  it('the first import after an upgrade compares with the hash of all languages that an earlier version stored', async () => {
+    const { slug, folder, write, run, stored } = course();
+    write(chapters);
+    await run();
+    const [content] = await readCourses(folder.directory);
+    for (const lesson of content!.chapters[0]!.lessons)
+      await db
+        .update(lessons)
+        .set({ words_hash: lesson.wordsOfAllLanguages })
+        .where(and(eq(lessons.course_id, (await stored()).id), eq(lessons.slug, lesson.slug)));
+    folder.write(`${slug}/en/two.md`, 'Another text.\n');
+    await run();
+    expect(await changesOf(slug)).toEqual({ one: unchanged, two: [true, null] });
+    const hashes = await db
+      .select({ hash: lessons.words_hash })
+      .from(lessons)
+      .where(eq(lessons.course_id, (await stored()).id));
+    for (const { hash } of hashes) expect(hash).toMatch(/^de=w2-[0-9a-f]{16} en=w2-[0-9a-f]{16}$/);
   });
 
   it('are reported with file and line if the reason lacks a language of the course, or is no reason', async () => {
     const { slug, folder, write } = course();
     const mistakeOf = async (change: string) => {
-      write([['one', 'two']], { changes: { two: change } });
+      write(chapters, { changes: { two: change } });
       return readCourses(folder.directory).catch((error: Error) => error.message);
     };
     const line = `${slug}/course.yaml:17: change: `;
-    expect(await mistakeOf('12')).toContain(`${line}must be editorial, or a reason for each language`);
+    expect(await mistakeOf('editorial')).toContain(`${line}must be a text for each language`);
     expect(await mistakeOf('{ de: Neues Urteil }')).toContain(`${line}has no text for en`);
   });
 });

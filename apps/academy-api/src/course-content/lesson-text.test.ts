@@ -4,6 +4,7 @@ import { sanitizeLesson } from './sanitize-lesson.ts';
 const drawing = (width: number) => ({
   svg: `<svg viewBox="0 0 ${width} 300"><rect fill="var(--picture-paper, #FFFFFF)"></rect></svg>`,
   width,
+  text: '',
 });
 const picture = { wide: drawing(720), narrow: drawing(328) };
 const pictures = new Map([['way.svg', picture]]);

@@ -3,7 +3,7 @@ import type { Locale } from '@academy/contracts';
 import { certificateBlocks } from './certificate-block.ts';
 import { keepCitations } from './citations.ts';
 import { secondsOf } from './lesson-minutes.ts';
-import { contactPlaceholders, unknownPlaceholder } from './contact-placeholders.ts';
+import { contactOf, contactPlaceholders, unknownPlaceholder } from './contact-placeholders.ts';
 import { containerMistakes } from './container-mistakes.ts';
 import { pictureAt, pictureName, renderPictures, sourceOf } from './lesson-pictures.ts';
 import type { LessonSetting } from './lesson-setting.ts';
@@ -102,6 +102,20 @@ export const picturesIn = (markdown: string): string[] =>
   withLines(checker.parse(markdown, {})).flatMap(({ token }) =>
     token.type === 'image' ? [sourceOf(token)] : [],
   );
+
+/** Returns the text of an inline token. The target of a link is no part of it. */
+function textOfPart(part: Token): string {
+  if (startsNewLine(part)) return ' ';
+  if (part.type === 'image') return ` ${part.content} ${String(part.attrGet('title') ?? '')} `;
+  return contactOf(part) ?? part.content;
+}
+
+/** Returns the text of a lesson's Markdown without formatting, including the descriptions of its pictures. */
+export const plainTextOf = (markdown: string): string =>
+  checker
+    .parse(markdown, {})
+    .map(({ children, content }) => children?.map(textOfPart).join('') ?? content)
+    .join(' ');
 
 /** Returns the time in seconds that a lesson takes in one language. */
 export const secondsToTake = (markdown: string, language: Locale): number =>

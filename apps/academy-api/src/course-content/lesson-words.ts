@@ -1,10 +1,66 @@
 import { createHash } from 'node:crypto';
+import type { Locale } from '@academy/contracts';
+import type { LessonContent, Texts } from './course-content.ts';
+
+const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Words, numbers with their decimals, and signs that change the meaning of a sentence, such as `%`, `€` and `<`. */
+const word = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{M}\p{N}]+)*|[\p{Sc}\p{Sm}%‰°§]/gu;
+
+/** Invisible characters, such as soft hyphens and zero-width spaces. */
+const invisible = /\p{Cf}/gu;
 
 /**
- * Returns a hash of the words of texts. It stays the same if only spaces, punctuation or formatting change, which nobody
- * has to read again.
+ * Matches the hashes that `hashWords` returns. The prefix names the version of the function, which is to be increased when
+ * the function changes. It also keeps YAML from reading a hash as a number.
+ */
+export const wordsHash = /^w2-[0-9a-f]{16}$/;
+
+/**
+ * Returns a hash of the words of a lesson in one language. It stays the same if only spaces, punctuation or formatting
+ * change, which nobody has to read again.
  */
 export function hashWords(texts: readonly string[]): string {
-  const words = texts.map((text) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' '));
-  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
+  const words = texts.map((text) => text.normalize('NFC').replace(invisible, '').match(word) ?? []);
+  return `w2-${sha256(words).slice(0, 16)}`;
+}
+
+/**
+ * Returns the hash that the import stored before it stored a hash for each language. Databases of earlier versions contain
+ * these hashes; without them, every lesson would count as changed at the first import after the upgrade.
+ * @param texts title and Markdown in each language, ordered by language
+ */
+export const hashWordsOfAllLanguages = (texts: readonly string[]): string =>
+  sha256(texts.map((text) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')));
+
+/** Returns the hashes of a lesson's words as the database stores them, such as `de=w2-0123… en=w2-4567…`. */
+export const storedWords = (words: Texts<string>): string =>
+  Object.entries(words)
+    .map(([language, hash]) => `${language}=${hash}`)
+    .sort()
+    .join(' ');
+
+/** Returns the hash of each language; undefined if the stored hash is one of all languages together. */
+function readStoredWords(stored: string): Texts<string> | undefined {
+  if (!stored.includes('=')) return undefined;
+  return Object.fromEntries(stored.split(' ').map((entry) => entry.split('=')));
+}
+
+type ComparedLesson = Pick<LessonContent, 'words' | 'wordsOfAllLanguages' | 'editorial'>;
+
+/**
+ * Returns whether the words of a lesson have changed in a language, other than editorially, since an import stored `stored`
+ * (rule 209). A language that has been added or removed is no change, unless no language remains that can be compared.
+ */
+export function haveWordsChanged(lesson: ComparedLesson, stored: string): boolean {
+  const earlier = readStoredWords(stored);
+  if (!earlier) return stored !== lesson.wordsOfAllLanguages;
+  const languages = (Object.keys(lesson.words) as Locale[]).filter((language) => earlier[language]);
+  return (
+    languages.length === 0 ||
+    languages.some((language) => {
+      const before = earlier[language] ?? '';
+      return before !== lesson.words[language] && !lesson.editorial[language]?.includes(before);
+    })
+  );
 }

@@ -20,6 +20,7 @@ describe('a picture’s file', () => {
           '<rect x="1" y="2" width="3" height="4" fill="var(--picture-paper, #FFFFFF)" stroke="none"></rect></svg>',
         ].join(''),
         width: 720,
+        text: 'Größe & Weg',
       },
       mistakes: [],
     });

@@ -9,6 +9,8 @@ export interface Drawing {
   svg: string;
   /** Width in CSS pixels, taken from the attribute `viewBox`. */
   width: number;
+  /** The texts in the drawing, separated by spaces. */
+  text: string;
 }
 
 interface ReadDrawing {
@@ -79,6 +81,7 @@ function startTag({ local, attributes }: SaxesTagNS): string {
 function parse(svg: string) {
   const mistakes: MistakeInFile[] = [];
   const html: string[] = [];
+  const texts: string[] = [];
   let faults = 0;
   let root: SaxesTagNS | undefined;
   const parser = new SaxesParser({ xmlns: true });
@@ -96,10 +99,14 @@ function parse(svg: string) {
     mistakesOfTag(tag).forEach(wrong);
     html.push(startTag(tag));
   });
-  parser.on('text', (text) => html.push(escape(text.trim() === '' ? '' : text)));
+  parser.on('text', (text) => {
+    if (text.trim() === '') return;
+    html.push(escape(text));
+    texts.push(text.trim());
+  });
   parser.on('closetag', ({ local }) => html.push(`</${local}>`));
   parser.write(svg).close();
-  return { root, html: html.join(''), mistakes };
+  return { root, html: html.join(''), text: texts.join(' '), mistakes };
 }
 
 /**
@@ -107,12 +114,12 @@ function parse(svg: string) {
  * Replaces the colours of the picture with CSS variables, so that the picture follows the page's theme.
  */
 export function readDrawing(svg: string): ReadDrawing {
-  const { root, html, mistakes } = parse(svg);
+  const { root, html, text, mistakes } = parse(svg);
   const size = sizeOf(root?.attributes.viewBox?.value);
   if (root && root.name !== 'svg')
     mistakes.push({ line: 1, message: 'is not an SVG: its root element is not svg' });
   else if (root && !size) mistakes.push({ line: 1, message: 'has no viewBox with a width and a height' });
   const bytes = Buffer.byteLength(svg);
   if (bytes > maxBytes) mistakes.push({ line: 1, message: `has ${bytes} bytes, the maximum is ${maxBytes}` });
-  return { drawing: { svg: html, width: size?.width ?? 0 }, mistakes };
+  return { drawing: { svg: html, width: size?.width ?? 0, text }, mistakes };
 }

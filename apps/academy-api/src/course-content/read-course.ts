@@ -6,8 +6,9 @@ import { languagesOf } from './course-consistency.ts';
 import type { CourseContent, QuestionContent, Texts } from './course-content.ts';
 import { name as courseName, type CourseFile } from './course-file.ts';
 import { minutesOf } from './lesson-minutes.ts';
-import { hashWords } from './lesson-words.ts';
+import { hashWords, hashWordsOfAllLanguages } from './lesson-words.ts';
 import type { Mistake } from './mistakes.ts';
+import type { YamlPath } from './positioned-yaml.ts';
 import { readCourseFile } from './read-course-file.ts';
 import { readLessons } from './read-lessons.ts';
 import { readQuestionBank } from './read-question-bank.ts';
@@ -28,7 +29,9 @@ const inEach = <T>(languages: readonly Locale[], textIn: (language: Locale) => T
   Object.fromEntries(languages.map((language) => [language, textIn(language)]));
 
 /** The lessons of a course by their id, in each language. */
-type Lessons = Texts<Pick<Awaited<ReturnType<typeof readLessons>>, 'html' | 'seconds' | 'markdown'>>;
+type Lessons = Texts<
+  Pick<Awaited<ReturnType<typeof readLessons>>, 'html' | 'seconds' | 'markdown' | 'plainTexts'>
+>;
 
 function contentOf(
   slug: string,
@@ -50,21 +53,46 @@ function contentOf(
     chapters: file.chapters.map((chapter) => ({
       slug: chapter.id,
       titles: chapter.title,
-      lessons: chapter.lessons.map(({ id, title, change }) => ({
+      lessons: chapter.lessons.map(({ id, title, change, editorial }) => ({
         slug: id,
         minutes: minutesOf(languages.map((language) => read[language]?.seconds.get(id) ?? 0)),
         texts: inEach(languages, (language) => ({
           title: title[language] ?? '',
           html: read[language]?.html.get(id) ?? '',
         })),
-        wordsHash: hashWords(
+        words: inEach(languages, (language) =>
+          hashWords([title[language] ?? '', ...(read[language]?.plainTexts.get(id) ?? [])]),
+        ),
+        wordsOfAllLanguages: hashWordsOfAllLanguages(
           languages.flatMap((language) => [title[language] ?? '', read[language]?.markdown.get(id) ?? '']),
         ),
         change: change ?? null,
+        editorial: editorial ?? {},
       })),
     })),
     questions,
   };
+}
+
+/** Finds lists of editorial versions that do not contain the present words, so that they cannot tell what has changed since. */
+function outdatedEditorial(
+  file: string,
+  course: CourseContent,
+  lineOf: (path: YamlPath) => number,
+): Mistake[] {
+  return course.chapters.flatMap(({ lessons }, chapter) =>
+    lessons.flatMap(({ words, editorial }, lesson) =>
+      (Object.keys(editorial) as Locale[])
+        .filter((language) => !editorial[language]?.includes(words[language] ?? ''))
+        .map((language) => ({
+          file,
+          line: lineOf(['chapters', chapter, 'lessons', lesson, 'editorial', language]),
+          message: words[language]
+            ? `editorial: lacks the hash of the present words in ${language}, ${words[language]}. Add it if the last change is editorial too; otherwise remove the list`
+            : `editorial: has hashes for ${language}, which the course’s title lacks`,
+        })),
+    ),
+  );
 }
 
 async function strangers(folder: string, name: string, languages: readonly Locale[]): Promise<Mistake[]> {
@@ -126,5 +154,7 @@ export async function readCourse({ folder, slug, name, today }: CourseFolder): P
   const bank = await readQuestionBank({ folder, slug, name, course, languages });
   mistakes.push(...bank.mistakes);
   mistakes.push(...(await strangers(folder, name, languages)));
-  return { course: contentOf(slug, course, lessons, bank.questions), banks: bank.banks, mistakes };
+  const content = contentOf(slug, course, lessons, bank.questions);
+  mistakes.push(...outdatedEditorial(file, content, lineOf));
+  return { course: content, banks: bank.banks, mistakes };
 }

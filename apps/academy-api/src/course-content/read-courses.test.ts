@@ -50,7 +50,12 @@ describe('reading courses', () => {
               slug: 'a',
               minutes: 1,
               change: null,
-              wordsHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+              editorial: {},
+              words: {
+                de: expect.stringMatching(/^w2-[0-9a-f]{16}$/),
+                en: expect.stringMatching(/^w2-[0-9a-f]{16}$/),
+              },
+              wordsOfAllLanguages: expect.stringMatching(/^[0-9a-f]{64}$/),
               texts: {
                 de: { title: 'a de', html: '<p>Text of a in de.</p>' },
                 en: { title: 'a en', html: '<p>Text of a in en.</p>' },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locale } from '@academy/contracts';
 import type { CourseFile } from './course-file.ts';
-import { lessonMistakes, picturesIn, renderLesson, secondsToTake } from './lesson-text.ts';
+import { lessonMistakes, picturesIn, plainTextOf, renderLesson, secondsToTake } from './lesson-text.ts';
 import type { Mistake } from './mistakes.ts';
 import { narrowFileOf, readPictures } from './read-pictures.ts';
 import { questionsFile } from './read-question-bank.ts';
@@ -26,6 +26,8 @@ interface ReadLessons {
   seconds: Map<string, number>;
   /** Markdown by the lesson's id. */
   markdown: Map<string, string>;
+  /** The texts of each lesson and of its pictures, without formatting, by the lesson's id. */
+  plainTexts: Map<string, string[]>;
   mistakes: Mistake[];
 }
 
@@ -36,6 +38,7 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
   const html = new Map<string, string>();
   const seconds = new Map<string, number>();
   const markdownById = new Map<string, string>();
+  const plainTexts = new Map<string, string[]>();
   const leftOver = new Set(await listVisibleFiles(folder));
   leftOver.delete(questionsFile);
   const pictureFiles = [...leftOver].filter((file) => file.endsWith('.svg'));
@@ -62,7 +65,15 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
       markdownById.set(id, markdown ?? '');
       html.set(id, renderLesson(markdown ?? '', { language, pictures }));
       seconds.set(id, secondsToTake(markdown ?? '', language));
-      for (const picture of picturesIn(markdown ?? '')) {
+      const shown = picturesIn(markdown ?? '');
+      const drawings = shown
+        .map((picture) => pictures.get(picture))
+        .filter((picture) => picture !== undefined);
+      plainTexts.set(id, [
+        plainTextOf(markdown ?? ''),
+        ...drawings.flatMap(({ wide, narrow }) => [wide.text, narrow.text]),
+      ]);
+      for (const picture of shown) {
         leftOver.delete(picture);
         leftOver.delete(narrowFileOf(picture));
       }
@@ -75,5 +86,5 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
       message: names.has(file) ? 'is shown by no lesson' : 'belongs to no lesson of course.yaml',
     });
   }
-  return { html, seconds, markdown: markdownById, mistakes };
+  return { html, seconds, markdown: markdownById, plainTexts, mistakes };
 }

@@ -25,7 +25,7 @@ export const narrowFileOf = (file: string): string => file.replace(/\.svg$/, nar
 async function readFile(path: string): Promise<{ drawing: Drawing; mistakes: MistakeInFile[] }> {
   const svg = await readText(path);
   if (svg !== undefined) return readDrawing(svg);
-  return { drawing: { svg: '', width: 0 }, mistakes: [{ line: 1, message: 'is not UTF-8' }] };
+  return { drawing: { svg: '', width: 0, text: '' }, mistakes: [{ line: 1, message: 'is not UTF-8' }] };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Database } from '@academy/service-kit';
 import type { CourseContent, LessonContent } from './course-content.ts';
 import { idsBySlug } from './ids-by-slug.ts';
 import type { ImportCounts } from './import-report.ts';
+import { haveWordsChanged, storedWords } from './lesson-words.ts';
 import {
   findLessons,
   retireOtherLessons,
@@ -21,19 +22,15 @@ export interface StoredLessons {
  * Returns what to store about the last change of a lesson's words.
  * A lesson is not changed by its first import, by the first import that stores a hash, or by an editorial change.
  */
-function changeOf(
-  { wordsHash, change }: Pick<LessonContent, 'wordsHash' | 'change'>,
-  stored: StoredLesson | undefined,
-  now: Date,
-): LessonChange {
-  const unchanged = {
-    words_hash: wordsHash,
+function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: Date): LessonChange {
+  const words_hash = storedWords(lesson.words);
+  if (stored?.words_hash != null && haveWordsChanged(lesson, stored.words_hash))
+    return { words_hash, changed_at: now, change_reasons: lesson.change };
+  return {
+    words_hash,
     changed_at: stored?.changed_at ?? null,
     change_reasons: stored?.change_reasons ?? null,
   };
-  if (stored?.words_hash == null || stored.words_hash === wordsHash || change === 'editorial')
-    return unchanged;
-  return { words_hash: wordsHash, changed_at: now, change_reasons: change };
 }
 
 /** Returns the last lesson of a course, without retired ones. */

@@ -32,10 +32,15 @@ export function courseFolder(): CourseFolder {
 /**
  * Returns a `course.yaml` with one chapter for each list of lessons.
  * @param changes the value of `change` of a lesson, by its id
+ * @param editorial the value of `editorial` of a lesson, by its id
  */
 export const courseYaml = (
   chapters: string[][],
-  { title = 'Kurs', changes = {} }: { title?: string; changes?: Record<string, string> } = {},
+  {
+    title = 'Kurs',
+    changes = {},
+    editorial = {},
+  }: { title?: string; changes?: Record<string, string>; editorial?: Record<string, string> } = {},
 ) =>
   [
     'subject: privacy',
@@ -55,6 +60,7 @@ export const courseYaml = (
         `      - id: ${id}`,
         `        title: { de: ${id} de, en: ${id} en }`,
         ...(changes[id] === undefined ? [] : [`        change: ${changes[id]}`]),
+        ...(editorial[id] === undefined ? [] : [`        editorial: ${editorial[id]}`]),
       ]),
     ]),
     '',

@@ -20,7 +20,10 @@ export const lessons = academy.table(
     /** Position in the course. Lessons that are not retired have the positions 1 to `lessons_count` without gaps. */
     position: smallint().notNull(),
     minutes: smallint().notNull(),
-    /** Hash of the lesson's words in all languages, which the import of courses compares (rule 209). */
+    /**
+     * Hashes of the lesson's words in each language, such as `de=w2-0123… en=w2-4567…`, which the import of courses compares
+     * (rule 209). An import before version 1.0 stored one SHA-256 hash of all languages together.
+     */
     words_hash: text(),
     /** Time at which an import changed the lesson's words; null if none has. */
     changed_at: instant(),

@@ -1,0 +1,73 @@
+import { courseFolder, writeCourse } from '../testing/course-folder.ts';
+import { hashWords } from './lesson-words.ts';
+import { readCourses } from './read-courses.ts';
+
+/** Reads a course of one lesson with the given text in English, and returns the lesson. */
+async function lessonOf(text: string, files: Record<string, string> = {}) {
+  const folder = courseFolder();
+  writeCourse(folder, 'course', [['a']]);
+  folder.write('course/en/a.md', text);
+  for (const [name, content] of Object.entries(files)) folder.write(`course/en/${name}`, content);
+  const [course] = await readCourses(folder.directory);
+  return course!.chapters[0]!.lessons[0]!;
+}
+
+const hashOf = async (text: string, files?: Record<string, string>) => (await lessonOf(text, files)).words.en;
+
+describe('the hash of the words of a lesson', () => {
+  it.each([
+    ['a number', 'At most 10 % of it.', 'At most 20 % of it.'],
+    ['a decimal', 'At most 1.5 hours.', 'At most 15 hours.'],
+    ['a unit', 'At most 10 % of it.', 'At most 10 ‰ of it.'],
+    ['a currency', 'At most € 10.', 'At most $ 10.'],
+    ['a comparison', 'If it is &lt; 10, report it.', 'If it is &gt; 10, report it.'],
+    ['a sign', 'Add +5.', 'Add 5.'],
+    [
+      'the description of a link',
+      '[The law](https://example.org) says so.',
+      '[The act](https://example.org) says so.',
+    ],
+    ['a contact', 'Ask {{security_team}}.', 'Ask {{data_protection}}.'],
+    [
+      'the right answer of a check',
+      ':::check\nQ?\n\n- ( ) a\n  > b\n- (x) c\n  > d\n\n:::\n',
+      ':::check\nQ?\n\n- (x) a\n  > b\n- ( ) c\n  > d\n\n:::\n',
+    ],
+  ])('changes with %s', async (_what, before, after) => {
+    expect(await hashOf(before)).not.toBe(await hashOf(after));
+  });
+
+  it.each([
+    ['emphasis', 'Never **share** it.', 'Never share _it_.'],
+    ['punctuation', 'No, “never”!', 'No – never.'],
+    ['the width of lines', '> Never share\n> it with us.', '> Never share it with us.'],
+    ['the kind of a list', '- One\n- Two', '1. One\n2. Two'],
+    ['invisible characters', 'Datenschutz', 'Daten\u00adschutz'],
+    ['no-break spaces', 'At most 10 %.', 'At most 10\u00a0%.'],
+    ['the normal form of letters', 'Gerät', 'Gera\u0308t'],
+    ['the target of a link', '[The law](https://example.org/1).', '[The law](https://example.org/2).'],
+  ])('does not change with %s', async (_what, before, after) => {
+    expect(await hashOf(before)).toBe(await hashOf(after));
+  });
+
+  it('changes with the words of a picture, but not with its shapes', async () => {
+    const drawing = (text: string, x = 1) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 9"><text x="${x}" y="9">${text}</text></svg>\n`;
+    const withPicture = (wide: string, narrow = drawing('72 hours')) =>
+      hashOf('![Deadline](way.svg)\n', { 'way.svg': wide, 'way.narrow.svg': narrow });
+    const hash = await withPicture(drawing('72 hours'));
+    expect(await withPicture(drawing('72 <tspan>hours</tspan>', 2))).toBe(hash);
+    expect(await withPicture(drawing('24 hours'))).not.toBe(hash);
+    expect(await withPicture(drawing('72 hours'), drawing('24 hours'))).not.toBe(hash);
+  });
+
+  it('belongs to one language', async () => {
+    const [one, other] = [await lessonOf('A text.'), await lessonOf('Another text.')];
+    expect(one.words.de).toBe(other.words.de);
+    expect(one.words.en).not.toBe(other.words.en);
+  });
+
+  it('distinguishes the title from the text', () => {
+    expect(hashWords(['a', 'b'])).not.toBe(hashWords(['a b', '']));
+  });
+});
