@@ -23,6 +23,7 @@ export {
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
 export { countAssigned, countColumns, forgetCounts, readCounted } from './course-counts.ts';
 export { holdLessons, lockImport } from './course-imports.ts';
+export { courseKindNames } from './course-kind-names.ts';
 export * from './core-published.ts';
 export {
   emailBrandingOf,

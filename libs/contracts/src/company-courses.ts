@@ -9,7 +9,7 @@ import { calendarDate, id } from './identifiers.ts';
 import { locale, locales } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { renewalDays, validityMonths } from './training-cycles.ts';
-import { companyCourseStatuses } from './values/company-courses.ts';
+import { companyCourseStatuses, courseKinds } from './values/company-courses.ts';
 import { renewals } from './values/training-cycles.ts';
 
 export * from './values/company-courses.ts';
@@ -26,6 +26,7 @@ export const companyCourseStatus = z
 export const companyCourse = z.object({
   id,
   course_id: id,
+  kind: z.enum(courseKinds),
   title: z.string(),
   subject,
   bonus: z.boolean(),

@@ -6,6 +6,7 @@ import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { typedText } from './typed-text.ts';
+import { courseKinds } from './values/company-courses.ts';
 import { peopleNumbers } from './values/reports.ts';
 
 export * from './values/reports.ts';
@@ -69,7 +70,11 @@ export const today = z.object({
 });
 export type Today = z.infer<typeof today>;
 
-export const courseReport = reportCounts.extend({ company_course_id: id, title: z.string() });
+export const courseReport = reportCounts.extend({
+  company_course_id: id,
+  kind: z.enum(courseKinds),
+  title: z.string(),
+});
 export type CourseReport = z.infer<typeof courseReport>;
 
 export const groupReport = reportCounts.extend({ group_id: id, name: z.string() });

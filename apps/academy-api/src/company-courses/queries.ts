@@ -24,6 +24,7 @@ const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 const columns = {
   id: companyCourses.id,
   course_id: courses.id,
+  kind: courses.kind,
   title: courseTexts.title,
   subject: courses.subject,
   bonus: courses.bonus,

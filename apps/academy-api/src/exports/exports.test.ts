@@ -72,6 +72,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
       Zugewiesen: 'ja',
       'Vom Unternehmen eingetragen': '',
       'Erneuert durch': '',
+      Art: 'Kurs',
     });
     const en = read((await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes, ',');
     expect(en.find((row) => row.Name === 'Zoë Ärmel')).toMatchObject({

@@ -41,6 +41,7 @@ export function prepareExportedCourses(db: Database) {
   return db
     .select({
       id: companyCourses.id,
+      kind: courses.kind,
       title: courseTexts.title,
       status: companyCourses.status,
       mandatory: companyCourses.mandatory,

@@ -1,13 +1,16 @@
+import { courseKindNames } from '@academy/academy-data';
 import {
   completedLessonsCount,
   progressPercentage,
   type CompanyCourseStatus,
+  type CourseKind,
   type Locale,
   type RenewalMeans,
 } from '@academy/contracts';
 import { exportTexts } from './texts.ts';
 
 export interface ExportedCourse {
+  kind: CourseKind;
   title: string;
   status: CompanyCourseStatus;
   mandatory: boolean;
@@ -50,6 +53,7 @@ const calendarDate = (date: string | null) =>
 export function rowsOf(course: ExportedCourse, language: Locale) {
   const texts = exportTexts[language];
   const shared = [course.title, texts.status[course.status], course.mandatory ? texts.yes : texts.no];
+  const kind = courseKindNames[language][course.kind];
   return (member: ExportedMember): string[] => {
     const progress = {
       completed: member.completed_on !== null,
@@ -69,6 +73,7 @@ export function rowsOf(course: ExportedCourse, language: Locale) {
       member.is_assigned ? texts.yes : texts.no,
       member.recorded_by_company ? texts.yes : '',
       member.renewed_by === null ? '' : texts.renewedBy[member.renewed_by],
+      kind,
     ];
   };
 }

@@ -208,6 +208,22 @@ describe('policies of a company', () => {
     expect(added.rowCount).toBe(0);
   });
 
+  it('are told apart from courses in the page of a course, in its CSV file, and in reports', async () => {
+    const { company, manager, published } = await buildCompanyWithPolicies();
+    const id = await published('Text', { kind: 'commitment' });
+    const coursePath = `/api/maintenance/companies/${company.id}/courses/${id}`;
+    expect((await started.get(coursePath, manager)).body.data).toMatchObject({ kind: 'commitment' });
+    const file = async (url: string) =>
+      (await started.app.inject({ url, headers: await started.authorization(manager) })).payload.trim();
+    const ofCourse = await file(`${coursePath}/enrollments.csv?language=de`);
+    expect(ofCourse.split('\r\n')[1]).toMatch(/;Verpflichtungserklärung$/);
+    const reports = `/api/maintenance/companies/${company.id}/reports`;
+    expect((await started.get(`${reports}/courses`, manager)).body.data).toMatchObject([
+      { company_course_id: id, kind: 'commitment' },
+    ]);
+    expect(await file(`${reports}/courses.csv?language=en`)).toMatch(/,Commitment$/);
+  });
+
   it('of other companies and of other audiences are not found', async () => {
     const { published, company, ownPath, own, acknowledge, member } = await buildCompanyWithPolicies();
     const other = await buildCompanyWithPolicies();

@@ -56,16 +56,16 @@ describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => 
     const { company, file } = await buildOverdue();
     const german = (await file('people.csv?number=overdue&language=de')).payload.trim().split('\r\n');
     expect(german[0]).toBe(
-      'Name;E-Mail;Kurs;Status;Fällig am;Abgeschlossen am;Gültig bis;Vom Unternehmen eingetragen;Erneuert durch',
+      'Name;E-Mail;Kurs;Status;Fällig am;Abgeschlossen am;Gültig bis;Vom Unternehmen eingetragen;Erneuert durch;Art',
     );
     expect(german).toHaveLength(1 + names.length);
     for (const line of german.slice(1)) {
-      expect(line).toMatch(/;Title de;Überfällig;28\.02\.2026;;;;$/);
+      expect(line).toMatch(/;Title de;Überfällig;28\.02\.2026;;;;;Kurs$/);
       expect(line).not.toMatch(/^"?[=+@-]/);
     }
     const completed = (await file('people.csv?number=completed&language=en')).payload.trim().split('\r\n');
     expect(completed).toHaveLength(3);
-    expect(completed.at(-1)).toMatch(/^Zoe,.*,Title en,Completed,28\.02\.2026,03\.02\.2026,,,$/);
+    expect(completed.at(-1)).toMatch(/^Zoe,.*,Title en,Completed,28\.02\.2026,03\.02\.2026,,,,Course$/);
     expect((await auditOf(started, company.id)).map(({ subject }) => subject)).toEqual([
       'Bericht nach Personen - Überfällig.csv',
       'Report by person - Completed.csv',

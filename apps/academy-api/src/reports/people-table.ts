@@ -1,4 +1,5 @@
-import type { Locale, PeopleNumber } from '@academy/contracts';
+import { courseKindNames } from '@academy/academy-data';
+import type { CourseKind, Locale, PeopleNumber } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { WorkbookCell } from '@academy/zip-files';
 import type { OpenReport } from './open-report.ts';
@@ -24,12 +25,16 @@ export function peopleTableOf(
   { source }: OpenReport,
   { language, ...filter }: RequestedPeople,
 ): TableContent {
-  const { people: texts, course } = reportTexts[language];
-  const cellsOf = (title: string, person: PersonOfCourse): WorkbookCell[] => [
+  const { people: texts, course: courseHeading, kind: kindHeading } = reportTexts[language];
+  const cellsOf = (
+    { title, kind }: { title: string; kind: CourseKind },
+    person: PersonOfCourse,
+  ): WorkbookCell[] => [
     ...[person.full_name, person.email, title, texts.states[person.state]],
     ...[person.due_on, person.completed_on, person.valid_until],
     person.recorded_by_company ? texts.recorded : '',
     person.renewed_by === null ? '' : texts.renewedByMeans[person.renewed_by],
+    courseKindNames[language][kind],
   ];
 
   /**
@@ -38,14 +43,14 @@ export function peopleTableOf(
    */
   async function* batches() {
     const counts = await findCountsByCourse(db, source, { ...filter, language });
-    for (const { company_course_id: companyCourseId, title } of counts) {
+    for (const { company_course_id: companyCourseId, ...course } of counts) {
       const { number, group_id } = filter;
       const chosen = { companyId: source.companyId, companyCourseId, number, group_id, limit: batchSize };
       let people: Awaited<ReturnType<typeof findPeopleOfCourse>>;
       let after: (typeof people)[number] | undefined;
       do {
         people = await findPeopleOfCourse(db, chosen, { after });
-        yield people.map((person) => cellsOf(title, person));
+        yield people.map((person) => cellsOf(course, person));
         after = people.at(-1);
       } while (people.length === batchSize);
     }
@@ -55,13 +60,14 @@ export function peopleTableOf(
     columns: [
       { heading: texts.fullName, kind: 'text', width: 28 },
       { heading: texts.email, kind: 'text', width: 36 },
-      { heading: course, kind: 'text', width: 48 },
+      { heading: courseHeading, kind: 'text', width: 48 },
       { heading: texts.state, kind: 'text', width: 20 },
       { heading: texts.dueOn, kind: 'date', width: 18 },
       { heading: texts.completedOn, kind: 'date', width: 18 },
       { heading: texts.validUntil, kind: 'date', width: 18 },
       { heading: texts.recordedByCompany, kind: 'text', width: 28 },
       { heading: texts.renewedBy, kind: 'text', width: 22 },
+      { heading: kindHeading, kind: 'text', width: 22 },
     ],
     batches: batches(),
   };

@@ -1,3 +1,4 @@
+import { courseKindNames } from '@academy/academy-data';
 import type { Locale, ReportCounts, ReportTable } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { WorkbookCell, WorkbookColumn } from '@academy/zip-files';
@@ -108,10 +109,14 @@ export function tableOf(
       };
     case 'courses':
       return {
-        columns: [{ heading: texts.course, kind: 'text', width: 48 }, ...numberColumns],
+        columns: [
+          { heading: texts.course, kind: 'text', width: 48 },
+          ...numberColumns,
+          { heading: texts.kind, kind: 'text', width: 22 },
+        ],
         batches: cellsOf(
           pagesOf((bounds) => findCourseReports(db, source, { ...filter, language, ...bounds })),
-          (row) => [row.title, ...numbersOf(row)],
+          (row) => [row.title, ...numbersOf(row), courseKindNames[language][row.kind]],
         ),
       };
     case 'groups':

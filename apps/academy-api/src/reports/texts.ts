@@ -7,6 +7,8 @@ interface ReportTexts {
   number: string;
   share: string;
   course: string;
+  /** Whether it is a course or a policy. */
+  kind: string;
   group: string;
   month: string;
   expected: string;
@@ -52,6 +54,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     number: 'Anzahl',
     share: 'Anteil in %',
     course: 'Kurs',
+    kind: 'Art',
     group: 'Gruppe',
     month: 'Monat',
     expected: 'Zu absolvieren',
@@ -97,6 +100,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     number: 'Number',
     share: 'Share in %',
     course: 'Course',
+    kind: 'Kind',
     group: 'Group',
     month: 'Month',
     expected: 'To complete',

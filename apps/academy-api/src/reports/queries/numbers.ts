@@ -17,6 +17,7 @@ import {
 import {
   peopleNumbers,
   trendMonths,
+  type CourseKind,
   type CourseReport,
   type GroupReport,
   type Locale,
@@ -220,7 +221,7 @@ export async function findCourseReports(
 ): Promise<Listed<CourseReport>[]> {
   const { rows } = await db.execute<Listed<CourseReport> & Record<string, unknown>>(sql`
     with ${cellsOf(source)}
-    select ${companyCourses.id} as company_course_id, ${courseTexts.title} as title,
+    select ${companyCourses.id} as company_course_id, ${courses.kind} as kind, ${courseTexts.title} as title,
       coalesce(cell.expected, 0) as expected, coalesce(cell.completed, 0) as completed,
       coalesce(cell.overdue, 0) as overdue, coalesce(cell.due_soon, 0) as due_soon,
       coalesce(cell.expiring, 0) as expiring, count(*) over ()::int as total
@@ -311,12 +312,13 @@ export async function findCountsByCourse(
 ) {
   const { rows } = await db.execute<{
     company_course_id: string;
+    kind: CourseKind;
     title: string;
     count: number;
     expected: number;
   }>(sql`
     with ${cellsOf(source)}
-    select cell.company_course_id, ${courseTexts.title} as title, cell.${sql.raw(number)} as count,
+    select cell.company_course_id, ${courses.kind} as kind, ${courseTexts.title} as title, cell.${sql.raw(number)} as count,
       cell.expected
     from cells cell
     join ${companyCourses} on ${companyCourses.id} = cell.company_course_id

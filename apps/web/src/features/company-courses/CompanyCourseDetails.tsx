@@ -13,15 +13,22 @@ import { NotActiveNotice } from './NotActiveNotice.tsx';
 export function CompanyCourseDetails({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();
+  const coursesPath = useListPath(paths.courses);
+  const isPolicy = course.kind !== 'course';
   return (
     <Page
       title={course.title}
       subtitle={<CourseSummary course={course} />}
       actions={<CourseActions course={course} />}
-      back={{ to: useListPath(paths.courses), label: t('course.back') }}
+      back={
+        isPolicy
+          ? { to: paths.policy(course.id), label: t('course.backToPolicy') }
+          : { to: coursesPath, label: t('course.back') }
+      }
     >
       {course.status !== 'active' && <NotActiveNotice course={course} />}
-      <CourseSettings course={course} />
+      {/* The page of a policy shows its settings. */}
+      {!isPolicy && <CourseSettings course={course} />}
       <CourseMembers course={course} />
       <NewRoundDialog course={course} />
     </Page>

@@ -1,5 +1,6 @@
 import {
   getCompany,
+  getCompanyCourse,
   inviteMembers,
   remindMember,
   remindMembers,
@@ -10,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { assignedPeople } from '../../shared/mocks/assignedPeople.ts';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { companyCourseId } from '../../shared/mocks/companyCourses.ts';
+import { companyCourseId, createCompanyCourses, toCompanyCourse } from '../../shared/mocks/companyCourses.ts';
 import { courseMembers } from '../../shared/mocks/courseMembers.ts';
 import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
@@ -41,6 +42,24 @@ test('the page of a company course lists members with their progress and sorts t
   expect(await screen.findByText('Showing 1 to 24 of 24 results')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Progress' })).toHaveAttribute('aria-sort', 'ascending');
   expect(screen.getByRole('link', { name: 'Back to course list' })).toHaveAttribute('href', panel.courses);
+});
+
+test('the page of the people of a policy links to the policy, and offers neither settings of courses nor certificates', async () => {
+  const policy = handle(getCompanyCourse, ({ params: { companyId, companyCourseId: id } }) => ({
+    data: {
+      ...toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []),
+      kind: 'policy' as const,
+    },
+  }));
+  await openApp(shortList(2), { person, answers: [policy] });
+  expect(await screen.findByRole('link', { name: 'Back to the policy' })).toHaveAttribute(
+    'href',
+    panel.policy(companyCourseId(nordlicht.companyId, catalogue[1]!.id)),
+  );
+  expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'New round for everybody' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /certificates/i })).not.toBeInTheDocument();
 });
 
 test('if the certificates of a course expire, its list of members has columns for the due date and the validity', async () => {

@@ -67,7 +67,10 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
       isDisabled: course.status !== 'active',
       onChoose: newRound.open,
     }),
-    action('certificates', { icon: <CertificatesIcon />, onChoose: certificates.open }),
+    // Acknowledging a policy earns no certificate.
+    ...(course.kind === 'course'
+      ? [action('certificates', { icon: <CertificatesIcon />, onChoose: certificates.open })]
+      : []),
   ];
   return (
     <>

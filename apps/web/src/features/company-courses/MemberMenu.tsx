@@ -40,6 +40,7 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
   const replacement = useDialog();
   const completion = useDialog();
   const isRecorded = enrollment.recorded_by_company;
+  const isPolicy = course.kind !== 'course';
   const person = { userId: enrollment.user_id, name: enrollment.user.full_name };
   const ids = { companyId, enrollmentId: enrollment.id };
   return (
@@ -47,14 +48,18 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
       <RowMenu
         label={t('members.actionsOf', { name: enrollment.user.full_name })}
         actions={[
-          {
-            key: 'certificate',
-            label: t('members.certificate'),
-            icon: <CertificateIcon />,
-            isDisabled: !enrollment.certificate_available || isDownloading,
-            onChoose: () => void download({ ...ids, language }),
-          },
-          ...(enrollment.completed && !isRecorded
+          ...(isPolicy
+            ? []
+            : [
+                {
+                  key: 'certificate',
+                  label: t('members.certificate'),
+                  icon: <CertificateIcon />,
+                  isDisabled: !enrollment.certificate_available || isDownloading,
+                  onChoose: () => void download({ ...ids, language }),
+                },
+              ]),
+          ...(enrollment.completed && !isRecorded && !isPolicy
             ? [
                 {
                   key: 'replacement',

@@ -116,6 +116,7 @@ export function toCompanyCourse(
   return {
     id,
     course_id: course.id,
+    kind: 'course',
     title: course.texts[language].title,
     subject: course.subject,
     bonus: course.bonus,

@@ -24,7 +24,7 @@ const courses = [
     due_soon: 0,
     expiring: 6,
   },
-].map((course, index) => ({ ...course, company_course_id: idOf(index + 1) }));
+].map((course, index) => ({ ...course, kind: 'course' as const, company_course_id: idOf(index + 1) }));
 
 const groups = [
   { name: 'Sales', expected: 24, completed: 18, overdue: 4, due_soon: 1, expiring: 3 },

@@ -190,6 +190,7 @@ const de: Translated<typeof en> = {
   course: {
     title: 'Kurs',
     back: 'Zurück zur Kursliste',
+    backToPolicy: 'Zurück zur Richtlinie',
     missing: 'Dieser Kurs lässt sich nicht öffnen',
     lastReminded: 'Zuletzt erinnert am {{date}}',
     notActive:

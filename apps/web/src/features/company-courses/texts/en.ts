@@ -180,6 +180,7 @@ export default {
   course: {
     title: 'Course',
     back: 'Back to course list',
+    backToPolicy: 'Back to the policy',
     missing: 'This course cannot be opened',
     lastReminded: 'Last reminder on {{date}}',
     notActive: 'Members do not see this course while it is not active. Reminders are not sent either.',
