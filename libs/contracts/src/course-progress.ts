@@ -98,6 +98,15 @@ export const isFinalTestOpen = ({
 }): boolean => has_final_test && test_percent === null && !completed;
 
 /**
+ * Returns whether a renewal test can count as the final test of its round: a shorter test cannot (rule 208).
+ * The SQL function `academy.submit_renewal_test` implements the same rule.
+ */
+export const canReplaceFinalTest = (
+  renewalTest: { questions: number },
+  finalTest: { questions: number },
+): boolean => renewalTest.questions >= finalTest.questions;
+
+/**
  * Returns whether lessons that are not completed keep the certificate locked (rule 70).
  * The certificate is unlocked once all lessons except the last one are completed.
  * An open final test also locks the certificate; callers check this with `isFinalTestOpen`.

@@ -1,5 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { certificates, enrollments, lessons, questions, testAttempts } from '@academy/academy-data';
+import {
+  certificates,
+  companyCourses,
+  enrollments,
+  lessons,
+  questions,
+  testAttempts,
+} from '@academy/academy-data';
 import type {
   AssignedPerson,
   Course,
@@ -79,6 +86,16 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     }
     return started.post<TestResult>(`${attemptPath(attempt.id)}/submission`, undefined, member);
   }
+  const takeFinalTest = async () => {
+    const { body } = await started.post<TestAttempt>(`${base}/test-attempts`, undefined, member);
+    return take(body.data);
+  };
+  const result = async ({ id: attemptId }: TestAttempt) =>
+    (await started.get<TestResult>(`${attemptPath(attemptId)}/submission`, member)).body.data;
+  const setFinalTest = (final_test: FinalTest) =>
+    started.db.update(companyCourses).set({ final_test }).where(eq(companyCourses.id, companyCourse.id));
+  const setRenewal = (chosen: Renewal) =>
+    started.db.update(companyCourses).set({ renewal: chosen }).where(eq(companyCourses.id, companyCourse.id));
   const stored = async () => {
     const [row] = await started.db.select().from(enrollments).where(eq(enrollments.id, id));
     const attempts = await started.db.select().from(testAttempts).where(eq(testAttempts.enrollment_id, id));
@@ -91,8 +108,8 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
       .update(lessons)
       .set({ changed_at: at, change_reasons: reason === null ? null : { en: reason, de: `${reason} (de)` } })
       .where(eq(lessons.id, course.lessonIds[lesson]!));
-  const actions = { openRound, start, advance, take, changeLesson };
-  return { ...built, id, base, ...actions, renewalOf, shown, certificate, preview, rounds, stored };
+  const actions = { openRound, start, advance, take, takeFinalTest, changeLesson, setFinalTest, setRenewal };
+  return { ...built, id, base, ...actions, renewalOf, shown, certificate, preview, rounds, result, stored };
 }
 
 describe('a course that is renewed by a test first', () => {
@@ -179,6 +196,49 @@ describe('a course that is renewed by a test first', () => {
     expect(await failing.advance(3)).toMatchObject(refused(409, 'final_test_required'));
     const attempts = await started.get(`${failing.base}/test-attempts`, failing.member);
     expect(attempts.body.data).toMatchObject({ attempts: [], attempts_left: 1 });
+  });
+
+  it('a renewal test with fewer questions than the final test does not count as the final test, and reveals nothing before it', async () => {
+    const finalTest = { ...unlimitedTest, questions: 7, pass_percent: 60 };
+    const { openRound, start, take, advance, renewalOf, shown, stored, result, takeFinalTest } =
+      await buildCompleted('test_first', { finalTest });
+    await openRound();
+    expect((await renewalOf()).test).toMatchObject({ questions: 6 });
+    const attempt = (await start()).body.data;
+    expect((await take(attempt, { unknown: [2] })).body.data).toMatchObject({
+      ...{ percent: 66, passed: true, right_options_shown: false },
+    });
+    expect(await shown()).toMatchObject({ final_test: { passed_percent: null }, lessons_completed: 2 });
+    await advance(2);
+    expect(await advance(3)).toMatchObject(refused(409, 'final_test_required'));
+    await takeFinalTest();
+    expect(await stored()).toMatchObject({ test_percent: 100, issued: [{ test_percent: 100 }] });
+    expect(await result(attempt)).toMatchObject({ right_options_shown: true });
+  });
+
+  it('right options that a result has revealed stay visible in later rounds, and if a final test is set later', async () => {
+    const { openRound, start, take, advance, result, setFinalTest } = await buildCompleted('test_first');
+    await openRound();
+    const attempt = (await start()).body.data;
+    const submitted = await take(attempt, { unknown: [2] });
+    expect(submitted.body.data).toMatchObject({ percent: 66, right_options_shown: true });
+    await advance(2);
+    await advance(3);
+    await setFinalTest(unlimitedTest);
+    expect(await result(attempt)).toMatchObject({ right_options_shown: true });
+    await openRound();
+    expect(await result(attempt)).toMatchObject({ right_options_shown: true });
+  });
+
+  it('an open attempt can be submitted after the company has chosen another way to renew the course', async () => {
+    const { openRound, start, take, renewalOf, setRenewal, stored } = await buildCompleted('test_first');
+    await openRound();
+    const attempt = (await start()).body.data;
+    await setRenewal('full');
+    expect((await renewalOf()).test).toMatchObject({ state: 'open', attempt_id: attempt.id });
+    expect((await take(attempt, { unknown: [2] })).status).toBe(200);
+    expect(await stored()).toMatchObject({ renewed_by: 'test', advancements_count: 2 });
+    expect((await renewalOf()).test).toMatchObject({ state: 'submitted' });
   });
 
   it('marks a round whose final test it replaces, also if it shows no lesson to be known', async () => {

@@ -188,11 +188,12 @@ export function attemptsLeft(state: EnrollmentState, finalTest: FinalTest): numb
 }
 
 /**
- * Returns whether results of the current round may reveal all right options: the test is passed, or no attempt is left or
- * open, so that the learner cannot use them in another attempt (rule 193).
+ * Returns whether results of the current round may reveal all right options: the test is passed, the round is completed, or
+ * no attempt is left or open, so that the learner cannot use them in another attempt (rule 193).
  */
 export function areRightOptionsReleased(state: EnrollmentState): boolean {
-  if (state.test_percent !== null || state.attempts.some(({ passed }) => passed)) return true;
+  if (state.test_percent !== null || state.is_completion_final) return true;
+  if (state.attempts.some(({ passed }) => passed)) return true;
   const isAnyOpen = findOpen(state.attempts, state.now) !== undefined;
   return !isAnyOpen && state.final_test !== null && attemptsLeft(state, state.final_test) === 0;
 }

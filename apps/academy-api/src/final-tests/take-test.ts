@@ -8,7 +8,7 @@ import {
   closeAttempt,
   findAttempt,
   insertAttempt,
-  isRoundPassed,
+  isRoundFinished,
   storeAnswer,
   type StoredAttempt,
 } from './queries/attempts.ts';
@@ -213,18 +213,21 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
   });
 }
 
-/** Returns whether the result of a submitted attempt may reveal all right options (rule 193). */
+/**
+ * Returns whether the result of a submitted attempt may reveal all right options (rule 193). A passed renewal test reveals
+ * nothing if the final test of the round is still to be passed, because it could ask the same questions.
+ */
 async function isReleased(
   db: Database,
   own: { companyId: string; enrollmentId: string; userId: string },
   attempt: StoredAttempt,
 ): Promise<boolean> {
-  if (attempt.passed) return true;
+  if (attempt.passed && attempt.kind === 'final') return true;
   const state = await findEnrollmentState(db, own);
   if (state?.round === attempt.round)
     // A renewal test has one attempt, and only a final test could ask its questions again in this round.
     return (attempt.kind === 'renewal' && state.final_test === null) || areRightOptionsReleased(state);
-  return isRoundPassed(db, attempt);
+  return isRoundFinished(db, attempt);
 }
 
 /**

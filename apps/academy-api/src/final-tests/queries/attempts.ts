@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { enrollments, testAttempts, type DrawnQuestion } from '@academy/academy-data';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { enrollments, pastRounds, testAttempts, type DrawnQuestion } from '@academy/academy-data';
 import type { AttemptKind } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { OwnEnrollment } from './enrollments.ts';
@@ -42,23 +43,34 @@ export async function closeAttempt(db: Database, enrollmentId: string): Promise<
     .where(and(eq(testAttempts.enrollment_id, enrollmentId), isNull(testAttempts.closed_at)));
 }
 
-/** Returns whether the learner has passed the test in a round of an enrollment. */
-export async function isRoundPassed(
+/** Returns whether the learner has passed the final test in a past round of an enrollment, or has completed the round without it. */
+export async function isRoundFinished(
   db: Database,
   { enrollment_id, round }: Pick<StoredAttempt, 'enrollment_id' | 'round'>,
 ): Promise<boolean> {
-  const [passed] = await db
-    .select({ id: testAttempts.id })
+  const passed = db
+    .select({ enrollment_id: testAttempts.enrollment_id })
     .from(testAttempts)
     .where(
       and(
         eq(testAttempts.enrollment_id, enrollment_id),
         eq(testAttempts.round, round),
+        eq(testAttempts.kind, 'final'),
         eq(testAttempts.passed, true),
       ),
-    )
-    .limit(1);
-  return passed !== undefined;
+    );
+  const completed = db
+    .select({ enrollment_id: pastRounds.enrollment_id })
+    .from(pastRounds)
+    .where(
+      and(
+        eq(pastRounds.enrollment_id, enrollment_id),
+        eq(pastRounds.round, round),
+        isNotNull(pastRounds.completed_at),
+      ),
+    );
+  const found = await unionAll(passed, completed).limit(1);
+  return found.length > 0;
 }
 
 interface NewAttempt {

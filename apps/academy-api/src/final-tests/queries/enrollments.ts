@@ -38,6 +38,8 @@ export interface EnrollmentState {
   is_visible: boolean;
   final_test: FinalTest | null;
   completed_at: Date | null;
+  /** Whether the learner has completed the round in the product; such a completion is final. */
+  is_completion_final: boolean;
   test_percent: number | null;
   granted_attempts: number;
   round: number;
@@ -83,6 +85,7 @@ export async function findEnrollmentState(
       is_visible: sql<boolean>`${companyCourses.status} = 'active' and ${isInAudience(companyCourses, own.user_id)}`,
       final_test: companyCourses.final_test,
       completed_at: own.completed_at,
+      is_completion_final: sql<boolean>`${own.completed_at} is not null and ${own.recorded_reason} is null`,
       test_percent: own.test_percent,
       granted_attempts: own.granted_attempts,
       round: own.round,

@@ -1,5 +1,5 @@
 import { getCourse, getCourseRenewal, type Course, type CourseRenewal } from '@academy/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { handle } from '../../shared/mocks/handle.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
@@ -92,9 +92,21 @@ test('if no lesson has changed, the page says so in the language of the user', a
   expect(await screen.findByRole('region', { name: 'Keine Lektion hat sich geändert' })).toBeVisible();
 });
 
+test('an open renewal test is shown after the company has chosen that the whole course is taken again', async () => {
+  const test = { ...test_first, state: 'open' as const, attempt_id: attemptId };
+  await openRenewed({ renewal: 'full', test });
+  expect(await screen.findByRole('link', { name: 'Continue renewal test' })).toBeVisible();
+});
+
+test('nothing is shown about the renewal of a round that is taken again in full', async () => {
+  const { asked } = await openRenewed({ renewal: 'full' });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await screen.findByRole('region', { name: 'Contents' });
+  expect(screen.queryByText('You know this course already')).toBeNull();
+});
+
 test.each([
   ['in the first round', { round: 1 }],
-  ['in a course that is taken again in full', { renewal: 'full' }],
   ['in a completed course', { status: 'completed' }],
 ] as const)('nothing is asked or shown about a renewal %s', async (_case, course) => {
   const { asked } = await openRenewed({ test: test_first }, course);

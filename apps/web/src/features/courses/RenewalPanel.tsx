@@ -15,16 +15,15 @@ import { useGetCourseRenewalQuery } from './api.ts';
 
 /**
  * Says what shortens the present round of a course: a test with which it can begin, the result of this test, or the lessons
- * that have changed. Shows nothing in the first round, and in a course that is taken again in full.
+ * that have changed. Shows nothing in the first round, and in a round that is taken again in full. A round that has been
+ * shortened stays so if the company chooses another way to renew the course.
  */
 export function RenewalPanel({ course }: { course: Course }) {
   const { companyId } = useCompany();
   const { enrollment, language } = course;
   const isRenewed = course.round > 1 && course.status === 'in_progress';
   const { currentData: renewal } = useGetCourseRenewalQuery(
-    enrollment && isRenewed && course.renewal !== 'full'
-      ? { companyId, enrollmentId: enrollment.id, language }
-      : skipToken,
+    enrollment && isRenewed ? { companyId, enrollmentId: enrollment.id, language } : skipToken,
   );
   if (!renewal) return null;
   if (renewal.test !== null) return <RenewalTest course={course} test={renewal.test} />;

@@ -1,4 +1,5 @@
 import type { Course, CourseRenewal } from '@academy/contracts';
+import { canReplaceFinalTest } from '@academy/contracts/client';
 import ArrowIcon from '@mui/icons-material/ArrowForwardRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -70,7 +71,11 @@ function TestDescription({ course, test }: { course: Course; test: CourseRenewal
     t('renewal.facts.once'),
     t('renewal.facts.interrupt'),
     ...(needsTest(course) && course.final_test
-      ? [t('renewal.facts.finalTest', { percent: course.final_test.pass_percent })]
+      ? [
+          canReplaceFinalTest(test, course.final_test)
+            ? t('renewal.facts.finalTest', { percent: course.final_test.pass_percent })
+            : t('renewal.facts.finalTestRemains', { count: course.final_test.questions }),
+        ]
       : []),
   ];
   return (

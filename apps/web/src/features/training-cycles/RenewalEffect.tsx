@@ -1,4 +1,5 @@
 import type { CompanyCourse, FinalTest, Renewal, RenewalPreview } from '@academy/contracts';
+import { canReplaceFinalTest } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -59,8 +60,12 @@ function EffectOf({ preview, renewal, finalTest }: EffectProps) {
                 length: formatMinutes(test_first.minutes),
               })}
         </Typography>
-        {finalTest && (
-          <Typography>{t('renewal.effect.finalTest', { percent: finalTest.pass_percent })}</Typography>
+        {finalTest && test_first && (
+          <Typography>
+            {canReplaceFinalTest(test_first, finalTest)
+              ? t('renewal.effect.finalTest', { percent: finalTest.pass_percent })
+              : t('renewal.effect.finalTestRemains', { count: finalTest.questions })}
+          </Typography>
         )}
         <Typography>{t('renewal.effect.atMost', all)}</Typography>
       </>

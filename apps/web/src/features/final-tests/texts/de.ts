@@ -104,6 +104,7 @@ const de: Translated<typeof en> = {
       once: 'ein Versuch in dieser Runde, bevor Sie eine Lektion abschließen',
       interrupt: 'Sie können ihn unterbrechen und 24 Stunden lang fortsetzen',
       finalTest: 'Mit {{percent}} % richtigen Antworten zählt er als Abschlusstest',
+      finalTestRemains: 'Der Abschlusstest hat mehr Fragen ({{count}}), daher machen Sie ihn in jedem Fall',
     },
     start: 'Erneuerungstest starten',
     continue: 'Erneuerungstest fortsetzen',

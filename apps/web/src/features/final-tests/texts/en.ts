@@ -99,6 +99,7 @@ export default {
       once: 'One attempt in this round, before you complete a lesson',
       interrupt: 'You can interrupt it and continue it for 24 hours',
       finalTest: 'With {{percent}}% right answers, it counts as the final test',
+      finalTestRemains: 'The final test has more questions ({{count}}), so you take it in any case',
     },
     start: 'Start renewal test',
     continue: 'Continue renewal test',

@@ -47,6 +47,8 @@ const de: Translated<typeof en> = {
       test_one: 'Ein Test mit {{count}} Frage, etwa {{length}}.',
       test_other: 'Ein Test mit {{count}} Fragen, etwa {{length}}.',
       finalTest: 'Mit {{percent}} % richtigen Antworten zählt er als Abschlusstest.',
+      finalTestRemains:
+        'Der Abschlusstest hat mehr Fragen ({{count}}), daher ist er in jedem Fall zu machen.',
       atMost_one:
         'Danach die Lektionen mit falschen Antworten und die letzte: höchstens {{count}} Lektion, {{length}}.',
       atMost_other:

@@ -44,6 +44,7 @@ export default {
       test_one: 'A test of {{count}} question, about {{length}}.',
       test_other: 'A test of {{count}} questions, about {{length}}.',
       finalTest: 'With {{percent}}% right answers, it counts as the final test.',
+      finalTestRemains: 'The final test has more questions ({{count}}), so it is taken in any case.',
       atMost_one:
         'After it, the lessons with wrong answers and the last one: at most {{count}} lesson, {{length}}.',
       atMost_other:

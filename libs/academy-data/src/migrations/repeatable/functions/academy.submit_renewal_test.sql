@@ -2,7 +2,8 @@
 -- Returns false and changes nothing if the attempt is closed, has expired, or belongs to another learner,
 -- or if its stored answers are no longer those from which the caller computed the result (`assessed`).
 -- If the course is already completed, or if a later round has opened, only the attempt is updated.
--- If the result is at least the pass mark of the final test, the final test of this round counts as passed.
+-- If the result is at least the pass mark of the final test, and the attempt has at least as many questions, the final test of
+-- this round counts as passed.
 -- The enrollment is locked before the attempt, in the same order as when an attempt starts.
 CREATE OR REPLACE FUNCTION "academy"."submit_renewal_test"(
   company uuid, enrollment uuid, learner uuid, attempt uuid, assessed jsonb, result smallint, known_lessons uuid[]
@@ -15,7 +16,7 @@ DECLARE
   recorded_count integer := 0;
   passes_final_test boolean;
 BEGIN
-  SELECT e.round, e.completed_at, offered.final_test IS NOT NULL AS has_test INTO own
+  SELECT e.round, e.completed_at, (offered.final_test ->> 'questions')::int AS test_questions INTO own
   FROM "academy"."enrollments" e
   JOIN "academy"."company_courses" offered ON offered.id = e.company_course_id
   WHERE e.id = enrollment AND e.company_id = company AND e.user_id = learner
@@ -26,7 +27,7 @@ BEGIN
   SET percent = result, passed = result >= t.pass_percent, submitted_at = now(), closed_at = now()
   WHERE t.id = attempt AND t.enrollment_id = enrollment AND t.kind = 'renewal' AND t.closed_at IS NULL
     AND t.expires_at > now() AND t.answers = assessed
-  RETURNING t.round, t.passed INTO attempted;
+  RETURNING t.round, t.passed, jsonb_array_length(t.questions) AS questions INTO attempted;
   IF NOT FOUND THEN RETURN false; END IF;
   IF own.round <> attempted.round OR own.completed_at IS NOT NULL THEN RETURN true; END IF;
 
@@ -39,7 +40,7 @@ BEGIN
     END IF;
     IF recorded = 'recorded' THEN recorded_count := recorded_count + 1; END IF;
   END LOOP;
-  passes_final_test := own.has_test AND attempted.passed;
+  passes_final_test := attempted.passed AND coalesce(attempted.questions >= own.test_questions, false);
   UPDATE "academy"."enrollments" e
   SET renewed_by = CASE WHEN recorded_count > 0 OR passes_final_test THEN 'test' ELSE e.renewed_by END,
       test_percent = CASE WHEN passes_final_test THEN result ELSE e.test_percent END
