@@ -4,6 +4,13 @@ export const attendanceCodeSeconds = 30;
 /** Minutes before the start and after the end of a session in which attendance codes are accepted (rule 472). */
 export const attendanceMargin = 30;
 
+/**
+ * The page that records the attendance of whoever opens it, relative to the web app's origin; it is shown in the user's
+ * language. The address of the QR code has the attendance code as its fragment, which browsers send to no server.
+ */
+export const attendancePath = (companyId: string, sessionId: string) =>
+  `/companies/${companyId}/sessions/${sessionId}/attend`;
+
 /** How the attendance of a person was recorded: by the code that the trainer shows, or by a maintainer. */
 export const attendanceSources = ['code', 'list'] as const;
 export type AttendanceSource = (typeof attendanceSources)[number];
