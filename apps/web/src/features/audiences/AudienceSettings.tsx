@@ -1,4 +1,4 @@
-import { audience as someGroups, type Audience, type CompanyCourse } from '@academy/contracts';
+import type { Audience, CompanyCourse } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -6,15 +6,12 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { audienceKindOf, audienceSchema } from '../../shared/forms/audienceSchema.ts';
 import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
-import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useSaveCourse } from '../company-course-data/index.ts';
 import { useGetAudienceReachQuery } from './api.ts';
-import GroupPicker from './GroupPicker.tsx';
-
-/** Schema of the audience while the course is for everybody; the chosen groups stay in the form. */
-const everybody = z.object({ group_ids: z.array(z.string()) }).transform(() => null);
+import AudiencePicker from './AudiencePicker.tsx';
 
 interface AudienceSettingsProps {
   course: CompanyCourse;
@@ -24,11 +21,11 @@ interface AudienceSettingsProps {
 /** Dialog for the audience of a course: everybody, or chosen groups. */
 export default function AudienceSettings({ course, onClose }: AudienceSettingsProps) {
   const { t } = useTranslation('audiences');
-  const { companyId, companyName: company } = usePanel();
+  const { companyId } = usePanel();
   // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
   const [{ audience, ...initialCourse }] = useState(course);
-  const [kind, setKind] = useState<'everybody' | 'groups'>(audience ? 'groups' : 'everybody');
-  const form = useSchemaForm(z.object({ audience: kind === 'groups' ? someGroups : everybody }), {
+  const [kind, setKind] = useState(audienceKindOf(audience));
+  const form = useSchemaForm(z.object({ audience: audienceSchema(kind) }), {
     audience: { group_ids: audience?.group_ids ?? [] },
   });
   const { field, fieldState } = useController({ control: form.control, name: 'audience.group_ids' });
@@ -62,22 +59,14 @@ export default function AudienceSettings({ course, onClose }: AudienceSettingsPr
       {...state}
     >
       <Stack spacing={2}>
-        <ChoiceGroup
+        <AudiencePicker
           label={t('legend')}
-          choices={[
-            { value: 'everybody', label: t('everybody', { company }) },
-            { value: 'groups', label: t('groups') },
-          ]}
-          value={kind}
+          kind={kind}
+          ids={ids}
+          isInvalid={fieldState.invalid}
           onChoose={setKind}
+          onChange={field.onChange}
         />
-        {kind === 'groups' && (
-          <GroupPicker
-            ids={ids}
-            error={fieldState.invalid && ids.length === 0 ? t('empty') : undefined}
-            onChange={field.onChange}
-          />
-        )}
         <Typography role="status" sx={{ fontWeight: 600, minHeight: '1.5em' }}>
           {reached && t('reach', { count: reached.people_count })}
           {reached &&

@@ -1,2 +1,2 @@
 export { AudienceDialog } from './AudienceDialog.tsx';
-export { GroupField } from './GroupField.tsx';
+export { AudienceField } from './AudienceField.tsx';

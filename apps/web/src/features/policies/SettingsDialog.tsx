@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
+import { changedFields } from '../../shared/forms/changedFields.ts';
 import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { changedSettings } from './changedSettings.ts';
 import { useChangePolicyMutation } from './managedApi.ts';
 import { PolicyFields } from './PolicyFields.tsx';
 import { choicesOf, policySchema, settingsOf, typedSettingsOf } from './policyForm.ts';
@@ -38,7 +38,7 @@ export default function SettingsDialog({ policy, onClose }: SettingsDialogProps)
       title={t('settings.of', { title: initial.title })}
       confirmLabel={t('settings.save')}
       onConfirm={form.submitTo((typed) => {
-        const data = changedSettings(initial, settingsOf(typed));
+        const data = changedFields(initial, settingsOf(typed));
         if (Object.keys(data).length === 0) onClose();
         else save({ companyId, policyId: policy.id, language, body: { data } });
       })}

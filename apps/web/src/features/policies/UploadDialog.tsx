@@ -10,10 +10,10 @@ import { useMutationNotice } from '../../shared/notifications/useMutationNotice.
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
+import { UploadProgress } from '../../shared/ui/UploadProgress.tsx';
 import { DocumentFields, type ChosenDocument } from './DocumentFields.tsx';
 import { useUploadPolicyVersionMutation } from './managedApi.ts';
 import { mediaTypeOf, problemOf } from './policyFiles.ts';
-import { UploadProgress } from './UploadProgress.tsx';
 import { useUploadFailure } from './useUploadFailure.ts';
 
 interface UploadDialogProps {
@@ -87,7 +87,13 @@ export default function UploadDialog({ policy, draft, onClose }: UploadDialogPro
             </Typography>
           </div>
         )}
-        {isLoading && <UploadProgress sentPart={sentPart} />}
+        {isLoading && (
+          <UploadProgress
+            sentPart={sentPart}
+            sendingText={t('upload.sending')}
+            checkingText={t('upload.checking')}
+          />
+        )}
       </Stack>
     </ConfirmDialog>
   );

@@ -1,13 +1,7 @@
-import {
-  audience as someGroups,
-  createPolicy,
-  dueDays,
-  typedLine,
-  validityMonths,
-  type ManagedPolicy,
-} from '@academy/contracts';
+import { createPolicy, dueDays, typedLine, validityMonths, type ManagedPolicy } from '@academy/contracts';
 import * as z from 'zod';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { audienceKindOf, audienceSchema, type AudienceKind } from '../../shared/forms/audienceSchema.ts';
 import { maxLengthOf } from '../../shared/forms/fieldSchema.ts';
 import { typedDay, typedNumber, unusedText } from '../../shared/forms/typedFields.ts';
 
@@ -15,7 +9,6 @@ const { titles, kind, mandatory } = createPolicy.body.shape.data.shape;
 
 /** When a policy is due: never, for everybody on the same day, or some days after it concerns a person. */
 export type DueKind = 'none' | 'deadline' | 'days';
-export type AudienceKind = 'everybody' | 'groups';
 
 export interface PolicyChoices {
   due: DueKind;
@@ -28,8 +21,6 @@ const typedTitle = typedLine(0, maxLengthOf(titles.shape.de) ?? Infinity);
 /** An empty field means that acknowledgements do not expire. */
 const typedMonths = z.union([z.literal('').transform(() => null), typedNumber(validityMonths)]);
 
-const everybody = z.object({ group_ids: z.array(z.string()) }).transform(() => null);
-
 /** Schema of the settings of a policy as they are typed. Fields that do not apply at the moment become null. */
 export const policySchema = ({ due, audience }: PolicyChoices) =>
   z
@@ -41,7 +32,7 @@ export const policySchema = ({ due, audience }: PolicyChoices) =>
       deadline: due === 'deadline' ? typedDay : unusedText,
       due_days: due === 'days' ? typedNumber(dueDays) : unusedText,
       validity_months: typedMonths,
-      audience: audience === 'groups' ? someGroups : everybody,
+      audience: audienceSchema(audience),
     })
     .refine(({ title_de, title_en }) => title_de !== '' || title_en !== '', { path: ['title_de'] });
 
@@ -53,12 +44,10 @@ export const settingsOf = ({ title_de: de, title_en: en, ...settings }: z.output
   ...settings,
 });
 
-export type PolicySettings = ReturnType<typeof settingsOf>;
-
 /** Returns the choices by which the fields of a policy are shown. */
 export const choicesOf = (policy?: ManagedPolicy): PolicyChoices => ({
   due: policy?.due_days != null ? 'days' : policy?.deadline != null ? 'deadline' : 'none',
-  audience: policy?.audience ? 'groups' : 'everybody',
+  audience: audienceKindOf(policy?.audience),
 });
 
 /** Returns the texts that the fields show for a policy, or for a new one. */

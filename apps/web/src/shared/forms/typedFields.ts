@@ -3,13 +3,13 @@ import { typedDate } from '../formats/typedDate.ts';
 
 /**
  * Schema of a text field for a whole number.
- * @param number schema of the contracts with the limits of the number, which has at most three digits
+ * @param number schema of the contracts with the limits of the number, which has at most five digits
  */
 export const typedNumber = (number: z.ZodNumber) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,3}$/)
+    .regex(/^\d{1,5}$/)
     .transform(Number)
     .pipe(number);
 

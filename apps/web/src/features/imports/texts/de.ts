@@ -13,7 +13,6 @@ const de: Translated<typeof en> = {
   template: 'Vorlage herunterladen',
   templateName: 'Mitglieder.csv',
   uploading: 'Die Datei wird hochgeladen…',
-  uploadedPart: '{{percent}} % hochgeladen',
   reading: 'Die Datei wird gelesen…',
   lineOfProblem: 'Siehe Zeile {{line}}.',
   place: 'Siehe Zeile {{line}}, Zeichen {{character}}.',

@@ -10,7 +10,6 @@ export default {
   template: 'Download template',
   templateName: 'Members.csv',
   uploading: 'The file is being uploaded…',
-  uploadedPart: '{{percent}}% uploaded',
   reading: 'The file is being read…',
   lineOfProblem: 'See line {{line}}.',
   place: 'See line {{line}}, character {{character}}.',

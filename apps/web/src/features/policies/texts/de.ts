@@ -149,8 +149,6 @@ const de: Translated<typeof en> = {
       'Danach wird die Richtlinie erneut bestätigt. Ohne Eingabe gilt die Bestätigung unbegrenzt.',
     audience: 'Für wen',
     everybody: 'Alle bei {{company}}',
-    groups: 'Einige Gruppen',
-    noGroup: 'Bitte wählen Sie mindestens eine Gruppe aus.',
   },
   settings: {
     title: 'Einstellungen',

@@ -141,8 +141,6 @@ export default {
     validityHint: 'After this time, people acknowledge the policy again. Leave the field empty for no end.',
     audience: 'For whom',
     everybody: 'Everybody at {{company}}',
-    groups: 'Some groups',
-    noGroup: 'Please choose at least one group.',
   },
   settings: {
     title: 'Settings',

@@ -22,6 +22,7 @@ const de: Translated<typeof en> = {
   closeList: 'Liste schließen',
   copied: 'Kopiert',
   linkToCopy: 'Link',
+  uploadedPart: '{{percent}} % hochgeladen',
   showing: 'Zeige {{lowerBound}} bis {{upperBound}} von {{resultCount}} Ergebnissen',
   showingOfMore:
     'Zeige {{lowerBound}} bis {{upperBound}} von mehr als {{resultCount}} Ergebnissen. Mit einem längeren Suchtext finden Sie genauer.',

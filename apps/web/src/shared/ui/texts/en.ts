@@ -19,6 +19,7 @@ export default {
   closeList: 'Close list',
   copied: 'Copied',
   linkToCopy: 'Link',
+  uploadedPart: '{{percent}}% uploaded',
   showing: 'Showing {{lowerBound}} to {{upperBound}} of {{resultCount}} results',
   showingOfMore:
     'Showing {{lowerBound}} to {{upperBound}} of more than {{resultCount}} results. Type more letters to narrow the search.',

@@ -1,0 +1,18 @@
+/** Returns a text that is the same for equal settings. The order of the entries of a list has no meaning. */
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  if (Array.isArray(value)) return value.map(textOf).sort().join();
+  const entries = Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
+  return JSON.stringify(entries.map(([name, field]) => [name, textOf(field)]));
+};
+
+/** Returns the settings that differ from the stored ones, because a request need not repeat the others. */
+export function changedFields<Settings extends object>(
+  stored: Record<keyof Settings, unknown>,
+  typed: Settings,
+): Partial<Settings> {
+  const changed = Object.entries(typed).filter(
+    ([name, value]) => textOf(value) !== textOf(stored[name as keyof Settings]),
+  );
+  return Object.fromEntries(changed) as Partial<Settings>;
+}

@@ -1,0 +1,87 @@
+import UploadIcon from '@mui/icons-material/UploadFileRounded';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+
+interface FileDropProps {
+  text: string;
+  /** Label of the button that opens the file dialog of the browser. */
+  chooseLabel: string;
+  /** Which files can be used. */
+  hint: string;
+  /** Value of the attribute `accept` of the file field. */
+  accept: string;
+  isDisabled?: boolean;
+  /** True if the area is one of several fields of a form, so that its button is not the primary one. */
+  isField?: boolean;
+  onFile: (file: File) => void;
+  /** Buttons beside the one that chooses a file. */
+  actions?: ReactNode;
+  /** What is shown below the hint, such as the chosen file or the progress of the upload. */
+  children?: ReactNode;
+}
+
+/** Area into which a file can be dropped, with a button to choose one. */
+export function FileDrop(props: FileDropProps) {
+  const { text, chooseLabel, hint, accept, isDisabled = false, isField = false, onFile } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function take(file: File | undefined) {
+    if (file !== undefined && !isDisabled) onFile(file);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+  return (
+    <Paper
+      variant="outlined"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      sx={{
+        p: isField ? 2.5 : { xs: 3, md: 5 },
+        borderStyle: 'dashed',
+        textAlign: 'center',
+        ...(isOver && { borderColor: 'primary.main', backgroundColor: 'action.hover' }),
+      }}
+    >
+      <Stack spacing={isField ? 1.5 : 2} sx={{ alignItems: 'center' }}>
+        <Typography>{text}</Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+          <Button
+            variant={isField ? 'outlined' : 'contained'}
+            startIcon={<UploadIcon />}
+            disabled={isDisabled}
+            onClick={() => input.current?.click()}
+          >
+            {chooseLabel}
+          </Button>
+          {props.actions}
+        </Stack>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          hidden
+          aria-label={chooseLabel}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+        {props.children}
+      </Stack>
+    </Paper>
+  );
+}
