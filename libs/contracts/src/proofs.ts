@@ -5,7 +5,15 @@ import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager, learner } from './permissions.ts';
 import { typedLine } from './typed-text.ts';
-import { proofFormats, proofMediaTypes, proofOrigins, proofStatuses } from './values/proofs.ts';
+import {
+  proofColumns,
+  proofFormats,
+  proofImportStates,
+  proofLineProblems,
+  proofMediaTypes,
+  proofOrigins,
+  proofStatuses,
+} from './values/proofs.ts';
 
 export * from './values/proofs.ts';
 
@@ -188,29 +196,6 @@ export const decideProof = endpoint({
 /** Maximum number of lines and bytes of a file with earlier completions. */
 export const maxProofLines = 20_000;
 export const maxProofImportBytes = 8 * 1024 * 1024;
-
-/** Why a line of a file with earlier completions is left out. */
-export const proofLineProblems = [
-  'wrong_number_of_cells',
-  'unknown_person',
-  'unknown_subject',
-  'ambiguous_subject',
-  'empty_cell',
-  'too_long',
-  'invalid_date',
-  'date_in_future',
-  'period_reversed',
-  'invalid_minutes',
-  'repeated_line',
-  'already_completed',
-] as const;
-export type ProofLineProblem = (typeof proofLineProblems)[number];
-
-/** Columns of a file with earlier completions; `subject` is the title of a course or duty. */
-export const proofColumns = ['email', 'subject', 'issuer', 'issued_on', 'valid_until', 'minutes'] as const;
-export type ProofColumn = (typeof proofColumns)[number];
-
-export const proofImportStates = ['ready', 'applying', 'applied', 'failed', 'expired'] as const;
 
 /** An uploaded file with earlier completions. */
 export const proofImport = z.object({

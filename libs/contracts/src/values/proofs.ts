@@ -25,3 +25,26 @@ export const proofMediaTypes = {
 
 /** Maximum number of proofs of one person that wait for a decision. */
 export const maxSubmittedProofs = 20;
+
+/** Why a line of a file with earlier completions is left out. */
+export const proofLineProblems = [
+  'wrong_number_of_cells',
+  'unknown_person',
+  'unknown_subject',
+  'ambiguous_subject',
+  'empty_cell',
+  'too_long',
+  'invalid_date',
+  'date_in_future',
+  'period_reversed',
+  'invalid_minutes',
+  'repeated_line',
+  'already_completed',
+] as const;
+export type ProofLineProblem = (typeof proofLineProblems)[number];
+
+/** Columns of a file with earlier completions; `subject` is the title of a course or duty. */
+export const proofColumns = ['email', 'subject', 'issuer', 'issued_on', 'valid_until', 'minutes'] as const;
+export type ProofColumn = (typeof proofColumns)[number];
+
+export const proofImportStates = ['ready', 'applying', 'applied', 'failed', 'expired'] as const;
