@@ -39,7 +39,10 @@ export const enrollments = academy.table(
     recorded_reason: text({ enum: recordedReasons }),
     /** What shortened the current round (rule 207); null if nothing did. */
     renewed_by: text({ enum: renewalMeans }),
-    /** Number of lessons carried over as completed from an earlier round (rule 209). `advancements_count` includes them. */
+    /**
+     * Number of lessons carried over as completed from an earlier round (rule 209). `advancements_count` includes them, and is
+     * larger once something has been completed in the round: an import that retires these lessons lowers this number too.
+     */
     kept_lessons: smallint().notNull().default(0),
     /** Number of the current round of the course, counted from 1. */
     round: smallint().notNull().default(1),

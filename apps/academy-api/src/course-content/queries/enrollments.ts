@@ -32,6 +32,38 @@ const forgetKeptLastLesson = (db: Database, courseId: string) =>
       and done.created_at < earlier.ended_at`);
 
 /**
+ * Counts the completed lessons of a course's enrollments again, and how many of them earlier rounds have completed.
+ * If something has been completed in a round, also a lesson that is retired now, the number of kept lessons stays below that
+ * of all completed lessons, so that the round does not appear untouched (see `isRoundUntouched`).
+ */
+const recountLessons = (db: Database, courseId: string) =>
+  db.execute(sql`
+    update ${enrollments} enrollment
+    set advancements_count = counted.lessons, kept_lessons = counted.kept,
+        renewed_by = case when enrollment.renewed_by = 'changes' and counted.from_earlier = 0
+          and enrollment.completed_at is null then null else enrollment.renewed_by end
+    from (
+      select id, lessons, from_earlier,
+             case when is_begun then greatest(0, least(from_earlier, lessons - 1)) else from_earlier end as kept
+      from (
+        select of_course.id, count(lesson.id) as lessons,
+               -- Lessons that a progress transfer carried over belong to a round of another company.
+               case when earlier.enrollment_id is null then of_course.kept_lessons
+                 else count(lesson.id) filter (where done.created_at < earlier.ended_at) end as from_earlier,
+               case when earlier.enrollment_id is null then of_course.advancements_count > of_course.kept_lessons
+                 else coalesce(bool_or(done.created_at >= earlier.ended_at), false) end as is_begun
+        from ${enrollments} of_course
+        left join ${advancements} done on done.enrollment_id = of_course.id
+        left join ${pastRounds} earlier on earlier.enrollment_id = of_course.id and earlier.round = of_course.round - 1
+        left join ${lessons} lesson on lesson.id = done.lesson_id and lesson.retired_at is null
+        where of_course.course_id = ${courseId}
+        group by of_course.id, earlier.enrollment_id
+      ) of_round
+    ) counted
+    where enrollment.id = counted.id
+      and (enrollment.advancements_count, enrollment.kept_lessons) <> (counted.lessons, counted.kept)`);
+
+/**
  * Recounts the completed lessons of a course's enrollments after lessons were retired or restored.
  * Completes enrollments that have no remaining lessons, and issues their certificates. Completions are final (rule 46).
  * In a course with a final test, the function completes only enrollments with a passed test.
@@ -45,25 +77,7 @@ export async function recountEnrollments(db: Database, courseId: string): Promis
     select count(*) from (
       select from ${enrollments} where course_id = ${courseId} order by id for no key update) locked`);
   await forgetKeptLastLesson(db, courseId);
-  await db.execute(sql`
-    update ${enrollments} enrollment
-    set advancements_count = counted.lessons, kept_lessons = counted.kept,
-        renewed_by = case when enrollment.renewed_by = 'changes' and counted.kept = 0 and enrollment.completed_at is null
-          then null else enrollment.renewed_by end
-    from (
-      select done.enrollment_id, count(lesson.id) as lessons,
-             -- Lessons that a progress transfer carried over belong to a round of another company.
-             case when earlier.enrollment_id is null then of_course.kept_lessons
-               else count(lesson.id) filter (where done.created_at < earlier.ended_at) end as kept
-      from ${enrollments} of_course
-      join ${advancements} done on done.enrollment_id = of_course.id
-      left join ${pastRounds} earlier on earlier.enrollment_id = of_course.id and earlier.round = of_course.round - 1
-      left join ${lessons} lesson on lesson.id = done.lesson_id and lesson.retired_at is null
-      where of_course.course_id = ${courseId}
-      group by done.enrollment_id, earlier.enrollment_id, of_course.kept_lessons
-    ) counted
-    where enrollment.id = counted.enrollment_id
-      and (enrollment.advancements_count, enrollment.kept_lessons) <> (counted.lessons, counted.kept)`);
+  await recountLessons(db, courseId);
   const { rows: completed } = await db.execute<{ id: string }>(sql`
     update ${enrollments} enrollment set completed_at = now()
     from ${courses} course
