@@ -1,5 +1,6 @@
-// Finds schemathesis, which generates requests, and scim2-tester, which checks the SCIM service.
-// If SCHEMATHESIS_HOME or SCIM_TESTER_HOME is set, the module uses the virtual environment at this path, whatever
+// Finds schemathesis, which generates requests, scim2-tester, which checks the SCIM service, Radicale, a calendar server, and
+// compliance-trestle, which checks OSCAL files.
+// If SCHEMATHESIS_HOME, SCIM_TESTER_HOME, RADICALE_HOME or TRESTLE_HOME is set, the module uses the virtual environment at this path, whatever
 // version of the program the environment contains.
 // Otherwise the module searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
 // If the required version is not in the cache, pip installs it from PyPI into a virtual environment in the cache.
@@ -12,7 +13,7 @@ import { cacheFolder, failureOf } from './fetched-programs.mjs';
 
 /** @typedef {{ name: string, homeVariable: string, requirements: string, file: string, megabytes: number }} Program */
 
-/** @type {Record<'schemathesis' | 'scim2-tester', Program>} */
+/** @type {Record<'schemathesis' | 'scim2-tester' | 'radicale' | 'compliance-trestle', Program>} */
 const programs = {
   schemathesis: {
     name: 'schemathesis',
@@ -28,8 +29,28 @@ const programs = {
     file: 'bin/python',
     megabytes: 5,
   },
+  radicale: {
+    name: 'radicale',
+    homeVariable: 'RADICALE_HOME',
+    requirements: 'tools/interoperability/radicale/requirements.txt',
+    file: 'bin/radicale',
+    megabytes: 3,
+  },
+  'compliance-trestle': {
+    name: 'compliance-trestle',
+    homeVariable: 'TRESTLE_HOME',
+    requirements: 'tools/interoperability/compliance-trestle/requirements.txt',
+    file: 'bin/python',
+    megabytes: 25,
+  },
 };
-const npmScripts = { schemathesis: 'schemathesis', 'scim2-tester': 'scim-tester' };
+/** The npm script that fetches each program. */
+const npmScripts = {
+  schemathesis: 'schemathesis',
+  'scim2-tester': 'scim-tester',
+  radicale: 'test:interoperability',
+  'compliance-trestle': 'test:interoperability',
+};
 
 const oldestPython = [3, 11];
 
@@ -100,6 +121,10 @@ function find(program, { mayFetch }) {
 export const findSchemathesis = (options) => find(programs.schemathesis, options);
 /** @param {{ mayFetch: boolean }} options see `find` */
 export const findScimTester = (options) => find(programs['scim2-tester'], options);
+/** @param {{ mayFetch: boolean }} options see `find` */
+export const findRadicale = (options) => find(programs.radicale, options);
+/** @param {{ mayFetch: boolean }} options see `find` */
+export const findTrestle = (options) => find(programs['compliance-trestle'], options);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const name = /** @type {keyof typeof programs} */ (process.argv[2]);

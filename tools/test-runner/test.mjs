@@ -7,7 +7,8 @@
 //   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
 //   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
 //   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
-//   npm test -- --all                                    all tests; skips those that need Keycloak, schemathesis or scim2-tester if it is missing
+//   npm run test:interoperability                        files and mails checked by programs of others: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF; pip and Maven fetch them if they are missing
+//   npm test -- --all                                    all tests except those of interoperability; skips those whose program, such as Keycloak or schemathesis, is missing
 //   npm test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by title
 // If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
 import { spawn } from 'node:child_process';
@@ -27,8 +28,14 @@ import { parseArgs } from 'node:util';
 import { startTestDatabase } from '../jest/database.mjs';
 import { findKeycloak } from '../test-programs/keycloak-distribution.mjs';
 import { memoryDirectory } from './memory-directory.mjs';
-import { findSchemathesis, findScimTester } from '../test-programs/python-programs.mjs';
+import {
+  findRadicale,
+  findSchemathesis,
+  findScimTester,
+  findTrestle,
+} from '../test-programs/python-programs.mjs';
 import { adviceFor, installMissingPrograms } from '../test-programs/installed-programs.mjs';
+import { findVeraPdf } from '../test-programs/verapdf.mjs';
 
 const workspace = join(import.meta.dirname, '../..');
 const began = Date.now();
@@ -41,6 +48,7 @@ const { values, positionals: patterns } = parseArgs({
     keycloak: { type: 'boolean' },
     requests: { type: 'boolean' },
     scim: { type: 'boolean' },
+    interoperability: { type: 'boolean' },
     title: { type: 'string', short: 't' },
   },
 });
@@ -79,8 +87,13 @@ const endings = {
   latency: '.latency.test.ts',
   requests: '.requests.test.ts',
   scim: '.scim.test.ts',
+  radicale: '.radicale.test.ts',
+  trestle: '.trestle.test.ts',
+  verapdf: '.verapdf.test.ts',
   jest: '',
 };
+/** Kinds of tests that `--interoperability` runs. */
+const interoperability = ['radicale', 'trestle', 'verapdf'];
 const kindOf = (/** @type {string} */ file) =>
   Object.entries(endings).find(([, ending]) => file.endsWith(ending))?.[0];
 const allFiles = testFiles();
@@ -91,9 +104,10 @@ function chosenKinds() {
   if (values.faults) return ['faults', 'latency'];
   if (values.requests) return ['requests'];
   if (values.scim) return ['scim'];
-  return values.all || onlySome
-    ? ['jest', 'browser', 'faults', 'latency', 'requests', 'scim', 'keycloak']
-    : ['jest', 'browser'];
+  if (values.interoperability) return interoperability;
+  const all = ['jest', 'browser', 'faults', 'latency', 'requests', 'scim', 'keycloak'];
+  if (onlySome) return [...all, ...interoperability];
+  return values.all ? all : ['jest', 'browser'];
 }
 
 /** Reads the results that the reporters have written, oldest first. */
@@ -114,7 +128,7 @@ function unfinishedFiles() {
 
 /** Problems of a whole run that are not failures of a single test. */
 const problems = [];
-/** Test files that were not run because Keycloak, schemathesis or scim2-tester is missing, each with the reason. */
+/** Test files that were not run because the program that they need is missing, each with the reason. */
 const skippedFiles = [];
 let interrupted = false;
 /** Text with the duration of each kind of tests. */
@@ -164,6 +178,16 @@ function run(args, { cwd = workspace, env = {} } = {}) {
 }
 
 const titleOption = values.title === undefined ? [] : ['-t', values.title];
+
+/** Returns a function that runs a kind of tests with the program that they need, or skips them if it is missing. */
+function runWith(kind, { find, homeVariable, option = 'interoperability' }) {
+  return (files) => {
+    const found = find({ mayFetch: Boolean(values[option]) });
+    if ('home' in found) return runners.jest(files, { TESTS: kind, [homeVariable]: found.home });
+    skippedFiles.push(...files.map((file) => ({ file, reason: found.missing })));
+    return true;
+  };
+}
 
 const runners = {
   jest: (files, env) =>
@@ -219,12 +243,10 @@ const runners = {
     skippedFiles.push(...files.map((file) => ({ file, reason: found.missing })));
     return true;
   },
-  scim: (files) => {
-    const found = findScimTester({ mayFetch: Boolean(values.scim) });
-    if ('home' in found) return runners.jest(files, { TESTS: 'scim', SCIM_TESTER_HOME: found.home });
-    skippedFiles.push(...files.map((file) => ({ file, reason: found.missing })));
-    return true;
-  },
+  scim: runWith('scim', { find: findScimTester, homeVariable: 'SCIM_TESTER_HOME', option: 'scim' }),
+  radicale: runWith('radicale', { find: findRadicale, homeVariable: 'RADICALE_HOME' }),
+  trestle: runWith('trestle', { find: findTrestle, homeVariable: 'TRESTLE_HOME' }),
+  verapdf: runWith('verapdf', { find: findVeraPdf, homeVariable: 'VERAPDF_HOME' }),
 };
 
 const ofStatus = (tests, ...statuses) => tests.filter(({ status }) => statuses.includes(status));
@@ -283,7 +305,8 @@ if (chosen.length === 0) {
   console.error(`No test file has ${patterns.join(' or ')} in its path.`);
   process.exit(1);
 }
-if (!onlySome && !values.keycloak && !values.requests && !values.scim) installMissingPrograms();
+if (!onlySome && !values.keycloak && !values.requests && !values.scim && !values.interoperability)
+  installMissingPrograms();
 /** Runs the chosen tests of some kinds, one kind after the other. */
 async function runKinds(/** @type {string[]} */ ...wanted) {
   let succeeded = true;
@@ -307,7 +330,9 @@ if (database) process.env.TEST_DATABASE_SERVER = database.server;
 
 const results = [await runKinds('jest', 'browser', 'faults', 'latency')];
 // These kinds run concurrently, because the tests with Keycloak often wait for it, and none of the tests measures times.
-results.push(...(await Promise.all([runKinds('requests', 'scim'), runKinds('keycloak')])));
+results.push(
+  ...(await Promise.all([runKinds('requests', 'scim', ...interoperability), runKinds('keycloak')])),
+);
 await database?.stop();
 if (interrupted) problems.push('Interrupted.');
 process.exitCode = report(results.every(Boolean)) ? 0 : 1;
