@@ -23,6 +23,7 @@ import { changeCompanyCourse } from './company-courses/change-company-course.ts'
 import { companyCourseRoutes } from './company-courses/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { dailyLimits } from './daily-limits/daily-limits.ts';
+import { dutyRoutes } from './duties/routes.ts';
 import type { AcademyApiEnv } from './env.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import { evidencePackRoutes } from './evidence-packs/routes.ts';
@@ -43,6 +44,7 @@ import { scormRoutes } from './scorm/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { countPolicyMembers, requestPolicyRound } from './training-cycles/start-course-round.ts';
 import { trainingCycleRoutes } from './training-cycles/routes.ts';
+import { checkPdf } from './uploaded-files/check-file.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 interface Options {
@@ -102,8 +104,10 @@ export async function buildApp(
     changeSettings: (tx, change) => changeCompanyCourse(tx, { ...change, language: 'en' }, changeAudience),
     requestRound: (tx, round) => requestPolicyRound(app, tx, round),
     countMembers: countPolicyMembers,
+    checkPdf,
     sign: badgeIssuer(env.BADGE_SIGNING_KEYS, addressesAt(env.PUBLIC_URL)).statement,
   });
+  await app.register(dutyRoutes);
   await app.register(audienceRoutes);
   await app.register(companyContactRoutes);
   await app.register(brandingRoutes);

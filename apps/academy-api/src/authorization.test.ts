@@ -23,7 +23,7 @@ import {
 import { finishBundle, finishPack } from './testing/bundles.ts';
 import { buildLearner } from './testing/learner.ts';
 import { buildManaged } from './testing/manager.ts';
-import { harmlessPdf } from './policies/testing/pdf-files.ts';
+import { harmlessPdf } from './testing/pdf-files.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
 const shareState = 'the-state';

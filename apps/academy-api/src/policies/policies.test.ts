@@ -5,7 +5,7 @@ import { getBadgeKeys, learner, policyManager, urlOf } from '@academy/contracts'
 import { buildAudience, buildGroup, buildMember } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
-import { harmlessPdf } from './testing/pdf-files.ts';
+import { harmlessPdf } from '../testing/pdf-files.ts';
 
 let started: StartedApp;
 beforeAll(async () => {

@@ -27,16 +27,16 @@ import { countForPublication } from './queries/publication.ts';
 import { prepareAcknowledgement, prepareOwnPolicies, prepareOwnPolicy } from './queries/own.ts';
 import { openReceipts, type ReceiptOptions } from './receipts.ts';
 import { languageOf, versionOf } from './rules.ts';
-import { uploadVersion } from './upload-version.ts';
+import { uploadVersion, type CheckPdf } from './upload-version.ts';
 
-export type PolicyOptions = ReceiptOptions & PublicationSteps;
+export type PolicyOptions = ReceiptOptions & PublicationSteps & { checkPdf: CheckPdf };
 
 const formatOf = (mediaType = ''): PolicyFormat =>
   mediaType.toLowerCase().startsWith(contract.policyMediaTypes.pdf) ? 'pdf' : 'markdown';
 
 export async function policyRoutes(
   app: FastifyInstance,
-  { changeSettings, requestRound, countMembers, ...receiptOptions }: PolicyOptions,
+  { changeSettings, requestRound, countMembers, checkPdf, ...receiptOptions }: PolicyOptions,
 ) {
   const ownPolicies = prepareOwnPolicies(app.pool);
   const ownPolicy = prepareOwnPolicy(app.pool);
@@ -132,7 +132,8 @@ export async function policyRoutes(
     contract.uploadPolicyVersion,
     async ({ params, query, body, actor, request, reply }) => {
       const format = formatOf(request.headers['content-type']);
-      const version = await uploadVersion(app.db, { ...params, ...query, format, file: body, actor });
+      const upload = { ...params, ...query, format, file: body, actor };
+      const version = await uploadVersion(app.db, upload, checkPdf);
       reply.code(201);
       return { data: versionOf({ ...version, acknowledgements_count: 0 }) };
     },

@@ -9,7 +9,6 @@ import {
 } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
-import { checkPdf } from './pdf/check-pdf.ts';
 import {
   findVersion,
   lockPolicy,
@@ -52,8 +51,15 @@ function readMarkdown(content: Buffer): string {
   return text;
 }
 
+/** Returns what is wrong with a PDF; undefined if it is a document that can be shown. */
+export type CheckPdf = (content: Uint8Array) => Promise<string | undefined>;
+
 /** @throws Failure with the code `policy_file_refused`, whose detail says why */
-async function inspect(content: Buffer, format: PolicyFormat): Promise<{ html: string | null }> {
+async function inspect(
+  content: Buffer,
+  format: PolicyFormat,
+  checkPdf: CheckPdf,
+): Promise<{ html: string | null }> {
   if (format === 'markdown') return { html: renderPolicy(readMarkdown(content)) };
   const problem = await checkPdf(content);
   if (problem) throw new Failure('policy_file_refused', { detail: problem });
@@ -80,6 +86,7 @@ interface Upload {
 export async function uploadVersion(
   db: Database,
   { companyId, policyId, language, change, format, file, actor }: Upload,
+  checkPdf: CheckPdf,
 ): Promise<FoundVersion> {
   const content = await readFile(file, format);
   const document: StoredDocument = {
@@ -88,7 +95,7 @@ export async function uploadVersion(
     sha256: sha256Of(content),
     size: content.byteLength,
     content,
-    ...(await inspect(content, format)),
+    ...(await inspect(content, format, checkPdf)),
   };
   return db.transaction(async (tx) => {
     const policy = await lockPolicy(tx, { companyId, policyId });

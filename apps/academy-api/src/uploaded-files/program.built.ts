@@ -10,12 +10,12 @@ const { outputFiles } = buildSync({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  // pdf.js uses this package only to draw pages.
-  external: ['@napi-rs/canvas'],
+  // pdf.js uses the first package only to draw pages; the second one contains native code.
+  external: ['@napi-rs/canvas', '@resvg/resvg-js'],
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/');",
   },
 });
 
-/** The script that inspects one PDF, with the packages that it needs. */
+/** The script that inspects one file, with most of the packages that it needs. */
 export const inspectionScript: string = outputFiles[0]?.text ?? '';

@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // pdf.js uses this module instead of starting a worker.
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { isAllowedAddress, maxPages, PdfError } from './pdf-problem.ts';
+import { isAllowedAddress, maxPages, FileError } from './file-problem.ts';
 
 Object.assign(globalThis, { pdfjsWorker });
 
@@ -22,7 +22,7 @@ interface OutlineItem {
   items: OutlineItem[];
 }
 
-/** @throws PdfError if a viewer would ask for a password, run a script, open a file, or show no page or too many pages */
+/** @throws FileError if a viewer would ask for a password, run a script, open a file, or show no page or too many pages */
 export async function findActiveView(content: Uint8Array): Promise<void> {
   const task = getDocument({
     // pdf.js takes the buffer away from its owner.
@@ -37,27 +37,27 @@ export async function findActiveView(content: Uint8Array): Promise<void> {
   try {
     await check(await task.promise);
   } catch (error) {
-    throw error instanceof Error && error.name === 'PasswordException' ? new PdfError('encrypted') : error;
+    throw error instanceof Error && error.name === 'PasswordException' ? new FileError('encrypted') : error;
   } finally {
     await task.destroy();
   }
 }
 
 async function check(document: PDFDocumentProxy): Promise<void> {
-  if (document.numPages > maxPages) throw new PdfError('too_many_pages');
+  if (document.numPages > maxPages) throw new FileError('too_many_pages');
   const [scripts, attachments, outline] = await Promise.all([
     document.getJSActions(),
     document.getAttachments(),
     document.getOutline() as Promise<OutlineItem[] | null>,
   ]);
   if (scripts || attachments || document.isPureXfa || outline?.some(opensFile))
-    throw new PdfError('active_content');
+    throw new FileError('active_content');
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    if (await page.getJSActions()) throw new PdfError('active_content');
+    if (await page.getJSActions()) throw new FileError('active_content');
     for (const annotation of (await page.getAnnotations()) as Annotation[])
       if (refusedAnnotations.has(annotation.subtype ?? '') || opensFile(annotation) || annotation.actions)
-        throw new PdfError('active_content');
+        throw new FileError('active_content');
     page.cleanup();
   }
 }

@@ -1,19 +1,19 @@
 import { findActiveObject } from './active-objects.ts';
 import { findActiveView } from './active-view.ts';
-import { PdfError, type PdfProblem } from './pdf-problem.ts';
+import { FileError, type FileProblem } from './file-problem.ts';
 
 /**
  * Returns what is wrong with a PDF; undefined if it is a document that can be shown.
  * Two parsers read it, because a file can contain several versions of an object, and viewers differ in which one they use:
  * pdf-lib reads all objects in the order of the file, and pdf.js follows the cross-reference table, as viewers do.
  */
-export async function inspectPdf(content: Uint8Array): Promise<PdfProblem | undefined> {
+export async function inspectPdf(content: Uint8Array): Promise<FileProblem | undefined> {
   try {
     await findActiveObject(content);
     await findActiveView(content);
     return undefined;
   } catch (error) {
     // A parser fails in many ways if a file is not well-formed.
-    return error instanceof PdfError ? error.problem : 'broken';
+    return error instanceof FileError ? error.problem : 'broken';
   }
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { action, harmlessPdf, pdfWith, type Addition } from '../testing/pdf-files.ts';
-import { checkPdf } from './check-pdf.ts';
+import { checkPdf } from './check-file.ts';
 
 const script = (context: Parameters<Addition>[0]) =>
   context.obj({ Type: 'Action', S: 'JavaScript', JS: PDFString.of('app.alert(1)') });
@@ -44,7 +44,7 @@ function bomb(megabytes: number, layers = 1, isHexadecimal = false): Buffer {
   ]);
 }
 
-describe('the check of the PDF of a policy', () => {
+describe('the check of an uploaded PDF', () => {
   it('accepts a text with a link, a form field that can be filled, and a table of contents', async () => {
     expect(await checkPdf(await harmlessPdf())).toBeUndefined();
     expect(await checkPdf(await pdfWith(undefined, { useObjectStreams: false }))).toBeUndefined();

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Readable, Writable } from 'node:stream';
 import { Failure } from '@academy/service-kit';
-import { pdfProblems, type PdfProblem } from './pdf-problem.ts';
+import { fileProblems, type FileProblem } from './file-problem.ts';
+import type { ImageFormat } from './image-size.ts';
 
 /** Time limit of one inspection in milliseconds; large ordinary documents need one or two seconds. */
 const maxMs = 20_000;
@@ -18,15 +19,15 @@ let inspections: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Inspects a PDF in a process of its own, one after the other, because hostile files can occupy a processor and fill
+ * Inspects a file in a process of its own, one after the other, because hostile files can occupy a processor and fill
  * the memory.
- * @returns what is wrong with the PDF; undefined if it is a document that can be shown
+ * @returns what is wrong with the file; undefined if it can be shown
  * @throws Failure with the code `unavailable` if too many inspections are waiting
  */
-export async function checkPdf(content: Uint8Array): Promise<PdfProblem | undefined> {
+async function check(content: Uint8Array, format: 'pdf' | ImageFormat): Promise<FileProblem | undefined> {
   if (waiting >= maxWaiting) throw new Failure('unavailable');
   waiting += 1;
-  const inspection = inspections.then(() => inspectInProcess(content));
+  const inspection = inspections.then(() => inspectInProcess(content, format));
   inspections = inspection.catch(() => undefined);
   try {
     return await inspection;
@@ -35,9 +36,18 @@ export async function checkPdf(content: Uint8Array): Promise<PdfProblem | undefi
   }
 }
 
-async function inspectInProcess(content: Uint8Array): Promise<PdfProblem | undefined> {
+/** Checks that a PDF is a document that only shows something. See `check`. */
+export const checkPdf = (content: Uint8Array): Promise<FileProblem | undefined> => check(content, 'pdf');
+
+/** Checks that an image can be decoded in full, and is not too large. See `check`. */
+export const checkImage = check as (
+  content: Uint8Array,
+  format: ImageFormat,
+) => Promise<FileProblem | undefined>;
+
+async function inspectInProcess(content: Uint8Array, format: string): Promise<FileProblem | undefined> {
   const { inspectionScript } = await import('./program.built.ts');
-  const args = ['--max-old-space-size=224', '--input-type=module', '-'];
+  const args = ['--max-old-space-size=224', '--input-type=module', '-', format];
   const program = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore', 'pipe'] });
   let isTooLarge = false;
   const stop = () => program.kill('SIGKILL');
@@ -69,10 +79,10 @@ async function inspectInProcess(content: Uint8Array): Promise<PdfProblem | undef
 }
 
 /** Returns the result that the program printed. It prints nothing if it has run out of memory. */
-function resultOf(output: string): PdfProblem | undefined {
+function resultOf(output: string): FileProblem | undefined {
   if (output === '') return 'too_complex';
   const { problem } = JSON.parse(output) as { problem: string | null };
-  return problem === null ? undefined : (pdfProblems.find((known) => known === problem) ?? 'broken');
+  return problem === null ? undefined : (fileProblems.find((known) => known === problem) ?? 'broken');
 }
 
 /** Returns the memory of a process in bytes; 0 if it has ended, or if the operating system is not Linux. */

@@ -1,15 +1,17 @@
-/** Why the PDF of a policy is refused. */
-export const pdfProblems = [
+/** Why an uploaded file is refused. */
+export const fileProblems = [
   'broken',
   'encrypted',
   'active_content',
   'too_many_pages',
+  'too_many_pixels',
+  'trailing_data',
   'too_complex',
 ] as const;
-export type PdfProblem = (typeof pdfProblems)[number];
+export type FileProblem = (typeof fileProblems)[number];
 
-export class PdfError extends Error {
-  constructor(readonly problem: PdfProblem) {
+export class FileError extends Error {
+  constructor(readonly problem: FileProblem) {
     super(problem);
   }
 }

@@ -11,7 +11,7 @@ import {
   ParseSpeeds,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import { isAllowedAddress, maxPages, PdfError } from './pdf-problem.ts';
+import { isAllowedAddress, maxPages, FileError } from './file-problem.ts';
 
 /** Actions, annotations and streams that a document which only shows text and pictures does not need, by the entry that names them. */
 const refusedKinds: Record<string, ReadonlySet<string>> = {
@@ -26,18 +26,18 @@ const refusedKinds: Record<string, ReadonlySet<string>> = {
 /** Entries for scripts, forms of other programs, and embedded files. */
 const refusedEntries = new Set(['JavaScript', 'XFA', 'EmbeddedFiles', 'RichMediaContent']);
 
-/** @throws PdfError if the document is encrypted, does more than show something, or has no page or too many pages */
+/** @throws FileError if the document is encrypted, does more than show something, or has no page or too many pages */
 export async function findActiveObject(content: Uint8Array): Promise<void> {
   const document = await load(content);
   const { context } = document;
-  if (context.trailerInfo.Encrypt !== undefined) throw new PdfError('encrypted');
+  if (context.trailerInfo.Encrypt !== undefined) throw new FileError('encrypted');
   // The catalog is no indirect object if the trailer contains it.
   for (const object of [document.catalog, ...context.enumerateIndirectObjects().map(([, one]) => one)])
     refuseActive(object, (value) => (value instanceof PDFRef ? context.lookup(value) : value));
   const pages = document.getPages();
-  if (pages.length > maxPages) throw new PdfError('too_many_pages');
+  if (pages.length > maxPages) throw new FileError('too_many_pages');
   if (pages.length === 0 || !pages.every((page) => page.getWidth() > 0 && page.getHeight() > 0))
-    throw new PdfError('broken');
+    throw new FileError('broken');
 }
 
 async function load(content: Uint8Array): Promise<PDFDocument> {
@@ -51,7 +51,7 @@ async function load(content: Uint8Array): Promise<PDFDocument> {
   } catch (error) {
     // The package also fails in other ways to read an encrypted file.
     const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(content).includes('/Encrypt');
-    throw new PdfError(isEncrypted ? 'encrypted' : 'broken');
+    throw new FileError(isEncrypted ? 'encrypted' : 'broken');
   }
 }
 
@@ -73,18 +73,18 @@ function refuseActive(object: PDFObject, resolve: Resolve): void {
 function refuseActiveEntries(dictionary: PDFDict, resolve: Resolve): void {
   const entries = new Map(dictionary.entries().map(([key, value]) => [key.decodeText(), value]));
   for (const [entry, value] of entries) {
-    if (refusedEntries.has(entry)) throw new PdfError('active_content');
+    if (refusedEntries.has(entry)) throw new FileError('active_content');
     const kind = resolve(value);
     if (kind instanceof PDFName && refusedKinds[entry]?.has(kind.decodeText()))
-      throw new PdfError('active_content');
+      throw new FileError('active_content');
     if (entry === 'URI' && (kind instanceof PDFString || kind instanceof PDFHexString))
-      if (!isAllowedAddress(kind.decodeText())) throw new PdfError('active_content');
+      if (!isAllowedAddress(kind.decodeText())) throw new FileError('active_content');
   }
   // Fonts and pictures may have any name, so these entries are refused in actions and file specifications only.
   const [hasFile, hasAction] = [entries.has('F') || entries.has('UF'), entries.has('S')];
   if ((entries.has('EF') && hasFile) || (entries.has('JS') && hasAction))
-    throw new PdfError('active_content');
+    throw new FileError('active_content');
   const action = hasAction && resolve(entries.get('S')!);
   if (hasFile && action instanceof PDFName && action.decodeText() === 'Thread')
-    throw new PdfError('active_content');
+    throw new FileError('active_content');
 }

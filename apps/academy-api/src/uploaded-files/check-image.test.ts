@@ -1,0 +1,52 @@
+import { greyPng, pngChunk, smallJpeg } from '../testing/image-files.ts';
+import { checkImage } from './check-file.ts';
+
+describe('the check of an uploaded image', () => {
+  it('accepts a PNG and a JPEG, also with metadata', async () => {
+    const comment = pngChunk('tEXt', Buffer.from('Comment\0Scanned'));
+    expect(await checkImage(greyPng({ more: [comment] }), 'png')).toBeUndefined();
+    expect(await checkImage(smallJpeg, 'jpeg')).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing', 'png', Buffer.alloc(0)],
+    ['a JPEG as PNG', 'png', smallJpeg],
+    ['a PNG as JPEG', 'jpeg', greyPng()],
+    ['an HTML page', 'jpeg', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a PNG that was cut off', 'png', greyPng().subarray(0, 60)],
+    ['a PNG whose pixels are no compressed data', 'png', brokenPixels()],
+    ['a JPEG that was cut off', 'jpeg', smallJpeg.subarray(0, smallJpeg.length - 120)],
+    ['a JPEG without an image', 'jpeg', smallJpeg.subarray(0, 30)],
+    ['a PNG without pixels', 'png', greyPng({ width: 0 })],
+  ] as const)('refuses %s', async (_, format, content) => {
+    expect(await checkImage(content, format)).toBe('broken');
+  });
+
+  it('refuses images that state more pixels than it decodes, however few they contain', async () => {
+    expect(await checkImage(greyPng({ width: 5_001, height: 5_000, drawn: 1 }), 'png')).toBe(
+      'too_many_pixels',
+    );
+    expect(await checkImage(greyPng({ width: 20_001, height: 1 }), 'png')).toBe('too_many_pixels');
+    const large = Buffer.from(smallJpeg);
+    const frame = large.indexOf(Buffer.from([0xff, 0xc0]));
+    large.writeUInt16BE(60_000, frame + 5);
+    large.writeUInt16BE(60_000, frame + 7);
+    expect(await checkImage(large, 'jpeg')).toBe('too_many_pixels');
+  });
+
+  it('refuses a PNG that another file follows, and accepts a JPEG that one follows, as cameras write it', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>');
+    expect(await checkImage(Buffer.concat([greyPng(), page]), 'png')).toBe('trailing_data');
+    expect(await checkImage(Buffer.concat([smallJpeg, smallJpeg]), 'jpeg')).toBeUndefined();
+  });
+
+  it('decodes the largest accepted image within its memory', async () => {
+    expect(await checkImage(greyPng({ width: 5_000, height: 5_000 }), 'png')).toBeUndefined();
+  });
+});
+
+function brokenPixels(): Buffer {
+  const png = Buffer.from(greyPng());
+  const start = png.indexOf('IDAT') + 4;
+  return png.fill(0xee, start, start + 12);
+}

@@ -1,0 +1,44 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { FileError, type FileProblem } from './file-problem.ts';
+import { sizeOf, type ImageFormat } from './image-size.ts';
+
+/** Maximum number of pixels of an image, of which each needs 10 bytes of memory when a JPEG is decoded. */
+const maxPixels = 25_000_000;
+/** Maximum width and height of an image in pixels. */
+const maxSide = 20_000;
+/** Width in pixels at which the decoded image is drawn, which shows whether it could be decoded. */
+const drawnWidth = 64;
+
+/** Decodes an image in full by drawing it. A picture that cannot be decoded is left out by the renderer. */
+async function canBeDrawn(
+  content: Uint8Array,
+  format: ImageFormat,
+  { width, height }: { width: number; height: number },
+) {
+  const href = `data:image/${format};base64,${Buffer.from(content).toString('base64')}`;
+  const image = await renderAsync(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+      `<image width="${width}" height="${height}" href="${href}"/></svg>`,
+    {
+      font: { loadSystemFonts: false },
+      logLevel: 'off',
+      fitTo: { mode: width > height ? 'width' : 'height', value: drawnWidth },
+    },
+  );
+  return image.pixels.some((channel) => channel !== 0);
+}
+
+/** Returns what is wrong with an image; undefined if it can be decoded in full. */
+export async function inspectImage(
+  content: Uint8Array,
+  format: ImageFormat,
+): Promise<FileProblem | undefined> {
+  try {
+    const size = sizeOf(content, format);
+    if (size.width * size.height > maxPixels || Math.max(size.width, size.height) > maxSide)
+      return 'too_many_pixels';
+    return (await canBeDrawn(content, format, size)) ? undefined : 'broken';
+  } catch (error) {
+    return error instanceof FileError ? error.problem : 'broken';
+  }
+}
