@@ -43,6 +43,7 @@ export {
   timeZoneOf,
   unstartedDueOn,
 } from './due-dates.ts';
+export { contributionsTo, isConcerned, summedContributions, titleIn } from './duty-states.ts';
 export {
   asEnrollment,
   completionRenewedBy,
@@ -50,6 +51,7 @@ export {
   isLastLessonDone,
   type EnrollmentRow,
 } from './enrollment-rows.ts';
+export { findGroups, groupNamesOf, storeGroupUses } from './group-uses.ts';
 export { holderNameOf } from './holder-name.ts';
 export {
   issueCertificates,
@@ -78,6 +80,13 @@ export {
   offeredIn,
   offeredLanguages,
 } from './offered-languages.ts';
+export {
+  recordCompletions,
+  recordedAt,
+  recordedValidity,
+  withdrawCompletions,
+} from './record-completions.ts';
+export * from './sessions/index.ts';
 export * from './tables/index.ts';
 export {
   changedByTransfer,

@@ -1,7 +1,7 @@
+import { findGroups, groupNamesOf } from '@academy/academy-data';
 import type { Audience } from '@academy/contracts';
 import { Failure, type Database } from '@academy/service-kit';
-import { findAudienceGroups, findGroups, recordEarlierAssignments, storeAudience } from './queries.ts';
-import { namesOf } from './rules.ts';
+import { findAudienceGroups, recordEarlierAssignments, storeAudience } from './queries.ts';
 
 interface AudienceChange {
   companyId: string;
@@ -32,5 +32,5 @@ export async function changeAudience(
   const change = { companyCourseId, added, removed, forGroups: audience !== null };
   if (!added.every((id) => known.has(id)) || !(await storeAudience(tx, change)))
     throw new Failure('unknown_group', { source: { pointer: '/data/audience/group_ids' } });
-  return { from: namesOf(groups, before), to: namesOf(groups, after) };
+  return { from: groupNamesOf(groups, before), to: groupNamesOf(groups, after) };
 }

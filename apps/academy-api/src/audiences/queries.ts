@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
   assignmentScans,
   audienceGroups,
   companyCourses,
   enteredAudienceAt,
-  groupUses,
   hasLeft,
   holdsLearner,
   isInAudience,
@@ -13,23 +12,11 @@ import {
   learnerMailSettings,
   offeredAs,
   publishedGroupPeople,
-  publishedGroups,
   publishedMembers,
   publishedPeople,
+  storeGroupUses,
 } from '@academy/academy-data';
-import { prepareRows, violatedConstraint, type Database } from '@academy/service-kit';
-
-/** Finds groups of a company by their ids, sorted by name. Ids of groups that the company does not have are ignored. */
-export const findGroups = (db: Database, companyId: string, ids: readonly string[]) =>
-  db
-    .select({
-      id: publishedGroups.group_id,
-      name: publishedGroups.name,
-      members_count: publishedGroups.members_count,
-    })
-    .from(publishedGroups)
-    .where(and(eq(publishedGroups.company_id, companyId), inArray(publishedGroups.group_id, [...ids])))
-    .orderBy(asc(publishedGroups.name), asc(publishedGroups.group_id));
+import { prepareRows, type Database } from '@academy/service-kit';
 
 interface Reach {
   people_count: number;
@@ -124,27 +111,10 @@ export async function storeAudience(
       ),
     );
   await tx
-    .delete(groupUses)
-    .where(and(eq(groupUses.used_by, companyCourseId), sql`${groupUses.group_id} = any(${ids(removed)})`));
-  await tx
     .update(companyCourses)
     .set({ for_groups: forGroups })
     .where(eq(companyCourses.id, companyCourseId));
-  const rows = [...added].sort().map((group_id) => ({ company_course_id: companyCourseId, group_id }));
-  if (rows.length === 0) return true;
-  await tx.insert(audienceGroups).values(rows);
-  return isGroupKnown(
-    tx.insert(groupUses).values(rows.map(({ group_id }) => ({ group_id, used_by: companyCourseId }))),
-  );
-}
-
-/** Runs an insert into `groupUses`. Returns false if the foreign key refuses a row because its group was deleted. */
-async function isGroupKnown(insert: PromiseLike<unknown>): Promise<boolean> {
-  try {
-    await insert;
-    return true;
-  } catch (error) {
-    if (violatedConstraint(error) === 'group_uses_v1_group_id_groups_id_fk') return false;
-    throw error;
-  }
+  const rows = added.map((group_id) => ({ company_course_id: companyCourseId, group_id }));
+  if (rows.length > 0) await tx.insert(audienceGroups).values(rows);
+  return storeGroupUses(tx, { usedBy: companyCourseId, added, removed });
 }

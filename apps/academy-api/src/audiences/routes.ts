@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { findGroups } from '@academy/academy-data';
 import { getAudienceReach } from '@academy/contracts';
 import { serveExpensive } from '@academy/service-kit';
-import { findGroups, prepareReach } from './queries.ts';
+import { prepareReach } from './queries.ts';
 
 export async function audienceRoutes(app: FastifyInstance) {
   const countPeople = prepareReach(app.pool);

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { dutyTemplateKeys, exemptionReasons, type Locale } from '@academy/contracts';
+import { dutyTemplateKeys, exemptionReasons, type Duty } from '@academy/contracts';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
@@ -21,7 +21,7 @@ export const duties = academy.table(
   {
     id: uuid().primaryKey(),
     company_id: uuid().notNull(),
-    titles: jsonb().$type<Partial<Record<Locale, string>>>().notNull(),
+    titles: jsonb().$type<Duty['titles']>().notNull(),
     /** The provision of the law or standard. */
     source: text().notNull(),
     /** The template from which the duty was created. */

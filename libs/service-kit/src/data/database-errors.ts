@@ -44,7 +44,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Returns the Failure to send to the client if a retry may succeed, or if PostgreSQL cannot store a text of the request.
+ * Returns the Failure to send to the client if a retry may succeed, or if PostgreSQL cannot store a text or date of the request.
  * Returns undefined for all other errors.
  * These include a violated constraint that no function has handled, which is a defect.
  */
@@ -52,8 +52,8 @@ export function databaseFailure(error: unknown): Failure | undefined {
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', { cause: error });
   const cause = rootCause(error);
   if (!(cause instanceof pg.DatabaseError)) return undefined;
-  // PostgreSQL cannot store some texts, such as texts with a NUL character.
-  if (cause.code === '22021' || cause.code === '22P05')
+  // PostgreSQL cannot store some texts, such as texts with a NUL character, and no dates of the year 0000.
+  if (cause.code !== undefined && ['22021', '22P05', '22008'].includes(cause.code))
     return new Failure('malformed_request', { cause: error });
   return undefined;
 }

@@ -1,0 +1,136 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { publishedGroupEntries } from './core-published.ts';
+import { languageFor } from './offered-languages.ts';
+import {
+  certificates,
+  companyCourses,
+  courses,
+  courseTexts,
+  dutyCourses,
+  dutyGroups,
+  enrollments,
+  participants,
+  pastRounds,
+  proofs,
+  sessions,
+} from './tables/index.ts';
+
+/** How a query asks for contributions to the duty that has the alias `duty` in the query. */
+interface Asked {
+  /** SQL for the time zone of the company. */
+  timeZone: SQL;
+  /** SQL for the day, in this time zone, on which the contributions have to count. */
+  on: SQL;
+  /** SQL for the id of the only person, as `learnerId` returns it; by default, everybody who did something is included. */
+  personId?: SQL;
+}
+
+/**
+ * SQL query of what people did that counts for the duty `duty` on a day (rule 481). Its columns:
+ * - `person_id`: user id or, for a person without an account, membership id
+ * - `means`, and `subject_id`: the id of the company course, session or proof
+ * - `day`, and `valid_until`: the first and the last day on which it counts; the last day may be `infinity`
+ * - `minutes`: null if the length is unknown
+ *
+ * A completion whose certificate was revoked does not count, as in reports.
+ */
+export function contributionsTo({ timeZone, on, personId }: Asked): SQL {
+  const isAsked = (column: string) => (personId ? sql`and ${sql.raw(column)} = ${personId}` : sql``);
+  const means = sql`case course.kind when 'course' then 'course' else 'policy' end`;
+  const courseMinutes = sql`case course.kind when 'course' then course.minutes else 0 end`;
+  return sql`
+    select counted.* from (
+      select done.person_id, done.means, done.subject_id, done.day, done.minutes, least(
+        coalesce((done.day + make_interval(months => duty.months))::date, 'infinity'), done.ends_on) as valid_until
+      from (
+        select own.user_id as person_id, ${means} as means, own.company_course_id as subject_id,
+          (own.completed_at at time zone ${timeZone})::date as day, ${courseMinutes} as minutes, date 'infinity' as ends_on
+        from ${dutyCourses} chosen
+        join ${enrollments} own on own.company_course_id = chosen.company_course_id ${isAsked('own.user_id')}
+        join ${courses} course on course.id = own.course_id
+        where chosen.duty_id = duty.id and own.completed_at is not null
+          and own.certificate_status is distinct from 'revoked'
+        union all
+        select own.user_id, ${means}, own.company_course_id, (past.completed_at at time zone ${timeZone})::date,
+          ${courseMinutes}, 'infinity'
+        from ${dutyCourses} chosen
+        join ${enrollments} own
+          on own.company_course_id = chosen.company_course_id and own.round > 1 ${isAsked('own.user_id')}
+        join ${pastRounds} past on past.enrollment_id = own.id and past.completed_at is not null
+        join ${courses} course on course.id = own.course_id
+        where chosen.duty_id = duty.id and not exists (
+          select from ${certificates} certificate
+          where certificate.id = past.certificate_id and certificate.revoked_at is not null)
+        union all
+        select attended.user_id, 'session', session.id, (session.starts_at at time zone ${timeZone})::date,
+          attended.minutes, 'infinity'
+        from ${sessions} session
+        join ${participants} attended on attended.session_id = session.id ${isAsked('attended.user_id')}
+        where duty.by_sessions and session.duty_id = duty.id and session.closed_at is not null
+          and session.cancelled_at is null and attended.minutes > 0
+        union all
+        select proof.user_id, 'proof', proof.id, proof.issued_on, proof.minutes,
+          coalesce(proof.valid_until, 'infinity')
+        from ${proofs} proof
+        where duty.by_proofs and proof.duty_id = duty.id and proof.status = 'accepted' ${isAsked('proof.user_id')}
+      ) done
+    ) counted
+    where ${on} between counted.day and counted.valid_until`;
+}
+
+/**
+ * SQL query of one row that sums up what a person did that counts for the duty `duty` on a day (rule 481). Its columns:
+ * - `minutes`: sum of the minutes
+ * - `met_on`: day of the latest contribution
+ * - `met_until`: last day on which the duty is met, which may be `infinity`; null if the duty is not met
+ * - `contributions`: the latest ones, at most `most`, as a JSON array; empty if there are none
+ * The duty is met as long as the contributions that still count have enough minutes. On each last day of a contribution,
+ * exactly those count that end on that day or later.
+ * @param language SQL for the language of the titles
+ */
+export const summedContributions = (
+  asked: Required<Asked>,
+  { language, most }: { language: SQL; most: number },
+): SQL => sql`
+  select coalesce(sum(one.minutes), 0)::int as minutes, max(one.day) as met_on,
+    max(one.valid_until) filter (where one.remaining >= coalesce(duty.minutes, 0)) as met_until,
+    coalesce(json_agg(json_build_object(
+        'means', one.means, 'id', one.subject_id, 'title', ${titleOf(language)}, 'on', one.day, 'minutes', one.minutes,
+        'valid_until', nullif(one.valid_until, 'infinity'))
+      order by one.day desc, one.subject_id) filter (where one.position <= ${sql.raw(String(most))}), '[]') as contributions
+  from (
+    select counted.*,
+      coalesce(sum(counted.minutes) over (order by counted.valid_until desc), 0) as remaining,
+      row_number() over (order by counted.day desc, counted.subject_id) as position
+    from (${contributionsTo(asked)}) counted
+  ) one`;
+
+/** SQL for the title of the contribution `one`: that of the course, policy or session, or the issuer of the proof. */
+const titleOf = (language: SQL): SQL => sql`case one.means
+  when 'proof' then (select proof.issuer from ${proofs} proof where proof.id = one.subject_id)
+  when 'session' then (select ${titleIn(sql.raw('session.titles'), language)} from ${sessions} session
+    where session.id = one.subject_id)
+  else (
+    select text.title
+    from ${companyCourses} used join ${courses} content on content.id = used.course_id
+    join ${courseTexts} text on text.course_id = content.id and text.language = ${languageFor(language, {
+      chosen: sql.raw('used.languages'),
+      available: sql.raw('content.languages'),
+    })}
+    where used.id = one.subject_id) end`;
+
+/**
+ * SQL for a title in the asked language or, if there is none, in the alphabetically first one.
+ * @param titles SQL for a `jsonb` object with the title in each language
+ */
+export const titleIn = (titles: SQL, language: SQL): SQL<string> => sql<string>`coalesce(
+  ${titles} ->> ${language}::text, ${titles} ->> 'de', ${titles} ->> 'en')`;
+
+/**
+ * SQL condition: the duty `duty` concerns the person. PostgreSQL looks up each person, which is fast for few people.
+ * @param person alias of `publishedPeople` in the query
+ */
+export const isConcerned = (person: string): SQL => sql`(not duty.for_groups or exists (
+  select from ${publishedGroupEntries} entry
+  where entry.member_id = ${sql.raw(`${person}.member_id`)} and entry.group_id in (
+    select chosen.group_id from ${dutyGroups} chosen where chosen.duty_id = duty.id)))`;
