@@ -515,6 +515,48 @@ describe('the preview of a renewal', () => {
     });
   });
 
+  it.each([
+    ['no lesson has changed', []],
+    ['lessons have changed', [0, 2, 3]],
+  ])(
+    'counts the lessons that a round opens, also for members who have not taken all lessons, if %s',
+    async (_case, changed) => {
+      const { preview, changeLesson, setRenewal, company, companyCourse, course } =
+        await buildCompleted('full');
+      const { admin } = started.database;
+      const takenBy = [[0, 1, 2], [1], [], [0, 1, 3], [0, 1, 2, 3]];
+      for (const [index, taken] of takenBy.entries()) {
+        const { sub } = await buildMember(admin, company.id);
+        await buildEnrollment(admin, companyCourse, sub, {
+          done: taken.map((lesson) => course.lessonIds[lesson]!),
+          completed: true,
+          createdAt: index % 2 === 0 ? '2026-06-03T04:05:06Z' : '2026-02-03T04:05:06Z',
+        });
+      }
+      for (const lesson of changed)
+        await changeLesson(lesson, null, sql`'2026-04-01T00:00:00Z'::timestamptz`);
+      const { completed, full, changed: shown } = await preview();
+      await setRenewal('changed');
+      await admin.query(
+        `select academy.open_rounds(array_agg(id), array_agg(round), array_agg(current_date + 30), now())
+       from academy.enrollments where company_course_id = $1`,
+        [companyCourse.id],
+      );
+      const opened = await started.db
+        .select({ kept: enrollments.kept_lessons })
+        .from(enrollments)
+        .where(eq(enrollments.company_course_id, companyCourse.id));
+      const open = opened.map(({ kept }) => full.lessons - kept);
+      expect(completed).toBe(opened.length);
+      expect([shown.fewest_lessons, shown.most_lessons]).toEqual([Math.min(...open), Math.max(...open)]);
+      expect([shown.fewest_minutes, shown.most_minutes]).toEqual([
+        3 * shown.fewest_lessons,
+        3 * shown.most_lessons,
+      ]);
+      expect(shown.lessons).toHaveLength(changed.length);
+    },
+  );
+
   it('is refused for a course of another company', async () => {
     const { manager, company } = await buildManaged(started);
     const other = await buildManaged(started);

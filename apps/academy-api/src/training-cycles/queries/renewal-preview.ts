@@ -30,6 +30,16 @@ interface Counts {
   [column: string]: unknown;
 }
 
+/** Selects the lessons that the members in `completed` have taken, and whether these lessons count in the next round. */
+const takenLessons = sql`
+  select done.enrollment_id, done.lesson_id, lesson.minutes,
+         academy.counts_in_next_round(lesson, course.lessons_count, done.created_at) as is_kept,
+         lesson.retired_at is null and lesson.changed_at > done.created_at as is_changed
+  from completed
+  join ${advancements} done on done.enrollment_id = completed.id
+  join ${lessons} lesson on lesson.id = done.lesson_id
+  cross join course`;
+
 /**
  * Computes what the next round would mean for the members of the audience who have completed a course, for each way to
  * renew it (rule 207).
@@ -46,7 +56,7 @@ export async function findRenewalPreview(
       from ${companyCourses} join ${courses} on ${eq(courses.id, companyCourses.course_id)}
       where ${companyCourses.id} = ${companyCourseId}::uuid and ${companyCourses.company_id} = ${companyId}::uuid
     ), completed as materialized (
-      select ${enrollments.id}
+      select ${enrollments.id}, ${enrollments.advancements_count} = (select lessons_count from course) as has_all
       from ${enrollments}
       join ${companyCourses} on ${companyCourses.id} = ${enrollments.company_course_id}
       join ${publishedMembers} on ${publishedMembers.company_id} = ${companyId}::uuid
@@ -54,18 +64,22 @@ export async function findRenewalPreview(
       where ${enrollments.company_course_id} = ${companyCourseId}::uuid and ${enrollments.company_id} = ${companyId}::uuid
         and ${enrollments.completed_at} is not null and ${holdsLearner(publishedMembers.permissions)}
         and ${isInAudience(companyCourses, publishedMembers.user_id)}
+    ), never_changed as (
+      select count(*) as lessons, coalesce(sum(lesson.minutes), 0) as minutes
+      from course join ${lessons} lesson on lesson.course_id = course.id
+      where lesson.changed_at is null and academy.counts_in_next_round(lesson, course.lessons_count, now())
     ), taken as materialized (
-      select done.enrollment_id, lesson.id as lesson_id, lesson.minutes,
-             academy.counts_in_next_round(lesson, course.lessons_count, done.created_at) as is_kept,
-             lesson.retired_at is null and lesson.changed_at > done.created_at as is_changed
-      from completed
-      join ${advancements} done on done.enrollment_id = completed.id
-      join ${lessons} lesson on lesson.id = done.lesson_id
-      cross join course
+      -- For a member who has taken all lessons, only those that have ever changed have to be read.
+      ${takenLessons} where not completed.has_all
+      union all
+      ${takenLessons} where completed.has_all and lesson.changed_at is not null
     ), member as (
-      select completed.id, count(taken.lesson_id) filter (where is_kept) as lessons,
-             coalesce(sum(taken.minutes) filter (where is_kept), 0) as minutes
-      from completed left join taken on taken.enrollment_id = completed.id group by completed.id
+      select completed.id,
+             count(taken.lesson_id) filter (where is_kept) + case when has_all then never_changed.lessons else 0 end as lessons,
+             coalesce(sum(taken.minutes) filter (where is_kept), 0)
+               + case when has_all then never_changed.minutes else 0 end as minutes
+      from completed cross join never_changed left join taken on taken.enrollment_id = completed.id
+      group by completed.id, has_all, never_changed.lessons, never_changed.minutes
     ), summed as (
       select count(*)::int as completed, min(lessons) as fewest_kept, max(lessons) as most_kept,
              min(minutes) as fewest_minutes, max(minutes) as most_minutes
