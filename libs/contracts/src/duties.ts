@@ -303,7 +303,14 @@ export const grantExemption = endpoint({
   response: dataOf(exemption),
   statuses: [201],
   limitPerMinute: 60,
-  errors: ['duty_not_found', 'user_not_found', 'period_reversed', 'exemption_overlaps', 'exemption_too_long'],
+  errors: [
+    'duty_not_found',
+    'user_not_found',
+    'own_membership',
+    'period_reversed',
+    'exemption_overlaps',
+    'exemption_too_long',
+  ],
 });
 
 export const endExemption = endpoint({

@@ -34,6 +34,7 @@ export {
 export * from './factories/background-work.ts';
 export * from './factories/companies.ts';
 export * from './factories/courses.ts';
+export * from './factories/duties.ts';
 export * from './factories/final-tests.ts';
 export * from './factories/groups.ts';
 export * from './factories/large-company.ts';

@@ -1,0 +1,193 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  contributionsTo,
+  dayIn,
+  duties,
+  dutyGroups,
+  exemptions,
+  hasLeft,
+  isConcerned,
+  learnerId,
+  publishedGroupEntries,
+  publishedPeople,
+  summedContributions,
+} from '@academy/academy-data';
+import type { CountedDuty, DutyPerson, DutyState, Locale } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Bounds, Database } from '@academy/service-kit';
+import type { AskedDuty } from './duties.ts';
+
+/** Maximum number of contributions that are listed for a person. */
+const mostContributions = 10;
+
+const uuid = (id: string) => sql`${id}::uuid`;
+
+/** SQL of the common table expressions `company`, with its time zone and current day, and `duty`. */
+const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
+  company as materialized (
+    select zone.time_zone, ${dayIn(sql`zone.time_zone`)} as today
+    from ${publishedCompanies} zone where zone.company_id = ${uuid(companyId)}
+  ), duty as materialized (
+    select * from ${duties} chosen
+    where chosen.id = ${uuid(dutyId)} and chosen.company_id = ${uuid(companyId)} and chosen.archived_at is null
+  )`;
+
+const today = { timeZone: sql`company.time_zone`, on: sql`company.today` };
+
+/** SQL for the state of a person; `counted` and `excused` are SQL conditions. */
+const stateBy = (isMet: SQL, isExcused: SQL) =>
+  sql`case when ${isMet} then 'met' when ${isExcused} then 'exempt' else 'open' end`;
+
+/**
+ * SQL of the common table expression `concerned`: the people whom the duty concerns, with their states.
+ * Everything that counts for the duty is read once and summed up by person, because looking up each person would take
+ * longer if the duty concerns many.
+ */
+const concernedPeople = ({ companyId, dutyId }: AskedDuty) => sql`
+  summed as materialized (
+    select counted.person_id, coalesce(sum(counted.minutes), 0) as minutes
+    from duty cross join company cross join lateral (${contributionsTo(today)}) counted
+    group by counted.person_id
+  ), excused as materialized (
+    select distinct exempt.user_id from ${exemptions} exempt cross join company
+    where exempt.duty_id = ${uuid(dutyId)} and company.today between exempt.from_day and exempt.to_day
+  ), concerned as materialized (
+    select person.member_id, person.sort_name, person.search_text,
+      ${stateBy(sql`summed.minutes >= coalesce(duty.minutes, 0)`, sql`excused.user_id is not null`)} as state
+    from duty
+    join ${publishedPeople} person on person.company_id = ${uuid(companyId)} and not ${hasLeft(sql`person.status`)}
+    left join summed on summed.person_id = ${learnerId('person')}
+    left join excused on excused.user_id = ${learnerId('person')}
+    where not (select duty.for_groups from duty) or person.member_id in (
+      select entry.member_id
+      from ${dutyGroups} chosen join ${publishedGroupEntries} entry on entry.group_id = chosen.group_id
+      where chosen.duty_id = ${uuid(dutyId)})
+  )`;
+
+/** Counts the people whom a duty concerns by state. The counts are 0 if the company has no such duty. */
+export async function countDutyPeople(db: Database, asked: AskedDuty): Promise<CountedDuty['counts']> {
+  const { rows } = await db.execute<CountedDuty['counts'] & Record<string, unknown>>(sql`
+    with ${askedDuty(asked)}, ${concernedPeople(asked)}
+    select count(*)::int as people, count(*) filter (where state = 'met')::int as met,
+      count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'exempt')::int as exempt
+    from concerned`);
+  return rows[0]!;
+}
+
+/** Counts the people who met a duty by each means, at most once for each means; the people are those of `countDutyPeople`. */
+export async function countByMeans(
+  db: Database,
+  asked: AskedDuty,
+): Promise<Partial<Record<DutyPerson['contributions'][number]['means'], number>>> {
+  const { rows } = await db.execute<{
+    means: DutyPerson['contributions'][number]['means'];
+    people: number;
+  }>(sql`
+    with ${askedDuty(asked)}, ${concernedPeople(asked)}
+    select counted.means, count(distinct counted.person_id)::int as people
+    from duty cross join company cross join lateral (${contributionsTo(today)}) counted
+    join ${publishedPeople} person on person.company_id = ${uuid(asked.companyId)}
+      and ${learnerId('person')} = counted.person_id
+    join concerned on concerned.member_id = person.member_id and concerned.state = 'met'
+    group by counted.means`);
+  return Object.fromEntries(rows.map(({ means, people }) => [means, people]));
+}
+
+/** A person in the order of the list. */
+export interface Position {
+  sort_name: string;
+  member_id: string;
+}
+
+export type ListedPerson = DutyPerson & Position;
+
+/** SQL columns of a person whom the duty concerns; the query must contain `found`, `company` and `duty`. */
+const detailedPeople = (language: Locale) => sql`
+  select found.member_id, found.sort_name, ${learnerId('person')} as user_id,
+    coalesce(nullif(academy.holder_name(person.first_name, person.last_name), ''), person.email_address) as full_name,
+    person.email_address as email,
+    ${stateBy(sql`own.met_until is not null`, sql`excused.id is not null`)} as state,
+    case when own.met_until is not null then own.met_on::text end as met_on,
+    nullif(own.met_until, 'infinity')::text as met_until,
+    own.minutes, own.contributions,
+    case when excused.id is not null then json_build_object(
+      'id', excused.id, 'reason', excused.reason, 'from', excused.from_day, 'to', excused.to_day) end as exemption
+  from found
+  cross join duty
+  cross join company
+  join ${publishedPeople} person on person.member_id = found.member_id
+  cross join lateral (${summedContributions(
+    { ...today, personId: learnerId('person') },
+    { language: sql`${language}`, most: mostContributions },
+  )}) own
+  left join lateral (
+    select exempt.id, exempt.reason, exempt.from_day, exempt.to_day from ${exemptions} exempt
+    where exempt.duty_id = duty.id and exempt.user_id = ${learnerId('person')}
+      and company.today between exempt.from_day and exempt.to_day
+    order by exempt.to_day desc limit 1
+  ) excused on true
+  order by found.sort_name, found.member_id`;
+
+interface AskedPage extends AskedDuty, Bounds {
+  language: Locale;
+  state: DutyState | undefined;
+  /** LIKE pattern for the search text; null if nobody matches, undefined without a search. */
+  pattern: string | null | undefined;
+}
+
+/** Finds a page of the people whom a duty concerns, sorted by name, and the number of people on all pages. */
+export async function findDutyPeople(
+  db: Database,
+  { language, state, pattern, limit, offset, ...asked }: AskedPage,
+): Promise<{ rows: ListedPerson[]; total: number }> {
+  const matches = [
+    ...(state === undefined ? [] : [sql`concerned.state = ${state}`]),
+    ...(pattern === undefined ? [] : [sql`concerned.search_text like ${pattern}`]),
+  ];
+  const { rows } = await db.execute<{ total: number; people: ListedPerson[] | null }>(sql`
+    with ${askedDuty(asked)}, ${concernedPeople(asked)}, listed as materialized (
+      select member_id, sort_name from concerned
+      ${matches.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``}
+    ), found as materialized (
+      select * from listed order by sort_name, member_id limit ${limit} offset ${offset}
+    )
+    select (select count(*)::int from listed) as total,
+      (select json_agg(person order by person.sort_name, person.member_id) from (${detailedPeople(language)}) person) as people`);
+  const [page] = rows;
+  return { rows: page?.people ?? [], total: page?.total ?? 0 };
+}
+
+/** Finds the next people whom a duty concerns, in the order of names. Each person is looked up, so the order needs no sort. */
+export async function findNextDutyPeople(
+  db: Database,
+  {
+    language,
+    after,
+    limit,
+    ...asked
+  }: AskedDuty & {
+    language: Locale;
+    after: Position | undefined;
+    limit: number;
+  },
+): Promise<ListedPerson[]> {
+  const { rows } = await db.execute<ListedPerson & Record<string, unknown>>(sql`
+    with ${askedDuty(asked)}, found as materialized (
+      select person.member_id, person.sort_name
+      from duty join ${publishedPeople} person
+        on person.company_id = ${uuid(asked.companyId)} and not ${hasLeft(sql`person.status`)}
+      where ${isConcerned('person')}
+        ${after ? sql`and (person.sort_name, person.member_id) > (${after.sort_name}, ${uuid(after.member_id)})` : sql``}
+      order by person.sort_name, person.member_id limit ${limit}
+    )
+    ${detailedPeople(language)}`);
+  return rows;
+}
+
+/** Finds the name and the time zone of the company, and its current day. */
+export async function findCompany(db: Database, companyId: string) {
+  const { rows } = await db.execute<{ name: string; time_zone: string; today: string }>(sql`
+    select zone.name, zone.time_zone, ${dayIn(sql`zone.time_zone`)}::text as today
+    from ${publishedCompanies} zone where zone.company_id = ${uuid(companyId)}`);
+  return rows[0];
+}

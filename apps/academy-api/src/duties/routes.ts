@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@academy/contracts';
+import type { Locale } from '@academy/contracts';
+import { searchMembers } from '@academy/platform-data';
+import { boundsOf, Failure, readPage, serve, serveExpensive } from '@academy/service-kit';
+import { archiveDuty, changeDuty, createDuty } from './change-duty.ts';
+import { endExemption, grantExemption } from './change-exemptions.ts';
+import { findDuties, findDuty, type AskedDuty } from './queries/duties.ts';
+import { findExemptions } from './queries/exemptions.ts';
+import { prepareOwnDuties } from './queries/own.ts';
+import { countDutyPeople, findDutyPeople } from './queries/people.ts';
+import { countedOf, dutyOf } from './rules.ts';
+import { templatesIn } from './templates.ts';
+
+export async function dutyRoutes(app: FastifyInstance) {
+  const { db } = app;
+  const ownDuties = prepareOwnDuties(app.pool);
+
+  async function requireDuty(asked: AskedDuty, language: Locale) {
+    const duty = await findDuty(db, { ...asked, language });
+    if (!duty) throw new Failure('duty_not_found');
+    return duty;
+  }
+  const requireCounted = async (asked: AskedDuty, language: Locale) =>
+    countedOf(await requireDuty(asked, language), await countDutyPeople(db, asked));
+
+  serve(app, contract.listDutyTemplates, async ({ locale }) => ({ data: templatesIn(locale) }));
+
+  serve(app, contract.listDuties, async ({ params, query: { page, per_page }, locale: language }) => {
+    const { rows, total } = await readPage(
+      boundsOf(page, per_page),
+      (bounds) => findDuties(db, { ...params, language, ...bounds }),
+      (row) => row.total,
+    );
+    return { data: rows.map(dutyOf), meta: { total, page, per_page } };
+  });
+
+  serveExpensive(app, contract.getDuty, async ({ params, locale }) => ({
+    data: await requireCounted(params, locale),
+  }));
+
+  serveExpensive(app, contract.createDuty, async ({ params, body, actor, locale, reply }) => {
+    const dutyId = await createDuty(db, { ...params, ...body.data, actor });
+    reply.code(201);
+    return { data: await requireCounted({ ...params, dutyId }, locale) };
+  });
+
+  serveExpensive(app, contract.changeDuty, async ({ params, body, actor, locale }) => {
+    await changeDuty(db, { ...params, change: body.data, actor });
+    return { data: await requireCounted(params, locale) };
+  });
+
+  serve(app, contract.archiveDuty, async ({ params, actor }) => {
+    await archiveDuty(db, { ...params, actor });
+    return { data: { id: params.dutyId } };
+  });
+
+  serveExpensive(app, contract.listDutyPeople, async ({ params, query, locale: language }) => {
+    const { state, search, page, per_page } = query;
+    await requireDuty(params, language);
+    const pattern = search
+      ? ((await searchMembers(db, params.companyId, search))?.pattern ?? null)
+      : undefined;
+    const asked = { ...params, language, state, pattern, ...boundsOf(page, per_page) };
+    const { rows, total } = await findDutyPeople(db, asked);
+    return { data: rows, meta: { total, page, per_page } };
+  });
+
+  serve(app, contract.listExemptions, async ({ params, query: { page, per_page }, locale }) => {
+    await requireDuty(params, locale);
+    const { rows, total } = await readPage(
+      boundsOf(page, per_page),
+      (bounds) => findExemptions(db, { ...params, ...bounds }),
+      (row) => row.total,
+    );
+    return { data: rows.map(exemptionOf), meta: { total, page, per_page } };
+  });
+
+  serve(app, contract.grantExemption, async ({ params, body, actor, reply }) => {
+    const granted = await grantExemption(db, { ...params, ...body.data, actor });
+    reply.code(201);
+    return { data: exemptionOf(granted) };
+  });
+
+  serve(app, contract.endExemption, async ({ params, actor }) => {
+    await endExemption(db, { ...params, actor });
+    return { data: { id: params.exemptionId } };
+  });
+
+  serve(app, contract.listOwnDuties, async ({ params, actor, locale }) => ({
+    data: await ownDuties({ ...params, userId: actor.userId, language: locale }),
+  }));
+}
+
+const exemptionOf = ({
+  created_at,
+  ...row
+}: Awaited<ReturnType<typeof findExemptions>>[number]): contract.Exemption => ({
+  ...row,
+  created_at: created_at.toISOString(),
+});
