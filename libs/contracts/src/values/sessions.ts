@@ -1,3 +1,9 @@
+/** Maximum length of a session in hours. */
+export const maxSessionHours = 24;
+
+/** Maximum number of people whose attendance one request can record. */
+export const maxRecordedPeople = 500;
+
 /** Seconds for which an attendance code is shown. The code shown before it is accepted, too (rule 472). */
 export const attendanceCodeSeconds = 30;
 
