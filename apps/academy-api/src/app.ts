@@ -41,6 +41,7 @@ import { reportMailRoutes } from './report-mails/routes.ts';
 import { refreshStoredNumbers } from './reports/open-report.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { countPolicyMembers, requestPolicyRound } from './training-cycles/start-course-round.ts';
 import { trainingCycleRoutes } from './training-cycles/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
   });
   await app.register(dutyRoutes);
   await app.register(audienceRoutes);
+  await app.register(sessionRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(companyContactRoutes);
   await app.register(brandingRoutes);
   await app.register(webhookRoutes, {

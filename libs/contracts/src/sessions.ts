@@ -8,15 +8,12 @@ import { locale } from './locales.ts';
 import { courseManager, learner } from './permissions.ts';
 import { companyTitles } from './titles.ts';
 import { searchTerm, typedLine } from './typed-text.ts';
-import { attendanceSources, sessionStates } from './values/sessions.ts';
+import { attendanceSources, maxRecordedPeople, maxSessionHours, sessionStates } from './values/sessions.ts';
 
 export * from './values/sessions.ts';
 
 /** Maximum number of sessions of a company that are planned at the same time. */
 export const maxPlannedSessions = 1000;
-
-/** Maximum length of a session in hours. */
-export const maxSessionHours = 24;
 
 /** The largest number of minutes that can be recorded for a person. */
 const minutes = z
@@ -24,8 +21,18 @@ const minutes = z
   .min(0)
   .max(maxSessionHours * 60);
 
-/** An RFC 3339 instant with any offset, which the schema converts to UTC. */
-const givenInstant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+/** An RFC 3339 instant of this millennium with any offset, which the schema converts to UTC. */
+const givenInstant = z.iso
+  .datetime({ offset: true })
+  .regex(/^2/)
+  .transform((text) => new Date(text).toISOString());
+
+/** HTTPS address without credentials. The pattern describes it completely, so that the OpenAPI document does, too. */
+const meetingUrl = z
+  .string()
+  .max(1000)
+  .regex(/^https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][!-~]*)?$/)
+  .meta({ examples: ['https://meet.example.com/training'] });
 
 /** Settings of a session that a maintainer chooses. */
 const settings = {
@@ -35,10 +42,7 @@ const settings = {
   /** Where the session takes place; a session has a place, a URL, or both. */
   place: typedLine(1, 200).nullable(),
   /** HTTPS address of an online meeting. */
-  url: z
-    .url({ protocol: /^https$/ })
-    .max(1000)
-    .nullable(),
+  url: meetingUrl.nullable(),
   trainer: typedLine(1, 200).nullable(),
   /** Number of seats, which people book; null if everybody in the audience is invited. */
   capacity: z.int().min(1).max(10_000).nullable(),
@@ -48,6 +52,18 @@ const settings = {
   company_course_id: id.nullable(),
   /** The duty that attendance meets. */
   duty_id: id.nullable(),
+};
+
+type Purpose = { company_course_id?: string | null | undefined; duty_id?: string | null | undefined };
+
+/** Refuses a body that names a course and a duty, because a session counts for one of them. */
+const hasOnePurpose = ({ company_course_id, duty_id }: Purpose) => !company_course_id || !duty_id;
+const onePurpose = 'names a course and a duty';
+const documentedPurpose = {
+  anyOf: [
+    { properties: { company_course_id: { type: 'null' } } },
+    { properties: { duty_id: { type: 'null' } } },
+  ],
 };
 
 const session = z.object({
@@ -125,18 +141,21 @@ export const createSession = endpoint({
   params: z.object({ companyId: id }),
   query: inLanguage,
   body: dataOf(
-    z.object({
-      titles: settings.titles,
-      starts_at: settings.starts_at,
-      ends_at: settings.ends_at,
-      place: settings.place.default(null),
-      url: settings.url.default(null),
-      trainer: settings.trainer.default(null),
-      capacity: settings.capacity.default(null),
-      audience: settings.audience.default(null),
-      company_course_id: settings.company_course_id.default(null),
-      duty_id: settings.duty_id.default(null),
-    }),
+    z
+      .object({
+        titles: settings.titles,
+        starts_at: settings.starts_at,
+        ends_at: settings.ends_at,
+        place: settings.place.default(null),
+        url: settings.url.default(null),
+        trainer: settings.trainer.default(null),
+        capacity: settings.capacity.default(null),
+        audience: settings.audience.default(null),
+        company_course_id: settings.company_course_id.default(null),
+        duty_id: settings.duty_id.default(null),
+      })
+      .refine(hasOnePurpose, onePurpose)
+      .meta({ [documentedInAddition]: documentedPurpose }),
   ),
   response: dataOf(managedSession),
   statuses: [201],
@@ -144,11 +163,18 @@ export const createSession = endpoint({
   errors: ['too_many_sessions', ...settingsErrors],
 });
 
+/** Fields to change. A course or a duty takes the place of what the session counted for before. */
 const change = z
   .object(settings)
   .partial()
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'names no field to change')
-  .meta({ [documentedInAddition]: { anyOf: Object.keys(settings).map((field) => ({ required: [field] })) } });
+  .refine(hasOnePurpose, onePurpose)
+  .meta({
+    [documentedInAddition]: {
+      allOf: [{ anyOf: Object.keys(settings).map((field) => ({ required: [field] })) }, documentedPurpose],
+    },
+  });
+export type SessionChange = z.output<typeof change>;
 
 export const changeSession = endpoint({
   method: 'PATCH',
@@ -203,7 +229,7 @@ export const getAttendanceCode = endpoint({
   summary: 'Get the attendance code of a session, which changes every 30 seconds',
   params: sessionParams,
   response: dataOf(attendanceCode),
-  errors: ['session_not_found', 'session_closed'],
+  errors: ['session_not_found', 'session_closed', 'session_not_started'],
 });
 
 /** A person on the attendance list of a session. */
@@ -249,12 +275,18 @@ export const recordAttendance = endpoint({
       people: z
         .array(z.object({ user_id: id, minutes }))
         .min(1)
-        .max(500),
+        .max(maxRecordedPeople),
     }),
   ),
   response: dataOf(z.object({ recorded: z.int() })),
   limitPerMinute: 60,
-  errors: ['session_not_found', 'session_cancelled', 'session_not_started', 'user_not_found'],
+  errors: [
+    'session_not_found',
+    'session_cancelled',
+    'session_not_started',
+    'user_not_found',
+    'own_membership',
+  ],
 });
 
 export const printAttendanceList = endpoint({
@@ -281,6 +313,7 @@ export const ownSession = session.extend({
 export type OwnSession = z.infer<typeof ownSession>;
 
 const ownPath = '/api/companies/{companyId}/sessions';
+/** Requests of learners are limited per user only, because everybody in a room may share one address. */
 const own = { company: [learner] } as const;
 
 export const listSessions = endpoint({
@@ -313,7 +346,6 @@ export const bookSeat = endpoint({
   params: sessionParams,
   query: inLanguage,
   response: dataOf(ownSession),
-  limitPerMinute: 60,
   errors: ['session_not_found', 'session_closed', 'session_full', 'session_without_seats'],
 });
 
@@ -325,7 +357,6 @@ export const returnSeat = endpoint({
   params: sessionParams,
   query: inLanguage,
   response: dataOf(ownSession),
-  limitPerMinute: 60,
   errors: ['session_not_found', 'session_closed'],
 });
 
@@ -338,8 +369,7 @@ export const attendSession = endpoint({
   body: dataOf(z.object({ code: typedLine(1, 40) })),
   response: dataOf(z.object({ minutes: z.int() })),
   statuses: [201, 200],
-  limitPerMinute: 30,
-  errors: ['session_not_found', 'session_closed', 'code_expired'],
+  errors: ['session_not_found', 'session_closed', 'session_not_started', 'code_expired'],
 });
 
 export const getSessionInvitation = endpoint({
@@ -361,6 +391,5 @@ export const getAttendanceConfirmation = endpoint({
   params: sessionParams,
   query: inLanguage,
   response: 'application/pdf',
-  limitPerMinute: 20,
   errors: ['session_not_found', 'attendance_not_confirmed'],
 });

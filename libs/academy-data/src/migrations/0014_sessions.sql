@@ -38,9 +38,11 @@ create table academy.participants (
   member_id uuid,
   booked_at timestamptz,
   invited_sequence integer,
+  cancellations smallint not null default 0,
   minutes smallint,
   recorded_by text,
   recorded_at timestamptz,
+  completed_round smallint,
   constraint participants_person unique (session_id, user_id),
   constraint participants_recorded_by check (recorded_by in ('code', 'list')),
   constraint participants_recorded

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attendanceSources, type Locale } from '@academy/contracts';
+import { attendanceSources, type ManagedSession } from '@academy/contracts';
 import { academy, bytes, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { duties } from './duties.ts';
@@ -23,7 +23,7 @@ export const sessions = academy.table(
   {
     id: uuid().primaryKey(),
     company_id: uuid().notNull(),
-    titles: jsonb().$type<Partial<Record<Locale, string>>>().notNull(),
+    titles: jsonb().$type<ManagedSession['titles']>().notNull(),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),
     place: text(),
@@ -96,12 +96,16 @@ export const participants = academy.table(
     member_id: uuid(),
     /** Time at which the person booked the seat; null without a seat. */
     booked_at: instant(),
-    /** `SEQUENCE` of the last invitation that was queued for the person; null if the person holds no invitation. */
+    /** `sequence` of the session in the last invitation that was queued for the person; null if the person holds none. */
     invited_sequence: integer(),
+    /** Number of cancellations that were queued for the person; each of them raises `SEQUENCE` for this person. */
+    cancellations: smallint().notNull().default(0),
     /** Recorded minutes of attendance; null if nothing is recorded, 0 if the person was absent. */
     minutes: smallint(),
     recorded_by: text({ enum: attendanceSources }),
     recorded_at: instant(),
+    /** Round of the course that the attendance has completed; null if it has completed none. */
+    completed_round: smallint(),
   },
   (table) => [
     foreignKey({ name: 'participants_session', columns: [table.session_id], foreignColumns: [sessions.id] }),

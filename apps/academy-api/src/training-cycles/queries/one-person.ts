@@ -7,6 +7,8 @@ import {
   isWalkedAudience,
   publishedMembers,
   publishedPeople,
+  recordedAt,
+  recordedValidity,
   unstartedDueOn,
 } from '@academy/academy-data';
 import type { RecordedReason } from '@academy/contracts';
@@ -97,11 +99,8 @@ export async function storeRecordedCompletion(
 ): Promise<void> {
   await tx.execute(sql`
     update ${enrollments} own
-    set completed_at = least(now(), (${completedOn}::date + time '12:00') at time zone company.time_zone),
-        recorded_reason = ${reason},
-        valid_until = case when own.certificate_status is null
-          then (${completedOn}::date + make_interval(months => offered.validity_months))::date
-          else own.valid_until end
+    set completed_at = ${recordedAt(sql`${completedOn}`)}, recorded_reason = ${reason},
+        valid_until = ${recordedValidity(sql`${completedOn}`)}
     from ${companyCourses} offered
     join ${publishedCompanies} company on company.company_id = offered.company_id
     where own.id = ${enrollmentId} and offered.id = own.company_course_id`);

@@ -1,0 +1,62 @@
+import { sql, type Placeholder } from 'drizzle-orm';
+import {
+  companyCourses,
+  courses,
+  courseTexts,
+  duties,
+  hasLeft,
+  isPlannedSession,
+  languageFor,
+  participants,
+  publishedGroupEntries,
+  publishedPeople,
+  sessionGroups,
+  titleIn,
+} from '@academy/academy-data';
+import type { SessionState } from '@academy/contracts';
+
+export const language: Placeholder = sql.placeholder('language');
+export const companyId: Placeholder = sql.placeholder('companyId');
+
+export const title = titleIn(sql.raw('session.titles'), sql`${language}`);
+
+/** The course or the duty that a session counts for, as JSON. */
+export const countsFor = sql`case
+  when session.company_course_id is not null then (
+    select json_build_object('kind', 'course', 'id', used.id, 'title', text.title)
+    from ${companyCourses} used join ${courses} content on content.id = used.course_id
+    join ${courseTexts} text on text.course_id = content.id and text.language = ${languageFor(language, {
+      chosen: sql.raw('used.languages'),
+      available: sql.raw('content.languages'),
+    })}
+    where used.id = session.company_course_id)
+  when session.duty_id is not null then (
+    select json_build_object('kind', 'duty', 'id', duty.id, 'title', ${titleIn(sql.raw('duty.titles'), sql`${language}`)})
+    from ${duties} duty where duty.id = session.duty_id) end`;
+
+/**
+ * Number of booked seats or, without a limit of seats, of the people who are invited. PostgreSQL counts everybody in the
+ * company at most once per statement, because this count does not depend on the session.
+ */
+const participantsCount = sql`case
+  when session.capacity is not null then (
+    select count(*) from ${participants} booked where booked.session_id = session.id and booked.booked_at is not null)
+  when not ${isPlannedSession} then (
+    select count(*) from ${participants} invited
+    where invited.session_id = session.id and invited.invited_sequence is not null)
+  when session.for_groups then (
+    select count(distinct person.member_id) from ${sessionGroups} audience
+    join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
+    join ${publishedPeople} person on person.member_id = entry.member_id and not ${hasLeft(sql.raw('person.status'))}
+    where audience.session_id = session.id)
+  else (
+    select count(*) from ${publishedPeople} person
+    where person.company_id = ${companyId} and not ${hasLeft(sql.raw('person.status'))}) end::int`;
+
+export const state = sql<SessionState>`case when session.cancelled_at is not null then 'cancelled'
+  when session.closed_at is not null then 'closed' else 'planned' end`;
+
+/** The columns of every session; the query must read `sessions` with the alias `session`. */
+export const sessionColumns = sql`
+  session.id, session.titles, ${title} as title, ${state} as state, session.starts_at, session.ends_at, session.place, session.url,
+  session.trainer, session.capacity, ${participantsCount} as participants_count, ${countsFor} as counts_for`;

@@ -1,0 +1,193 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import {
+  companyCourses,
+  courses,
+  duties,
+  isCatalogueCourse,
+  participants,
+  sessionGroups,
+  sessions,
+  storeGroupUses,
+} from '@academy/academy-data';
+import type { ManagedSession } from '@academy/contracts';
+import { prepareRows, readPage, type Bounds, type Database } from '@academy/service-kit';
+import { companyId, sessionColumns } from './columns.ts';
+
+export interface AskedSession {
+  companyId: string;
+  sessionId: string;
+}
+
+const select = sql`
+  select ${sessionColumns},
+    case when session.for_groups then (
+      select json_build_object('group_ids', json_agg(audience.group_id order by audience.group_id))
+      from ${sessionGroups} audience where audience.session_id = session.id) end as audience,
+    session.company_course_id, session.duty_id,
+    (select count(*)::int from ${participants} attended
+     where attended.session_id = session.id and attended.minutes > 0) as attended_count,
+    session.closed_at, session.cancelled_at, count(*) over ()::int as total
+  from ${sessions} session where session.company_id = ${companyId}`;
+
+const page = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
+
+type Row = ManagedSession & { total: number };
+const managedOf = ({ total: _, ...session }: Row): ManagedSession => session;
+
+/** Prepares the query for one page of a company's sessions. */
+export function prepareManagedSessions(pool: Pool) {
+  const statements = {
+    coming: prepareRows<Row>(
+      pool,
+      'coming_sessions',
+      sql`${select} and session.ends_at > now() order by session.starts_at, session.id ${page}`,
+    ),
+    past: prepareRows<Row>(
+      pool,
+      'past_sessions',
+      sql`${select} and session.ends_at <= now() order by session.starts_at desc, session.id ${page}`,
+    ),
+  };
+  return async (when: keyof typeof statements, asked: Bounds & { companyId: string; language: string }) => {
+    const { rows, total } = await readPage(
+      asked,
+      (bounds) => statements[when]({ ...asked, ...bounds }),
+      (row) => row.total,
+    );
+    return { rows: rows.map(managedOf), total };
+  };
+}
+
+/** Prepares the query for one session; undefined if the company has no such session. */
+export function prepareManagedSession(pool: Pool) {
+  const read = prepareRows<Row>(
+    pool,
+    'managed_session',
+    sql`${select} and session.id = ${sql.placeholder('sessionId')}`,
+  );
+  return async (asked: AskedSession & { language: string }): Promise<ManagedSession | undefined> => {
+    const [row] = await read({ ...asked });
+    return row && managedOf(row);
+  };
+}
+
+/**
+ * Locks a session until the transaction ends, so that bookings, records of attendance and changes happen one after the
+ * other. Check-ins by code share a weaker lock; see `readSession`.
+ */
+export async function lockSession(tx: Database, { companyId: company, sessionId }: AskedSession) {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.company_id, company)))
+    .for('no key update');
+  return session;
+}
+export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+
+/** Finds a session, which cannot be changed until the transaction ends. */
+export async function readSession(tx: Database, { companyId: company, sessionId }: AskedSession) {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.company_id, company)))
+    .for('share');
+  return session;
+}
+
+/** Takes a lock until the transaction ends, so that sessions of one company are planned one after the other. */
+export const lockPlanning = (tx: Database, company: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${company}`}, 0))`);
+
+/** Counts the sessions of a company that are planned and have not ended. */
+export const countPlanned = (tx: Database, company: string): Promise<number> =>
+  tx.$count(
+    sessions,
+    sql`${sessions.company_id} = ${company}::uuid and ${sessions.closed_at} is null and ${sessions.cancelled_at} is null
+      and ${sessions.ends_at} > now()`,
+  );
+
+/** Returns whether the company offers a course of the catalogue with this id. */
+export async function offersCourse(tx: Database, company: string, companyCourseId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: companyCourses.id })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .where(
+      and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, company), isCatalogueCourse),
+    );
+  return found.length > 0;
+}
+
+/** Returns whether the company has a duty with this id that has not been removed. */
+export const hasDuty = async (tx: Database, company: string, dutyId: string): Promise<boolean> =>
+  (await tx.$count(
+    duties,
+    sql`${duties.id} = ${dutyId}::uuid and ${duties.company_id} = ${company}::uuid and ${duties.archived_at} is null`,
+  )) > 0;
+
+export const storeSession = (tx: Database, session: typeof sessions.$inferInsert) =>
+  tx.insert(sessions).values(session);
+
+export const storeSessionChange = (
+  tx: Database,
+  sessionId: string,
+  change: Partial<typeof sessions.$inferInsert>,
+) => tx.update(sessions).set(change).where(eq(sessions.id, sessionId));
+
+/** Stores a change that calendars show. */
+export const storeVisibleChange = (
+  tx: Database,
+  sessionId: string,
+  change: Partial<typeof sessions.$inferInsert>,
+) =>
+  storeSessionChange(tx, sessionId, {
+    ...change,
+    sequence: sql`${sessions.sequence} + 1` as unknown as number,
+    changed_at: sql`now()` as unknown as Date,
+  });
+
+export async function findSessionGroups(tx: Database, sessionId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sessionGroups.group_id })
+    .from(sessionGroups)
+    .where(eq(sessionGroups.session_id, sessionId));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Stores the changed audience of a locked session.
+ * @returns false if core-services deleted one of the added groups after the caller had read the groups
+ */
+export async function storeSessionGroups(
+  tx: Database,
+  { sessionId, added, removed }: { sessionId: string; added: readonly string[]; removed: readonly string[] },
+): Promise<boolean> {
+  await tx
+    .delete(sessionGroups)
+    .where(
+      and(
+        eq(sessionGroups.session_id, sessionId),
+        sql`${sessionGroups.group_id} = any(${sql.param([...removed])}::uuid[])`,
+      ),
+    );
+  if (added.length > 0)
+    await tx.insert(sessionGroups).values(added.map((group_id) => ({ session_id: sessionId, group_id })));
+  return storeGroupUses(tx, { usedBy: sessionId, added, removed });
+}
+
+/** Releases the groups of a session that does not take place, so that they can be deleted. */
+export const releaseGroups = async (tx: Database, sessionId: string): Promise<void> => {
+  await storeGroupUses(tx, {
+    usedBy: sessionId,
+    added: [],
+    removed: await findSessionGroups(tx, sessionId),
+  });
+};
+
+export const countSeats = (tx: Database, sessionId: string): Promise<number> =>
+  tx.$count(
+    participants,
+    sql`${participants.session_id} = ${sessionId}::uuid and ${participants.booked_at} is not null`,
+  );

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import {
+  hasLeft,
+  isExpectedInSession,
+  isInSessionAudience,
+  participants,
+  publishedPeople,
+  sessions,
+} from '@academy/academy-data';
+import type { OwnSession } from '@academy/contracts';
+import { prepareRows, readPage, type Bounds, type Database } from '@academy/service-kit';
+import { companyId, sessionColumns } from './columns.ts';
+import type { AskedSession } from './managed.ts';
+
+interface Caller {
+  companyId: string;
+  userId: string;
+  language: string;
+}
+
+const userId = sql.placeholder('userId');
+const isInAudience = isInSessionAudience(sql.raw('me.member_id'));
+const isExpected = isExpectedInSession(isInAudience);
+
+const select = sql`
+  select ${sessionColumns}, ${isExpected} as expected, own.minutes,
+    coalesce(session.closed_at is not null and own.minutes > 0, false) as confirmation_available,
+    session.changed_at, session.sequence + 2 * coalesce(own.cancellations, 0) as sequence, count(*) over ()::int as total
+  from ${sessions} session
+  left join ${publishedPeople} me on me.company_id = ${companyId} and me.user_id = ${userId}
+    and not ${hasLeft(sql.raw('me.status'))}
+  left join ${participants} own on own.session_id = session.id and own.user_id = ${userId}
+  where session.company_id = ${companyId}`;
+
+const page = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
+
+/** A session of the caller, with what an invitation states in addition. */
+export interface OwnSessionRow extends OwnSession {
+  changed_at: string;
+  sequence: number;
+  total: number;
+}
+
+/**
+ * Prepares the query for one page of the caller's sessions: those to come that are offered to the caller or to which the
+ * caller was invited, or past ones that the caller attended or in which the caller was expected.
+ */
+export function prepareOwnSessions(pool: Pool) {
+  const statements = {
+    coming: prepareRows<OwnSessionRow>(
+      pool,
+      'own_coming_sessions',
+      sql`${select} and session.ends_at > now()
+        and (own.id is not null or session.cancelled_at is null and ${isInAudience})
+        order by session.starts_at, session.id ${page}`,
+    ),
+    past: prepareRows<OwnSessionRow>(
+      pool,
+      'own_past_sessions',
+      sql`${select} and session.ends_at <= now() and session.cancelled_at is null
+        and (own.minutes is not null or ${isExpected})
+        order by session.starts_at desc, session.id ${page}`,
+    ),
+  };
+  return (when: keyof typeof statements, asked: Caller & Bounds) =>
+    readPage(
+      asked,
+      (bounds) => statements[when]({ ...asked, ...bounds }),
+      (row) => row.total,
+    );
+}
+
+/** Prepares the query for a session that is offered to the caller; undefined if the caller has no such session. */
+export function prepareOwnSession(pool: Pool) {
+  const read = prepareRows<OwnSessionRow>(
+    pool,
+    'own_session',
+    sql`${select} and session.id = ${sql.placeholder('sessionId')} and (own.id is not null or ${isInAudience})`,
+  );
+  return async (asked: Caller & { sessionId: string }): Promise<OwnSessionRow | undefined> =>
+    (await read({ ...asked }))[0];
+}
+
+interface Seat extends AskedSession {
+  userId: string;
+}
+
+export const hasSeat = async (tx: Database, { sessionId, userId: user }: Seat): Promise<boolean> =>
+  (await tx.$count(
+    participants,
+    sql`${participants.session_id} = ${sessionId}::uuid and ${participants.user_id} = ${user}::uuid
+      and ${participants.booked_at} is not null`,
+  )) > 0;
+
+/** Stores the seat of a user. The caller must have locked the session, and checked that a seat is free. */
+export const storeSeat = (tx: Database, { companyId: company, sessionId, userId: user }: Seat) =>
+  tx.execute(sql`
+    insert into ${participants} as own (id, session_id, company_id, user_id, booked_at)
+    values (uuidv7(), ${sessionId}::uuid, ${company}::uuid, ${user}::uuid, now())
+    on conflict (session_id, user_id) do update set booked_at = coalesce(own.booked_at, excluded.booked_at)`);
+
+export const deleteSeat = (tx: Database, { sessionId, userId: user }: Seat) =>
+  tx
+    .update(participants)
+    .set({ booked_at: null })
+    .where(sql`${participants.session_id} = ${sessionId}::uuid and ${participants.user_id} = ${user}::uuid`);
+
+/**
+ * Stores the minutes of a user who has entered an attendance code, unless minutes are recorded already.
+ * @returns the recorded minutes, and whether they are new
+ */
+export async function storeCheckIn(
+  tx: Database,
+  { companyId: company, sessionId, userId: user, minutes }: Seat & { minutes: number },
+): Promise<{ minutes: number; isNew: boolean }> {
+  const { rows } = await tx.execute<{ minutes: number; is_new: boolean }>(sql`
+    with stored as (
+      insert into ${participants} as own (id, session_id, company_id, user_id, minutes, recorded_by, recorded_at)
+      values (uuidv7(), ${sessionId}::uuid, ${company}::uuid, ${user}::uuid, ${minutes}, 'code', now())
+      on conflict (session_id, user_id) do update
+      set minutes = excluded.minutes, recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at
+      where own.minutes is null
+      returning minutes
+    )
+    select minutes, true as is_new from stored
+    union all
+    select minutes, false from ${participants}
+    where session_id = ${sessionId}::uuid and user_id = ${user}::uuid and minutes is not null
+      and not exists (select from stored)`);
+  const [row] = rows;
+  // Of two concurrent check-ins of one person, the second does not see the row of the first, which has the same minutes.
+  return row ? { minutes: row.minutes, isNew: row.is_new } : { minutes, isNew: false };
+}

@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  attendanceCodeSeconds,
+  attendanceMargin,
+  locales,
+  maxSessionHours,
+  type ManagedSession,
+} from '@academy/contracts';
+import { Failure } from '@academy/service-kit';
+
+const minuteMs = 60_000;
+
+/** Minutes after the start until which people who check in count as present from the start (rule 472). */
+const graceMinutes = 10;
+
+/** Letters and digits that cannot be mistaken for each other. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 8;
+
+/** Returns the title of a session for the audit log. */
+export const anyTitleOf = (titles: ManagedSession['titles']): string =>
+  locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
+
+interface Period {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/**
+ * Checks the period of a session.
+ * @throws Failure with the code `period_reversed`, `session_too_long` or `session_in_past`
+ */
+export function checkPeriod({ starts_at, ends_at }: Period, now: Date): void {
+  const source = { pointer: '/data/ends_at' };
+  const length = ends_at.getTime() - starts_at.getTime();
+  if (length <= 0) throw new Failure('period_reversed', { source });
+  if (length > maxSessionHours * 60 * minuteMs) throw new Failure('session_too_long', { source });
+  if (ends_at <= now) throw new Failure('session_in_past', { source });
+}
+
+/** Returns the attendance code of a step: an HMAC of the session's key, of which 40 bits are shown as letters and digits. */
+function codeOf(key: Buffer, step: number): string {
+  const bytes = createHmac('sha256', key).update(String(step)).digest().subarray(0, codeLength);
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / attendanceCodeSeconds);
+
+/** Returns the attendance code of a session at a time, and the time at which the next one replaces it. */
+export function attendanceCodeAt(key: Buffer, now: Date): { code: string; nextAt: Date } {
+  const step = stepAt(now);
+  return { code: codeOf(key, step), nextAt: new Date((step + 1) * attendanceCodeSeconds * 1000) };
+}
+
+/**
+ * Returns whether a typed code is the present one or the one before. Letters that look like digits, lower case and
+ * separators are accepted. The comparison takes the same time for every code.
+ */
+export function isAttendanceCode(key: Buffer, typed: string, now: Date): boolean {
+  const given = Buffer.from(
+    typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'),
+  );
+  const step = stepAt(now);
+  const matches = [step, step - 1].map((each) => {
+    const expected = Buffer.from(codeOf(key, each));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return matches.includes(true);
+}
+
+/**
+ * Checks that attendance codes of a planned session are accepted now (rule 472).
+ * @throws Failure with the code `session_closed` or `session_not_started`
+ */
+export function checkOpenForCodes(
+  session: Period & { closed_at: Date | null; cancelled_at: Date | null },
+  now: Date,
+): void {
+  const margin = attendanceMargin * minuteMs;
+  if (session.closed_at || session.cancelled_at || now.getTime() > session.ends_at.getTime() + margin)
+    throw new Failure('session_closed');
+  if (now.getTime() < session.starts_at.getTime() - margin) throw new Failure('session_not_started');
+}
+
+/**
+ * Returns the minutes of attendance of a person who checks in now: until the end of the session, from the check-in or from
+ * the start if the person checks in at most ten minutes late. It is at least one minute.
+ */
+export function minutesFrom({ starts_at, ends_at }: Period, now: Date): number {
+  const isLate = now.getTime() > starts_at.getTime() + graceMinutes * minuteMs;
+  const from = isLate ? now : starts_at;
+  return Math.max(1, Math.floor((ends_at.getTime() - from.getTime()) / minuteMs));
+}

@@ -1,0 +1,516 @@
+import { randomUUID } from 'node:crypto';
+import ICAL from 'ical.js';
+import { createSession, getSessionInvitation, listManagedSessions, urlOf } from '@academy/contracts';
+import { buildGroup, buildMember, buildMembers } from '@academy/testing';
+import { auditOf } from '../testing/manager.ts';
+import { buildCompanyWithSessions } from '../testing/sessions.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+import { attendanceCodeAt } from './rules.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const admin = () => started.database.admin;
+
+async function buildDuty(companyId: string, archived = false): Promise<string> {
+  const id = randomUUID();
+  await admin().query(
+    `insert into academy.duties (id, company_id, titles, source, archived_at)
+     values ($1, $2, '{"en": "Training of the management"}', '§ 38(3) BSIG', case when $3 then now() end)`,
+    [id, companyId, archived],
+  );
+  return id;
+}
+
+describe('planning sessions', () => {
+  it('plans a session that counts for a course, and audits each change', async () => {
+    const { plan, change, cancel, managed, company, companyCourse } = await buildCompanyWithSessions(started);
+    const { status, body } = await plan({ company_course_id: companyCourse.id, trainer: 'Tara Tran' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      title: 'NIS2 for the board',
+      state: 'planned',
+      capacity: null,
+      audience: null,
+      participants_count: 2,
+      attended_count: 0,
+      counts_for: { kind: 'course', id: companyCourse.id, title: 'Title en' },
+    });
+    const { id } = body.data;
+    const changed = await change(id, { place: 'Room 2', url: 'https://meet.example.com/a?b=c' });
+    expect(changed).toMatchObject({ status: 200, body: { data: { place: 'Room 2' } } });
+    expect((await change(id, { place: 'Room 2' })).status).toBe(200);
+    expect((await cancel(id)).body.data.state).toBe('cancelled');
+    expect(await cancel(id)).toMatchObject(refused(409, 'session_closed'));
+    expect(await change(id, { place: 'Room 3' })).toMatchObject(refused(409, 'session_closed'));
+    expect((await managed(id)).cancelled_at).toMatch(/Z$/);
+    expect((await auditOf(started, company.id)).map(({ action, details }) => [action, details])).toEqual([
+      ['session_planned', { starts_at: body.data.starts_at }],
+      ['session_changed', { place: 'Room 2', url: 'https://meet.example.com/a?b=c' }],
+      ['session_cancelled', {}],
+    ]);
+  });
+
+  it.each([
+    [422, 'period_reversed', { starts_at: inHours(3), ends_at: inHours(2) }],
+    [422, 'session_too_long', { starts_at: inHours(1), ends_at: inHours(26) }],
+    [422, 'session_in_past', { starts_at: inHours(-3), ends_at: inHours(-2) }],
+    [422, 'session_without_place', { place: null }],
+    [404, 'course_not_found', { company_course_id: randomUUID() }],
+    [404, 'duty_not_found', { duty_id: randomUUID() }],
+    [422, 'unknown_group', { audience: { group_ids: [randomUUID()] } }],
+    [422, 'malformed_request', { url: 'http://meet.example.com' }],
+    [422, 'malformed_request', { url: 'https://user@meet.example.com' }],
+    [422, 'malformed_request', { starts_at: '9999-12-31T23:59:59-12:00' }],
+    [422, 'malformed_request', { company_course_id: randomUUID(), duty_id: randomUUID() }],
+  ])('refuses with %s %s', async (status, code, data) => {
+    const { plan } = await buildCompanyWithSessions(started);
+    const answer = await plan(data);
+    expect(answer).toMatchObject(refused(code === 'malformed_request' ? answer.status : status, code));
+  });
+
+  it('counts for a duty of the company that is not removed, in place of the course', async () => {
+    const { plan, change, company, companyCourse } = await buildCompanyWithSessions(started);
+    const other = await buildCompanyWithSessions(started);
+    const duty = await buildDuty(company.id);
+    for (const foreign of [await buildDuty(company.id, true), await buildDuty(other.company.id)])
+      expect(await plan({ duty_id: foreign })).toMatchObject(refused(404, 'duty_not_found'));
+    expect(await plan({ company_course_id: other.companyCourse.id })).toMatchObject(
+      refused(404, 'course_not_found'),
+    );
+    const { id } = (await plan({ company_course_id: companyCourse.id })).body.data;
+    const { body } = await change(id, { duty_id: duty });
+    expect(body.data).toMatchObject({
+      company_course_id: null,
+      duty_id: duty,
+      counts_for: { kind: 'duty', title: 'Training of the management' },
+    });
+  });
+
+  it('offers a session to groups, which cannot be deleted meanwhile', async () => {
+    const { planned, change, managed, own, listOwn, company, member, cancel } =
+      await buildCompanyWithSessions(started);
+    const inGroup = await buildMember(admin(), company.id);
+    const group = await buildGroup(admin(), company.id, { memberIds: [inGroup.id] });
+    const other = await buildGroup(admin(), company.id, {
+      name: 'Others',
+      memberIds: [inGroup.id, member.id],
+    });
+    const id = await planned({ audience: { group_ids: [group.id] } });
+    expect(await managed(id)).toMatchObject({ audience: { group_ids: [group.id] }, participants_count: 1 });
+    expect((await listOwn('coming', inGroup)).map((one) => [one.id, one.expected])).toEqual([[id, true]]);
+    expect(await listOwn('coming')).toEqual([]);
+    expect(await own(id)).toMatchObject(refused(404, 'session_not_found'));
+    const uses = () =>
+      admin().query('select group_id from core_published.group_uses_v1 where used_by = $1', [id]);
+    expect((await uses()).rows).toEqual([{ group_id: group.id }]);
+    await change(id, { audience: { group_ids: [group.id, other.id] } });
+    expect((await managed(id)).participants_count).toBe(2);
+    await change(id, { audience: null });
+    expect(await managed(id)).toMatchObject({ audience: null, participants_count: 3 });
+    await change(id, { audience: { group_ids: [group.id] } });
+    await cancel(id);
+    expect((await uses()).rows).toEqual([]);
+    expect((await auditOf(started, company.id))[1]?.details).toMatchObject({ from: group.name });
+  });
+
+  it('raises the sequence number only for changes that calendars show', async () => {
+    const { planned, change, cancel } = await buildCompanyWithSessions(started);
+    const id = await planned();
+    const sequence = async () =>
+      (await admin().query<{ sequence: number }>('select sequence from academy.sessions where id = $1', [id]))
+        .rows[0]?.sequence;
+    await change(id, { capacity: 5 });
+    expect(await sequence()).toBe(0);
+    for (const [index, data] of [
+      { titles: { de: 'Neu' } },
+      { starts_at: inHours(2), ends_at: inHours(3) },
+      { place: 'Elsewhere' },
+      { trainer: 'Tara' },
+    ].entries()) {
+      expect((await change(id, data)).status).toBe(200);
+      expect(await sequence()).toBe(index + 1);
+    }
+    await cancel(id);
+    expect(await sequence()).toBe(5);
+  });
+
+  it('lists coming sessions by start, and past ones latest first', async () => {
+    const { planned, move, call } = await buildCompanyWithSessions(started);
+    const [late, soon, past, older] = [await planned(), await planned(), await planned(), await planned()];
+    await move(late, 600);
+    await move(soon, -10);
+    await move(past, -200);
+    await move(older, -400);
+    const list = async (query: Record<string, string>) => {
+      const { body } = await call<{ id: string }[]>(listManagedSessions, {}, { query });
+      return { ids: body.data.map(({ id }) => id), meta: body.meta };
+    };
+    expect(await list({})).toEqual({ ids: [soon, late], meta: { total: 2, page: 1, per_page: 20 } });
+    expect((await list({ when: 'past' })).ids).toEqual([past, older]);
+    expect((await list({ when: 'past', per_page: '1', page: '2' })).ids).toEqual([older]);
+  });
+
+  it('refuses more planned sessions than allowed', async () => {
+    const { company, plan } = await buildCompanyWithSessions(started);
+    await admin().query(
+      `insert into academy.sessions (id, company_id, titles, starts_at, ends_at, place, code_key)
+       select gen_random_uuid(), $1, '{"en": "x"}', now() + interval '1 hour', now() + interval '2 hours', 'x', ''
+       from generate_series(1, 1000)`,
+      [company.id],
+    );
+    expect(await plan()).toMatchObject(refused(409, 'too_many_sessions'));
+  });
+});
+
+describe('seats', () => {
+  it('are booked and returned by people of the audience', async () => {
+    const { planned, book, giveBack, managed, own, company } = await buildCompanyWithSessions(started);
+    const open = await planned();
+    expect(await book(open)).toMatchObject(refused(409, 'session_without_seats'));
+    const id = await planned({ capacity: 1 });
+    expect((await own(id)).body.data).toMatchObject({ expected: false, participants_count: 0 });
+    for (const _ of [1, 2])
+      expect(await book(id)).toMatchObject({ status: 200, body: { data: { expected: true } } });
+    const other = await buildMember(admin(), company.id);
+    expect(await book(id, other)).toMatchObject(refused(409, 'session_full'));
+    for (const _ of [1, 2])
+      expect(await giveBack(id)).toMatchObject({ status: 200, body: { data: { expected: false } } });
+    expect((await book(id, other)).status).toBe(200);
+    expect((await managed(id)).participants_count).toBe(1);
+  });
+
+  it('go to no more people than there are, however many book at once', async () => {
+    const { planned, book, managed, company } = await buildCompanyWithSessions(started);
+    const id = await planned({ capacity: 5 });
+    const people = await buildMembers(
+      admin(),
+      company.id,
+      Array.from({ length: 20 }, () => ({})),
+    );
+    const statuses = (await Promise.all(people.map((person) => book(id, person)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(15);
+    expect((await managed(id)).participants_count).toBe(5);
+  });
+
+  it('are not booked or returned after the start, and not reduced below the number of booked ones', async () => {
+    const { planned, book, giveBack, move, change, company } = await buildCompanyWithSessions(started);
+    const id = await planned({ capacity: 3 });
+    await book(id);
+    await book(id, await buildMember(admin(), company.id));
+    expect(await change(id, { capacity: 1 })).toMatchObject(refused(409, 'seats_booked'));
+    expect((await change(id, { capacity: 2 })).status).toBe(200);
+    await move(id, -1);
+    expect(await giveBack(id)).toMatchObject(refused(409, 'session_closed'));
+    const late = await buildMember(admin(), company.id);
+    expect(await book(id, late)).toMatchObject(refused(409, 'session_closed'));
+  });
+});
+
+describe('attendance by code', () => {
+  it('records the minutes once, from the start for people who are at most ten minutes late', async () => {
+    const { planned, move, code, attend, own, company } = await buildCompanyWithSessions(started);
+    const id = await planned();
+    await move(id, -9);
+    const shown = (await code(id)).body.data;
+    expect(shown.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(new URL(shown.url).hash).toBe(`#${shown.code}`);
+    expect(Date.parse(shown.next_at) - Date.now()).toBeLessThanOrEqual(30_000);
+    expect(await attend(id, shown.code)).toMatchObject({ status: 201, body: { data: { minutes: 120 } } });
+    await move(id, -60);
+    const typed = `${shown.code.slice(0, 4).toLowerCase()} ${shown.code.slice(4)}`;
+    expect(await attend(id, typed)).toMatchObject({ status: 200, body: { data: { minutes: 120 } } });
+    const late = await buildMember(admin(), company.id);
+    const { body } = await attend(id, (await code(id)).body.data.code, late);
+    expect(body.data.minutes).toBeGreaterThanOrEqual(59);
+    expect(body.data.minutes).toBeLessThanOrEqual(60);
+    expect((await own(id)).body.data).toMatchObject({ minutes: 120, confirmation_available: false });
+  });
+
+  it('accepts the present code and the one before, and no other', async () => {
+    const { planned, move, attend, company } = await buildCompanyWithSessions(started);
+    const id = await planned();
+    await move(id, -5);
+    const { rows } = await admin().query<{ code_key: Buffer }>(
+      'select code_key from academy.sessions where id = $1',
+      [id],
+    );
+    const codeAt = (seconds: number) =>
+      attendanceCodeAt(rows[0]!.code_key, new Date(Date.now() + seconds * 1000)).code;
+    for (const wrong of [codeAt(-61), codeAt(60), 'AAAAAAAA', 'A', '💥'])
+      expect(await attend(id, wrong)).toMatchObject(refused(422, 'code_expired'));
+    expect((await attend(id, codeAt(-30))).status).toBe(201);
+    expect((await attend(id, codeAt(0), await buildMember(admin(), company.id))).status).toBe(201);
+  });
+
+  it('is open from half an hour before the start until half an hour after the end, for people of the audience', async () => {
+    const { planned, move, code, attend, close, company, member } = await buildCompanyWithSessions(started);
+    const group = await buildGroup(admin(), company.id, { memberIds: [member.id] });
+    const id = await planned({ audience: { group_ids: [group.id] } });
+    await move(id, 31);
+    expect(await code(id)).toMatchObject(refused(409, 'session_not_started'));
+    await move(id, 29);
+    const early = (await code(id)).body.data.code;
+    const outsider = await buildMember(admin(), company.id);
+    expect(await attend(id, early, outsider)).toMatchObject(refused(404, 'session_not_found'));
+    await move(id, 31);
+    expect(await attend(id, early)).toMatchObject(refused(409, 'session_not_started'));
+    await move(id, -149);
+    expect(await attend(id, (await code(id)).body.data.code)).toMatchObject({
+      status: 201,
+      body: { data: { minutes: 1 } },
+    });
+    await move(id, -151);
+    expect(await code(id)).toMatchObject(refused(409, 'session_closed'));
+    await move(id, -100);
+    await close(id);
+    expect(await code(id)).toMatchObject(refused(409, 'session_closed'));
+    expect(await attend(id, early)).toMatchObject(refused(409, 'session_closed'));
+  });
+
+  it('is recorded once if a person sends the code several times at once', async () => {
+    const { planned, move, code, attend } = await buildCompanyWithSessions(started);
+    const id = await planned({ capacity: 1 });
+    await move(id, -5);
+    const shown = (await code(id)).body.data.code;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => attend(id, shown)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(7).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.data.minutes))).toEqual(new Set([120]));
+  });
+});
+
+describe('attendance by list', () => {
+  it('is recorded and corrected by maintainers, and each correction is audited with the person', async () => {
+    const { planned, move, record, participants, company, member, cancel } =
+      await buildCompanyWithSessions(started);
+    const invited = await buildMember(admin(), company.id, {
+      userId: null,
+      firstName: 'Ida',
+      status: 'imported',
+    });
+    const id = await planned();
+    expect(await record(id, { [member.sub]: 60 })).toMatchObject(refused(409, 'session_not_started'));
+    await move(id, -130);
+    expect((await record(id, { [member.sub]: 60, [invited.id]: 120 })).body.data).toEqual({ recorded: 2 });
+    expect((await record(id, { [member.sub]: 60, [invited.id]: 0 })).body.data).toEqual({ recorded: 1 });
+    expect(await record(id, { [randomUUID()]: 5 })).toMatchObject(refused(404, 'user_not_found'));
+    expect(
+      (await participants(id)).map((one) => [one.full_name, one.user_id, one.minutes, one.recorded_by]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Ida Ärmel', invited.id, 0, 'list'],
+        ['Anna Ärmel', member.sub, 60, 'list'],
+        ['Mara Maier', expect.any(String), null, null],
+      ]),
+    );
+    const entries = await auditOf(started, company.id);
+    expect(entries.slice(1)).toMatchObject([
+      { action: 'attendance_recorded', subject: 'NIS2 für die Leitung', details: { people: 2 } },
+      {
+        action: 'attendance_corrected',
+        subject: 'Ida Ärmel',
+        details: { session: 'NIS2 für die Leitung', from: 120, to: 0 },
+      },
+    ]);
+    const { rows } = await admin().query(
+      `select member_id from audit.entries where company_id = $1 and action = 'attendance_corrected'`,
+      [company.id],
+    );
+    expect(rows).toEqual([{ member_id: invited.id }]);
+    const cancelled = await planned();
+    await cancel(cancelled);
+    expect(await record(cancelled, { [member.sub]: 1 })).toMatchObject(refused(409, 'session_cancelled'));
+  });
+
+  it('of maintainers themselves is recorded by others, or by code', async () => {
+    const { planned, move, record, code, attend, manager, member } = await buildCompanyWithSessions(started);
+    const id = await planned();
+    await move(id, -5);
+    expect(await record(id, { [manager.sub]: 60, [member.sub]: 60 })).toMatchObject(
+      refused(409, 'own_membership'),
+    );
+    const { body } = await attend(id, (await code(id)).body.data.code, manager);
+    expect((await record(id, { [manager.sub]: body.data.minutes, [member.sub]: 60 })).body.data).toEqual({
+      recorded: 1,
+    });
+    expect(await record(id, { [manager.sub]: 0 })).toMatchObject(refused(409, 'own_membership'));
+  });
+
+  it('lists people with a seat, or the whole audience, and finds people by name', async () => {
+    const { planned, book, participants, company, member } = await buildCompanyWithSessions(started);
+    await buildMember(admin(), company.id, { firstName: 'Zoe', lastName: 'Zeta' });
+    await buildMember(admin(), company.id, { lastName: 'Gone', status: 'deactivated' });
+    const id = await planned({ capacity: 10 });
+    await book(id);
+    const names = async (query: Record<string, string>) =>
+      (await participants(id, query)).map(({ full_name, expected }) => [full_name, expected]);
+    expect(await names({})).toEqual([['Anna Ärmel', true]]);
+    expect(await names({ of: 'audience' })).toEqual([
+      ['Anna Ärmel', true],
+      ['Mara Maier', false],
+      ['Zoe Zeta', false],
+    ]);
+    expect(await names({ of: 'audience', search: 'zeta' })).toEqual([['Zoe Zeta', false]]);
+    expect(await names({ search: 'zeta' })).toEqual([]);
+    expect((await participants(id))[0]).toMatchObject({ user_id: member.sub, email: member.email });
+  });
+});
+
+describe('closing a session', () => {
+  /** Builds a session of the course in which the learner and a person without an account have taken part. */
+  async function buildAttended() {
+    const built = await buildCompanyWithSessions(started, {
+      companyCourse: { validity_months: 12, renewal_days: 30 },
+    });
+    const { company, companyCourse, planned, move, record, member } = built;
+    const invited = await buildMember(admin(), company.id, {
+      userId: null,
+      firstName: 'Ida',
+      status: 'imported',
+    });
+    const absent = await buildMember(admin(), company.id);
+    const id = await planned({ company_course_id: companyCourse.id });
+    await move(id, -26 * 60);
+    await record(id, { [member.sub]: 90, [invited.id]: 120, [absent.sub]: 0 });
+    const enrollments = async () =>
+      (
+        await admin().query(
+          `select user_id, recorded_reason, (completed_at at time zone 'Europe/Berlin')::date::text as completed_on, valid_until::text
+           from academy.enrollments where company_course_id = $1 order by user_id`,
+          [companyCourse.id],
+        )
+      ).rows;
+    const counts = async () =>
+      (
+        await admin().query(
+          'select members_count, completed_count from academy.company_courses where id = $1',
+          [companyCourse.id],
+        )
+      ).rows[0];
+    return { ...built, id, invited, absent, enrollments, counts };
+  }
+
+  it('completes the course for everybody who attended, once, and on the day of the session', async () => {
+    const { id, close, managed, enrollments, counts, member, invited, own, company } = await buildAttended();
+    expect(await enrollments()).toEqual([]);
+    for (const _ of [1, 2])
+      expect(await close(id)).toMatchObject({
+        status: 200,
+        body: { data: { state: 'closed', attended_count: 2 } },
+      });
+    const { starts_at } = await managed(id);
+    const day = new Date(starts_at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+    const done = { recorded_reason: 'in_person', completed_on: day };
+    expect(await enrollments()).toEqual(
+      [member.sub, invited.id].toSorted().map((user_id) => ({
+        user_id,
+        ...done,
+        valid_until: `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
+      })),
+    );
+    expect(await counts()).toEqual({ members_count: 1, completed_count: 1 });
+    expect((await own(id)).body.data).toMatchObject({ minutes: 90, confirmation_available: true });
+    expect(
+      (await auditOf(started, company.id)).filter(({ action }) => action === 'session_closed'),
+    ).toMatchObject([{ details: { attended: 2, completed: 2 } }]);
+  });
+
+  it('keeps the completion of people who have completed the round themselves', async () => {
+    const { id, close, record, enrollments, counts, member, companyCourse, company } = await buildAttended();
+    await admin().query(
+      `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, completed_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, '2026-02-03T12:00:00Z')`,
+      [company.id, companyCourse.id, companyCourse.course_id, member.sub],
+    );
+    await close(id);
+    await record(id, { [member.sub]: 0 });
+    expect(await enrollments()).toContainEqual({
+      user_id: member.sub,
+      recorded_reason: null,
+      completed_on: '2026-02-03',
+      valid_until: null,
+    });
+    expect(await counts()).toEqual({ members_count: 1, completed_count: 1 });
+  });
+
+  it('records and withdraws completions when the attendance is corrected afterwards', async () => {
+    const { id, close, record, enrollments, counts, member, invited, absent } = await buildAttended();
+    await close(id);
+    await record(id, { [member.sub]: 0, [invited.id]: 0, [absent.sub]: 30 });
+    expect(await enrollments()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          user_id: member.sub,
+          recorded_reason: null,
+          completed_on: null,
+          valid_until: null,
+        }),
+        expect.objectContaining({ user_id: absent.sub, recorded_reason: 'in_person' }),
+      ]),
+    );
+    expect(await enrollments()).toHaveLength(2);
+    expect(await counts()).toEqual({ members_count: 2, completed_count: 1 });
+    await record(id, { [member.sub]: 10 });
+    expect(await counts()).toEqual({ members_count: 2, completed_count: 2 });
+  });
+
+  it('is refused before the start, and for a cancelled session', async () => {
+    const { planned, close, cancel } = await buildCompanyWithSessions(started);
+    const id = await planned();
+    expect(await close(id)).toMatchObject(refused(409, 'session_not_started'));
+    await cancel(id);
+    expect(await close(id)).toMatchObject(refused(409, 'session_closed'));
+  });
+
+  it('happens before or after each check-in that runs at the same time, so that no attendance is lost, and is not limited by address', async () => {
+    const { id, move, company, code, attend, close, enrollments } = await buildAttended();
+    await move(id, -20);
+    const people = await buildMembers(
+      admin(),
+      company.id,
+      Array.from({ length: 40 }, () => ({})),
+    );
+    const shown = (await code(id)).body.data.code;
+    const [closed, ...answers] = await Promise.all([
+      close(id),
+      ...people.map((person) => attend(id, shown, person)),
+    ]);
+    expect(closed.status).toBe(200);
+    const accepted = answers.filter(({ status }) => status === 201).length;
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    expect(await enrollments()).toHaveLength(accepted + 2);
+  });
+});
+
+describe('the invitation as a file', () => {
+  it('contains the session with its page', async () => {
+    const { planned, member, company, change } = await buildCompanyWithSessions(started);
+    const id = await planned({ trainer: 'Tara', url: 'https://meet.example.com/x' });
+    await change(id, { titles: { en: 'Security; awareness, part 1\u0007' } });
+    const url = urlOf(getSessionInvitation, { companyId: company.id, sessionId: id }, { language: 'en' });
+    const { body, headers } = await started.app.inject({ url, headers: await started.authorization(member) });
+    expect(headers['content-type']).toContain('text/calendar');
+    const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect(event).toMatchObject({ summary: 'Security; awareness, part 1', location: 'Room 1', sequence: 1 });
+    expect(event.uid).toContain(id);
+    expect(event.description).toContain(`/en/${company.id}/sessions/${id}`);
+  });
+});
+
+test('the contract refuses a change without a field', async () => {
+  const { planned, change } = await buildCompanyWithSessions(started);
+  expect(await change(await planned(), {})).toMatchObject({
+    body: { errors: [{ code: 'malformed_request' }] },
+  });
+  expect(createSession.limitPerMinute).toBe(60);
+});

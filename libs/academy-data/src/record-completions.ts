@@ -1,0 +1,118 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { RecordedReason } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+import { publishedMembers } from './core-published.ts';
+import { unstartedDueOn } from './due-dates.ts';
+import { companyCourses, enrollments } from './tables/index.ts';
+
+/**
+ * SQL for the time of a completion that the company records (rule 206): noon of the day in the company's time zone, or now
+ * if noon is still to come. The query must read `company`.
+ */
+export const recordedAt = (completedOn: SQL): SQL =>
+  sql`least(now(), (${completedOn}::date + time '12:00') at time zone company.time_zone)`;
+
+/**
+ * SQL for the last day on which a recorded completion is valid: as long as a certificate of that day would be. The query
+ * must read `own` (the enrollment) and `offered` (the company course).
+ */
+export const recordedValidity = (completedOn: SQL): SQL => sql`case when own.certificate_status is null
+  then (${completedOn}::date + make_interval(months => offered.validity_months))::date
+  else own.valid_until end`;
+
+interface CompletionsOf {
+  companyCourseId: string;
+  /** SQL query with a row per person, whose columns each function describes. */
+  people: SQL;
+  reason: RecordedReason;
+}
+
+/**
+ * Records that people have completed the present round of a company course elsewhere (rule 206), whatever their number, in
+ * the caller's transaction. Who has completed the present round keeps this completion.
+ * `people` has the columns `user_id` (user id or, for a person without an account, membership id), `member_id` (null for a
+ * person with an account) and `completed_on` (calendar date).
+ * Enrollments are locked before the counters of the course, in the same order as when a course is completed.
+ * @returns the completed rounds
+ */
+export async function recordCompletions(
+  tx: Database,
+  { companyCourseId, people, reason }: CompletionsOf,
+): Promise<{ user_id: string; round: number }[]> {
+  await tx.execute(sql`
+    insert into ${enrollments} (id, company_id, company_course_id, course_id, user_id, member_id, due_on)
+    select uuidv7(), offered.company_id, offered.id, offered.course_id, person.user_id, person.member_id,
+           ${unstartedDueOn(sql`offered.id`, sql`person.user_id`)}
+    from (${people}) person join ${companyCourses} offered on offered.id = ${companyCourseId}::uuid
+    order by person.user_id
+    on conflict (company_course_id, user_id) do nothing`);
+  const { rows } = await tx.execute<{ id: string; user_id: string; round: number }>(sql`
+    with person as materialized (${people}), locked as materialized (
+      select own.id from ${enrollments} own join person on person.user_id = own.user_id
+      where own.company_course_id = ${companyCourseId}::uuid and own.completed_at is null
+      order by own.id for no key update of own
+    )
+    update ${enrollments} own
+    set completed_at = ${recordedAt(sql`person.completed_on`)}, recorded_reason = ${reason},
+        valid_until = ${recordedValidity(sql`person.completed_on`)}
+    from person, ${companyCourses} offered, ${publishedCompanies} company
+    where own.id in (select id from locked) and own.user_id = person.user_id
+      and offered.id = own.company_course_id and company.company_id = offered.company_id
+    returning own.id, own.user_id, own.round`);
+  await changeCompletedCount(
+    tx,
+    companyCourseId,
+    rows.map(({ user_id }) => user_id),
+    1,
+  );
+  return rows.map(({ user_id, round }) => ({ user_id, round }));
+}
+
+/**
+ * Withdraws completions that were recorded for a reason, in the caller's transaction. A round that has been followed by
+ * another one, or whose completion has another reason, stays as it is. The progress of the people stays.
+ * `people` has the columns `user_id` and `round`.
+ */
+export async function withdrawCompletions(
+  tx: Database,
+  { companyCourseId, people, reason }: CompletionsOf,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; user_id: string; is_user: boolean }>(sql`
+    with person as materialized (${people}), locked as materialized (
+      select own.id from ${enrollments} own
+      join person on person.user_id = own.user_id and person.round = own.round
+      where own.company_course_id = ${companyCourseId}::uuid and own.recorded_reason = ${reason}
+      order by own.id for no key update of own
+    )
+    update ${enrollments} own
+    set completed_at = null, recorded_reason = null,
+        valid_until = case when own.certificate_status is not null then own.valid_until end
+    where own.id in (select id from locked)
+    returning own.id, own.user_id, own.member_id is null as is_user`);
+  await changeCompletedCount(
+    tx,
+    companyCourseId,
+    rows.map(({ user_id }) => user_id),
+    -1,
+  );
+  // The enrollment of a person without an account consists only of a recorded completion.
+  const withoutAccount = rows.filter(({ is_user }) => !is_user).map(({ id }) => id);
+  await tx.execute(sql`delete from ${enrollments} where id = any(${sql.param(withoutAccount)}::uuid[])`);
+}
+
+/**
+ * Changes the number of members who have completed a course. The row of the course is updated in any case, so that the
+ * people to whom it is assigned are counted again.
+ */
+const changeCompletedCount = (
+  tx: Database,
+  companyCourseId: string,
+  userIds: readonly string[],
+  sign: 1 | -1,
+) =>
+  tx.execute(sql`
+    update ${companyCourses} course set completed_count = course.completed_count + ${sign} * (
+      select count(*)::int from ${publishedMembers} member
+      where member.company_id = course.company_id and member.user_id = any(${sql.param([...userIds])}::uuid[]))
+    where course.id = ${companyCourseId}::uuid`);

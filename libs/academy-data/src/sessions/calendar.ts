@@ -1,0 +1,98 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { Locale } from '@academy/contracts';
+
+/** Matches control characters except tabs and line breaks: iCalendar does not allow them in texts. */
+const forbidden = /[^\P{Cc}\t\r\n]/gu;
+const plain = (text: string): string => text.replace(forbidden, '');
+
+/** A session as an event of a calendar. */
+export interface SessionEvent {
+  session_id: string;
+  title: string;
+  /** ISO 8601 instants. */
+  starts_at: string;
+  ends_at: string;
+  place: string | null;
+  url: string | null;
+  trainer: string | null;
+  /** `SEQUENCE` of the event. */
+  sequence: number;
+  /** Time of the last change, as ISO 8601 instant. */
+  changed_at: string;
+}
+
+interface Person {
+  name: string;
+  address: string;
+}
+
+interface SessionCalendar {
+  method: 'request' | 'cancel' | 'publish';
+  language: Locale;
+  /** Origin of the web app. */
+  publicUrl: string;
+  /** Page of the session in the web app. */
+  page: string;
+  /** Missing in a calendar that a person downloads. */
+  invitation?: { organizer: Person; attendee: Person };
+}
+
+const methods = {
+  request: ICalCalendarMethod.REQUEST,
+  cancel: ICalCalendarMethod.CANCEL,
+  publish: ICalCalendarMethod.PUBLISH,
+};
+const trainerLabels: Record<Locale, string> = { de: 'Referent/in', en: 'Trainer' };
+
+/** Returns the address of the page of a session in the web app. */
+export const sessionUrl = (
+  publicUrl: string,
+  language: Locale,
+  { company_id, session_id }: { company_id: string; session_id: string },
+): string => new URL(`/${language}/${company_id}/sessions/${session_id}`, publicUrl).href;
+
+/**
+ * Returns a calendar in the iCalendar format (RFC 5545) with a session, whose times are in UTC.
+ * The event has the same UID whatever changes, so that calendar programs recognise it.
+ */
+export function writeSessionCalendar(
+  event: SessionEvent,
+  { method, language, publicUrl, page, invitation }: SessionCalendar,
+): string {
+  const calendar = ical({
+    prodId: { company: 'Academy', product: 'Academy', language: language.toUpperCase() },
+    method: methods[method],
+  });
+  const { place, url, trainer } = event;
+  const description = [trainer === null ? null : `${trainerLabels[language]}: ${trainer}`, url, page];
+  const written = calendar.createEvent({
+    id: `session-${event.session_id}@${new URL(publicUrl).host}`,
+    sequence: event.sequence,
+    stamp: new Date(event.changed_at),
+    start: new Date(event.starts_at),
+    end: new Date(event.ends_at),
+    summary: plain(event.title),
+    location: plain(place ?? url ?? ''),
+    description: plain(description.filter((line) => line !== null).join('\n')),
+    url: url ?? page,
+    status: method === 'cancel' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  if (invitation) {
+    const { organizer, attendee } = invitation;
+    written.organizer({ name: plain(organizer.name), email: organizer.address });
+    written.createAttendee({
+      name: plain(attendee.name || attendee.address),
+      email: attendee.address,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+      rsvp: false,
+    });
+  }
+  // ical-generator omits the line break of the last line.
+  return `${calendar.toString()}\r\n`;
+}

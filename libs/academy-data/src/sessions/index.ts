@@ -1,0 +1,2 @@
+export { isExpectedInSession, isInSessionAudience, isPlannedSession } from './audience.ts';
+export { sessionUrl, writeSessionCalendar, type SessionEvent } from './calendar.ts';
