@@ -19,6 +19,9 @@ values (pg_temp.id('0000bbbb', 1), pg_temp.id('0000cccc', 1), 'part', 1);
 insert into academy.lessons (id, course_id, chapter_id, slug, position, minutes)
 select pg_temp.id('0000dddd', n), pg_temp.id('0000cccc', 1), pg_temp.id('0000bbbb', 1), 'lesson-' || n, n, 5
 from generate_series(1, 10) n;
+insert into academy.lesson_texts (lesson_id, language, title, html)
+select pg_temp.id('0000dddd', n), language, 'Lesson ' || n, ''
+from generate_series(1, 10) n, unnest(array['de', 'en']) language;
 insert into academy.company_courses (id, company_id, course_id, languages, validity_months)
 values (pg_temp.id('0000ffff', 1), pg_temp.id('0000c0c0', 1), pg_temp.id('0000cccc', 1), '{de,en}', 12);
 
