@@ -507,7 +507,7 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
       url: `${paths.course}/enrollments.csv?language=en`,
       headers: await started.authorization(manager),
     });
-    expect(csv.body).toMatch(/Anna .*,yes,yes,\r\n/);
+    expect(csv.body).toMatch(/Anna .*,yes,yes,,Course\r\n/);
     expect(await built.lastAudit()).toMatchObject({ action: 'course_data_exported' });
   });
 
@@ -658,7 +658,7 @@ describe('a recorded completion of a person without an account', () => {
         url: `${paths.course}/enrollments.csv?language=en`,
         headers: await started.authorization(manager),
       });
-      expect(csv.body).toMatch(/Ida Immer.*,yes,yes,\r\n/);
+      expect(csv.body).toMatch(/Ida Immer.*,yes,yes,,Course\r\n/);
       expect(
         (await auditOf(started, company.id)).find(({ action }) => action === 'completion_recorded'),
       ).toEqual({
