@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { NumberList } from '../../shared/ui/NumberList.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 
 /** Shows how many people have acknowledged a policy, and how many have not. */
@@ -12,25 +13,14 @@ export function PolicyNumbers({ policy }: { policy: ManagedPolicy }) {
   const { members_count: count, completed_count: done, open_count, never_signed_in_count: absent } = policy;
   return (
     <Paper component="section" variant="outlined" aria-label={t('numbers.label')} sx={{ p: 2.5 }}>
-      <Box component="dl" sx={grid}>
-        {(
-          [
-            ['acknowledged', done],
-            ['open', open_count],
-            ['neverSignedIn', absent],
-            ['people', count],
-          ] as const
-        ).map(([name, value]) => (
-          <div key={name}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {t(`numbers.${name}`)}
-            </Typography>
-            <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              {value}
-            </Typography>
-          </div>
-        ))}
-      </Box>
+      <NumberList
+        numbers={[
+          { key: 'acknowledged', label: t('numbers.acknowledged'), value: done },
+          { key: 'open', label: t('numbers.open'), value: open_count },
+          { key: 'neverSignedIn', label: t('numbers.neverSignedIn'), value: absent },
+          { key: 'people', label: t('numbers.people'), value: count },
+        ]}
+      />
       {count > 0 && (
         <Box sx={{ mt: 2 }}>
           <ProgressBar
@@ -47,12 +37,3 @@ export function PolicyNumbers({ policy }: { policy: ManagedPolicy }) {
     </Paper>
   );
 }
-
-const grid = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-  gap: 2,
-  // The numbers stand on one line, however long their labels are.
-  '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between', gap: 0.5 },
-};

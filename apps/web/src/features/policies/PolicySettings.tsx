@@ -1,14 +1,13 @@
 import type { ManagedPolicy } from '@academy/contracts';
 import { locales } from '@academy/contracts/client';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { Fact, Facts } from '../../shared/ui/Facts.tsx';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
@@ -38,44 +37,24 @@ export function PolicySettings({ policy }: { policy: ManagedPolicy }) {
           {t('settings.change')}
         </Button>
       </Stack>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      <Facts>
         {named.map((language) => (
-          <Setting key={language} label={t(`form.titles.${language}`)}>
+          <Fact key={language} label={t(`form.titles.${language}`)}>
             <span lang={language}>{titles[language]}</span>
-          </Setting>
+          </Fact>
         ))}
-        <Setting label={t('form.duty')}>{t(policy.mandatory ? 'settings.duty' : 'settings.noDuty')}</Setting>
-        <Setting label={t('form.due')}>{due}</Setting>
-        <Setting label={t('settings.validity')}>
+        <Fact label={t('form.duty')}>{t(policy.mandatory ? 'settings.duty' : 'settings.noDuty')}</Fact>
+        <Fact label={t('form.due')}>{due}</Fact>
+        <Fact label={t('settings.validity')}>
           {months === null ? t('settings.unlimited') : t('settings.months', { count: months })}
-        </Setting>
-        <Setting label={t('form.audience')}>
+        </Fact>
+        <Fact label={t('form.audience')}>
           {audience
             ? t('managed.groups', { count: audience.group_ids.length })
             : t('form.everybody', { company })}
-        </Setting>
-      </Box>
+        </Fact>
+      </Facts>
       <LoadedDialog dialog={dialog} load={() => import('./SettingsDialog.tsx')} properties={{ policy }} />
     </Paper>
-  );
-}
-
-function Setting({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '13rem 1fr' },
-        columnGap: 3,
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <Typography component="dt" sx={{ fontWeight: 600 }}>
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0 }}>
-        {children}
-      </Typography>
-    </Box>
   );
 }
