@@ -1,5 +1,5 @@
 import { courseFolder, writeCourse } from '../testing/course-folder.ts';
-import { hashWords } from './lesson-words.ts';
+import { hashWords, haveWordsChanged, storedWords } from './lesson-words.ts';
 import { readCourses } from './read-courses.ts';
 
 /** Reads a course of one lesson with the given text in English, and returns the lesson. */
@@ -70,4 +70,11 @@ describe('the hash of the words of a lesson', () => {
   it('distinguishes the title from the text', () => {
     expect(hashWords(['a', 'b'])).not.toBe(hashWords(['a b', '']));
   });
+});
+
+it('the words have changed if a lesson has no language in common with the stored ones', async () => {
+  const { words, ...lesson } = await lessonOf('A text.');
+  const { de = '', en = '' } = words;
+  expect(haveWordsChanged({ ...lesson, words: { de } }, storedWords({ de, en }))).toBe(false);
+  expect(haveWordsChanged({ ...lesson, words: { de } }, storedWords({ en }))).toBe(true);
 });
