@@ -29,6 +29,7 @@ import { queueReportMails } from './report-mails/queue-report-mails.ts';
 import { writeReportMail } from './report-mails/write-report-mail.ts';
 import { requestNightlyRefreshes } from './reports/queries.ts';
 import { reportRefreshes } from './reports/report-refreshes.ts';
+import { queueSessionMails } from './session-invitations/queue-invitations.ts';
 import { deleteUnneededFiles } from './stored-files/delete-unneeded-files.ts';
 import { openDueRounds } from './training-cycles/open-due-rounds.ts';
 import { joinedCompletions, takeOverCompletions } from './training-cycles/take-over-completions.ts';
@@ -135,6 +136,7 @@ export async function buildApp(
         pattern: '2-59/5 * * * *',
         run: async (signal) => {
           await takeOverCompletions(db);
+          await queueSessionMails(db, { now: now(), signal });
           await queueLearnerMails(db, { now: now(), signal });
           await joinWaitingMails(db, signal);
           await queueReportMails(db, { now: now(), secret: env.INVITATION_SECRET, signal });

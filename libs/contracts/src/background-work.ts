@@ -14,6 +14,8 @@ const unnamedTemplates: readonly EmailTemplate[] = [
   'round_opened',
   'overdue',
   'learner_news',
+  'session_invitation',
+  'session_cancelled',
 ];
 /** Templates whose e-mails the web app of the last release can name in its list of failed work. */
 export const namedTemplates = (Object.keys(emailTemplates) as EmailTemplate[]).filter(

@@ -89,6 +89,25 @@ const learnerNews = z.discriminatedUnion('template', [
 ]);
 export type LearnerNews = z.infer<typeof learnerNews>;
 
+/** The invitation to a session, as a part of an e-mail that calendar programs understand (rule 471). */
+const mailedSession = {
+  company_id: id,
+  company_name: z.string(),
+  session_id: id,
+  /** The row that notes which invitation the person holds. */
+  participant_id: id,
+  title: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  place: z.string().nullable(),
+  url: z.string().nullable(),
+  trainer: z.string().nullable(),
+  /** `SEQUENCE` of the event, which increases with each e-mail about the session to the person. */
+  sequence: z.int(),
+  /** Time of the last change of the session. */
+  changed_at: instant,
+};
+
 /**
  * The data of each e-mail template, as stored in the row of the outgoing e-mail.
  * Tokens are never stored; the worker derives the token in the link of an invitation when it sends the e-mail.
@@ -114,6 +133,16 @@ export const emailTemplates = {
   ...automaticTemplates,
   /** Several automatic e-mails to one person that are sent as one (rule 442). */
   learner_news: z.object({ ...learnerMail, news: z.array(learnerNews) }),
+  session_invitation: z.object({
+    ...mailedSession,
+    /** Whether the person held an earlier invitation, which this one replaces. */
+    is_change: z.boolean(),
+  }),
+  session_cancelled: z.object({
+    ...mailedSession,
+    /** Whether the session is cancelled for everybody, or the person has returned the seat or has left the audience. */
+    reason: z.enum(['session', 'person']),
+  }),
   progress_transfer_finished: z.object({
     company_id: id,
     company_course_id: id,

@@ -19,7 +19,9 @@ import {
   prepareClaim,
   type ClaimedEmail,
 } from './queries/emails.ts';
+import type { MailedCalendar } from './message.ts';
 import { describe, retryAfter, type Outcome } from './rules.ts';
+import { sessionCalendarOf } from './session-calendar.ts';
 import { wordsOf } from './templates/templates.ts';
 import { isPlainAddress, openTransport } from './transport.ts';
 
@@ -36,6 +38,7 @@ interface WrittenMail {
 
 interface StoredMail {
   email: Email;
+  calendar?: MailedCalendar;
   /** Address for the header Reply-To. */
   replyTo?: string;
 }
@@ -116,7 +119,9 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
     const { template, locale, data, recipient_name: name, time_zone, course } = email;
     if (template === 'report_summary' || template === 'manager_note')
       return writeReportMail({ ...email, template });
+    const calendar = sessionCalendarOf(email, { from: env.MAIL_FROM, publicUrl: links.publicUrl });
     return {
+      ...(calendar && { calendar }),
       email: wordsOf(template, locale, { data, name, timeZone: time_zone ?? usualTimeZone, links, course }),
       ...(typeof data.reply_to === 'string' && { replyTo: data.reply_to }),
     };

@@ -12,6 +12,14 @@ interface Message {
   listUnsubscribe?: string | undefined;
   /** Address for replies; by default, replies go to the sender. */
   replyTo?: string | undefined;
+  /** Calendar that mail programs offer to add to the recipient's own one (RFC 6047). */
+  calendar?: MailedCalendar | undefined;
+}
+
+export interface MailedCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  /** iCalendar with the same method. */
+  content: string;
 }
 
 const lineLength = 76;
@@ -27,11 +35,11 @@ const partOf = (type: string, content: string): string =>
   ].join(crlf);
 
 /**
- * Builds a message of two alternatives, plain text and HTML.
+ * Builds a message of two alternatives, plain text and HTML, and of a calendar if there is one.
  * nodemailer encodes the headers. Its `MailComposer` is not used, because it would take four times as much CPU time.
  */
 export function buildMessage(message: Message): Buffer {
-  const { messageId, from, to, subject, text, html, listUnsubscribe, replyTo } = message;
+  const { messageId, from, to, subject, text, html, listUnsubscribe, replyTo, calendar } = message;
   const root = new MimeNode('multipart/alternative');
   root.setHeader({
     From: from,
@@ -60,6 +68,7 @@ export function buildMessage(message: Message): Buffer {
       partOf('text/plain', text),
       separator,
       partOf('text/html', html),
+      ...(calendar ? [separator, partOf(`text/calendar; method=${calendar.method}`, calendar.content)] : []),
       `${separator}--`,
       '',
     ].join(crlf),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import { buildMessage } from './message.ts';
+import { buildMessage, type MailedCalendar } from './message.ts';
 import type { ClaimedEmail } from './queries/emails.ts';
 import { isClosed, openRelayConnections, type RelayConnection } from './relay-connections.ts';
 import { outcomeOf, type Outcome, type SmtpError } from './rules.ts';
@@ -20,6 +20,7 @@ interface Content {
   listUnsubscribe?: string;
   /** Address for replies; by default, replies go to the sender. */
   replyTo?: string;
+  calendar?: MailedCalendar;
 }
 
 interface Permission {
@@ -55,10 +56,10 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
 
   const messageOf = (
     { id, recipient_address, recipient_name }: ClaimedEmail,
-    { subject, text, html, listUnsubscribe, replyTo }: Content,
+    { subject, text, html, listUnsubscribe, replyTo, calendar }: Content,
   ) =>
     buildMessage({
-      ...{ subject, text, html, listUnsubscribe, replyTo },
+      ...{ subject, text, html, listUnsubscribe, replyTo, calendar },
       from: { name: 'Academy', address: MAIL_FROM },
       to: { name: recipient_name.replace(/[\r\n]+/g, ' '), address: recipient_address },
       // Every attempt uses the same message id, so that mail servers can detect duplicates (rule 96).

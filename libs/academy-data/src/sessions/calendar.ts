@@ -9,6 +9,8 @@ import type { Locale } from '@academy/contracts';
 /** Matches control characters except tabs and line breaks: iCalendar does not allow them in texts. */
 const forbidden = /[^\P{Cc}\t\r\n]/gu;
 const plain = (text: string): string => text.replace(forbidden, '');
+/** Returns a name as the value of a parameter, which cannot contain quotation marks. */
+const nameOf = (name: string): string => plain(name).replaceAll('"', "'");
 
 /** A session as an event of a calendar. */
 export interface SessionEvent {
@@ -84,9 +86,9 @@ export function writeSessionCalendar(
   });
   if (invitation) {
     const { organizer, attendee } = invitation;
-    written.organizer({ name: plain(organizer.name), email: organizer.address });
+    written.organizer({ name: nameOf(organizer.name), email: organizer.address });
     written.createAttendee({
-      name: plain(attendee.name || attendee.address),
+      name: nameOf(attendee.name || attendee.address),
       email: attendee.address,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.NEEDSACTION,

@@ -1,2 +1,3 @@
 export { isExpectedInSession, isInSessionAudience, isPlannedSession } from './audience.ts';
 export { sessionUrl, writeSessionCalendar, type SessionEvent } from './calendar.ts';
+export { sessionPeriod } from './period.ts';

@@ -11,6 +11,8 @@ import {
   isToBeReminded,
   learnerMailSettings,
   memberDueOn,
+  participants,
+  sessions,
 } from '@academy/academy-data';
 import {
   reportMailKinds,
@@ -28,6 +30,7 @@ const requests = [
   'round_opened',
   'overdue',
 ] satisfies EmailTemplate[];
+const invitations = ['session_invitation', 'session_cancelled'] satisfies EmailTemplate[];
 const results = [
   'progress_transfer_finished',
   'certificate_bundle_ready',
@@ -111,6 +114,19 @@ const isStillToCongratulate = (email: SQL) => sql`exists (
     and certificate.revoked_at is null and certificate.erased_at is null
     and ${isActiveMember(sql`member.status`)})`;
 
+/**
+ * SQL condition that the invitation is the one that the person is to hold, and the session has not ended; or that the
+ * person still holds no invitation after a cancellation (rule 471).
+ */
+const isStillInvitation = (email: SQL) => sql`exists (
+  select from ${participants} own
+  join ${sessions} session on session.id = own.session_id and session.ends_at > now()
+  join ${publishedCompanies} company on company.company_id = session.company_id and not company.excluded
+  where own.id = (${email}.data->>'participant_id')::uuid and case ${email}.template
+    when 'session_invitation' then session.cancelled_at is null and own.invited_sequence = session.sequence
+      and own.invited_sequence + 2 * own.cancellations = (${email}.data->>'sequence')::int
+    else own.invited_sequence is null end)`;
+
 /** SQL condition that the invitation or the file to which the e-mail links has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
@@ -125,10 +141,10 @@ export const wantedNews = (email: SQL): SQL => sql`case when ${email}.template =
   ) news
   where not ${isUnwanted(sql`news`)}) end`;
 
-/** SQL condition that an e-mail must no longer be sent. For recipients without an account, only the expiry is checked. */
-export const isUnwanted = (
-  email: SQL,
-): SQL => sql`(${isExpired(email)} or ${email}.recipient_user_id is not null and case
+/** SQL condition that an e-mail must no longer be sent. For recipients without an account, only the expiry and sessions are checked. */
+export const isUnwanted = (email: SQL): SQL => sql`(${isExpired(email)}
+  or ${templateIn(email, invitations)} and not ${isStillInvitation(email)}
+  or ${email}.recipient_user_id is not null and case
   when ${templateIn(email, requests)} then not ${isStillToRequest(email)}
   when ${email}.template = 'certificate_earned' then not ${isStillToCongratulate(email)}
   when ${templateIn(email, results)} then ${isShutOut(email)}

@@ -14,6 +14,7 @@ import { invitation } from './invitation.ts';
 import { joined, sentAlone } from './learner-mails.ts';
 import { courseReminder } from './reminders.ts';
 import { certificateBundleReady, progressTransferFinished } from './results.ts';
+import { sessionCancelled, sessionInvitation } from './sessions.ts';
 import type { Occasion, Template } from './template.ts';
 import { webhookPaused } from './webhook-paused.ts';
 
@@ -32,6 +33,8 @@ const templates: { [T in StoredTemplate]: Template<T> } = {
   round_opened: sentAlone('round_opened'),
   overdue: sentAlone('overdue'),
   learner_news: joined,
+  session_invitation: sessionInvitation,
+  session_cancelled: sessionCancelled,
   progress_transfer_finished: progressTransferFinished,
   certificate_bundle_ready: certificateBundleReady,
   webhook_paused: webhookPaused,

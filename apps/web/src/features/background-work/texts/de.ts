@@ -71,6 +71,8 @@ const de: Translated<typeof en> = {
     round_opened: 'E-Mail: neue Runde eines Kurses',
     overdue: 'E-Mail: überfälliger Kurs',
     learner_news: 'E-Mail: mehrere Neuigkeiten zu Kursen',
+    session_invitation: 'E-Mail: Einladung zu einer Schulung',
+    session_cancelled: 'E-Mail: Einladung zu einer Schulung abgesagt',
     progress_transfer_finished: 'E-Mail: Fortschritt übertragen',
     certificate_bundle_ready: 'E-Mail: Zertifikate bereit',
     webhook_paused: 'E-Mail: Webhook pausiert',

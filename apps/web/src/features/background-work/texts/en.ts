@@ -69,6 +69,8 @@ export default {
     round_opened: 'E-mail: new round of a course',
     overdue: 'E-mail: overdue course',
     learner_news: 'E-mail: several updates about courses',
+    session_invitation: 'E-mail: invitation to a session',
+    session_cancelled: 'E-mail: invitation to a session cancelled',
     progress_transfer_finished: 'E-mail: progress transferred',
     certificate_bundle_ready: 'E-mail: certificates ready',
     webhook_paused: 'E-mail: webhook paused',

@@ -1,0 +1,111 @@
+import { sessionPeriod, sessionUrl } from '@academy/academy-data';
+import { greetingIn } from '@academy/platform-data/emails';
+import type { EmailData, EmailTemplate, Locale } from '@academy/contracts';
+import type { Occasion, Template } from './template.ts';
+
+type SessionTemplate = Extract<EmailTemplate, 'session_invitation' | 'session_cancelled'>;
+
+const labels = {
+  de: { when: 'Wann', where: 'Wo', online: 'Online', trainer: 'Referent/in' },
+  en: { when: 'When', where: 'Where', online: 'Online', trainer: 'Trainer' },
+} satisfies Record<Locale, Record<string, string>>;
+
+/** Returns a line for the period and, as far as they are known, for the place, the address and the trainer. */
+function factsOf(data: EmailData<SessionTemplate>, timeZone: string, language: Locale): string[] {
+  const texts = labels[language];
+  const period = { starts_at: new Date(data.starts_at), ends_at: new Date(data.ends_at) };
+  const facts: [string, string | null][] = [
+    [texts.when, sessionPeriod(language, timeZone, period)],
+    [texts.where, data.place],
+    [texts.online, data.url],
+    [texts.trainer, data.trainer],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
+}
+
+const pageOf = <T extends SessionTemplate>({ data, links }: Occasion<T>, language: Locale): string =>
+  sessionUrl(links.publicUrl, language, data);
+
+/** Invitation to a session, or to a session that has changed (rule 471). */
+export const sessionInvitation: Template<'session_invitation'> = {
+  de: (occasion) => {
+    const { data, name, timeZone } = occasion;
+    return {
+      subject: `${data.is_change ? 'Geändert' : 'Einladung'}: ${data.title}`,
+      preview: data.is_change
+        ? `${data.company_name} hat die Schulung geändert.`
+        : `${data.company_name} lädt Sie zu einer Schulung ein.`,
+      greeting: greetingIn.de(name),
+      paragraphs: [
+        data.is_change
+          ? `${data.company_name} hat die Schulung „${data.title}“ geändert. Es gelten diese Angaben:`
+          : `${data.company_name} lädt Sie zur Schulung „${data.title}“ ein.`,
+        ...factsOf(data, timeZone, 'de'),
+      ],
+      action: { label: 'Zur Schulung', url: pageOf(occasion, 'de') },
+      reason: `Sie erhalten diese E-Mail, weil ${data.company_name} Sie zu dieser Schulung erwartet.`,
+    };
+  },
+  en: (occasion) => {
+    const { data, name, timeZone } = occasion;
+    return {
+      subject: `${data.is_change ? 'Changed' : 'Invitation'}: ${data.title}`,
+      preview: data.is_change
+        ? `${data.company_name} has changed the session.`
+        : `${data.company_name} invites you to a session.`,
+      greeting: greetingIn.en(name),
+      paragraphs: [
+        data.is_change
+          ? `${data.company_name} has changed the session “${data.title}”. It now takes place as follows:`
+          : `${data.company_name} invites you to the session “${data.title}”.`,
+        ...factsOf(data, timeZone, 'en'),
+      ],
+      action: { label: 'Go to the session', url: pageOf(occasion, 'en') },
+      reason: `You get this e-mail because ${data.company_name} expects you at this session.`,
+    };
+  },
+};
+
+/** Cancellation of an invitation: of the session, or of the seat of one person (rule 471). */
+export const sessionCancelled: Template<'session_cancelled'> = {
+  de: (occasion) => {
+    const { data, name, timeZone } = occasion;
+    return {
+      subject: `${data.reason === 'session' ? 'Abgesagt' : 'Einladung zurückgezogen'}: ${data.title}`,
+      preview:
+        data.reason === 'session' ? 'Die Schulung findet nicht statt.' : 'Ihre Einladung gilt nicht mehr.',
+      greeting: greetingIn.de(name),
+      paragraphs: [
+        data.reason === 'session'
+          ? `${data.company_name} hat die Schulung „${data.title}“ abgesagt. Sie findet nicht statt.`
+          : `Ihre Einladung zur Schulung „${data.title}“ von ${data.company_name} gilt nicht mehr, weil Sie Ihren Platz zurückgegeben haben oder nicht mehr eingeladen sind.`,
+        ...factsOf(data, timeZone, 'de'),
+      ],
+      action: { label: 'Zu den Schulungen', url: sessionsOf(occasion, 'de') },
+      reason: `Sie erhalten diese E-Mail, weil ${data.company_name} Sie zu dieser Schulung eingeladen hatte.`,
+    };
+  },
+  en: (occasion) => {
+    const { data, name, timeZone } = occasion;
+    return {
+      subject: `${data.reason === 'session' ? 'Cancelled' : 'Invitation withdrawn'}: ${data.title}`,
+      preview:
+        data.reason === 'session'
+          ? 'The session does not take place.'
+          : 'Your invitation is no longer valid.',
+      greeting: greetingIn.en(name),
+      paragraphs: [
+        data.reason === 'session'
+          ? `${data.company_name} has cancelled the session “${data.title}”. It does not take place.`
+          : `Your invitation to the session “${data.title}” of ${data.company_name} is no longer valid, because you have returned your seat or are no longer invited.`,
+        ...factsOf(data, timeZone, 'en'),
+      ],
+      action: { label: 'Go to the sessions', url: sessionsOf(occasion, 'en') },
+      reason: `You get this e-mail because ${data.company_name} had invited you to this session.`,
+    };
+  },
+};
+
+function sessionsOf({ data, links }: Occasion<'session_cancelled'>, language: Locale): string {
+  return `${links.publicUrl}/${language}/${data.company_id}/sessions`;
+}

@@ -1,0 +1,145 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  hasLeft,
+  isInSessionAudience,
+  learnerId,
+  participants,
+  publishedMembers,
+  publishedPeople,
+  sessions,
+  titleIn,
+} from '@academy/academy-data';
+import { maxSessionHours } from '@academy/contracts';
+import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+
+interface Batch {
+  now: Date;
+  /** Maximum number of people, so that the transaction is short. */
+  limit: number;
+}
+
+/**
+ * SQL condition: `session` has not ended and is not closed, so that invitations are still sent. The first part uses the
+ * index, because it limits the start.
+ */
+const isCurrent = (now: Date) => sql`(
+  session.starts_at > ${now.toISOString()}::timestamptz - ${maxSessionHours} * interval '1 hour'
+  and session.ends_at > ${now.toISOString()}::timestamptz and session.closed_at is null)`;
+
+const isIn = (person: string) => sql`not ${hasLeft(sql.raw(`${person}.status`))}`;
+
+/** SQL condition: `person` is to hold an invitation to `session`, given the person's row `own`, if there is one. */
+const isToBeInvited = sql`(session.cancelled_at is null
+  and (session.capacity is null or own.booked_at is not null)
+  and ${isInSessionAudience(sql.raw('person.member_id'))})`;
+
+/**
+ * SQL joins that read the company (`company`) and the language of e-mails to `person` (`spoken.language`). E-mails to
+ * people whose language is unknown are in English, unless the session has only a German title.
+ */
+const joinLanguage = sql`
+  join ${publishedCompanies} company on company.company_id = session.company_id and not company.excluded
+  left join ${publishedMembers} member on member.company_id = person.company_id and member.user_id = person.user_id
+  cross join lateral (
+    select coalesce(member.locale, case when session.titles ? 'en' then 'en' else 'de' end) as language
+  ) spoken`;
+
+/** SQL for the data that all e-mails about a session have in common. */
+const dataOf = (participantId: SQL, sequence: SQL) => sql`jsonb_build_object(
+  'company_id', session.company_id, 'company_name', company.name, 'session_id', session.id,
+  'participant_id', ${participantId}, 'title', ${titleIn(sql.raw('session.titles'), sql`spoken.language`)},
+  'starts_at', academy.instant_text(session.starts_at), 'ends_at', academy.instant_text(session.ends_at),
+  'place', session.place, 'url', session.url, 'trainer', session.trainer, 'sequence', ${sequence},
+  'changed_at', academy.instant_text(session.changed_at))`;
+
+const emailColumns = sql`
+  (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id)`;
+const recipient = sql`
+  person.email_address, academy.holder_name(person.first_name, person.last_name), spoken.language, person.user_id`;
+
+/**
+ * Queues an invitation for everybody who is expected in a session and does not hold its last one, and notes which
+ * invitation the person holds. Several workers can run the statement at the same time: the second one that comes to a row
+ * finds the invitation noted. A person without an e-mail address gets no e-mail.
+ * @returns the number of people
+ */
+export async function queueInvitations(db: Database, { now, limit }: Batch): Promise<number> {
+  const sequence = sql`invited.invited_sequence + 2 * invited.cancellations`;
+  const { rows } = await db.execute<{ people: number }>(sql`
+    with wanted as materialized (
+      select session.id as session_id, session.company_id, session.sequence, person.member_id as person_id,
+        ${learnerId('person')} as user_id, case when person.user_id is null then person.member_id end as member_id,
+        own.invited_sequence is not null as is_change
+      from ${sessions} session
+      join ${publishedCompanies} company on company.company_id = session.company_id and not company.excluded
+      join ${publishedPeople} person on person.company_id = session.company_id and ${isIn('person')}
+      left join ${participants} own on own.session_id = session.id and own.user_id = ${learnerId('person')}
+      where ${isCurrent(now)} and ${isToBeInvited} and own.invited_sequence is distinct from session.sequence
+      limit ${limit}
+    ), invited as (
+      insert into ${participants} as own (id, session_id, company_id, user_id, member_id, invited_sequence)
+      select uuidv7(), session_id, company_id, user_id, member_id, sequence from wanted order by session_id, user_id
+      on conflict (session_id, user_id) do update set invited_sequence = excluded.invited_sequence
+      where own.invited_sequence is null or own.invited_sequence < excluded.invited_sequence
+      returning own.id, own.session_id, own.user_id, own.invited_sequence, own.cancellations
+    ), queued as (
+      insert into ${outgoingEmails} ${emailColumns}
+      select uuidv7(), concat_ws(':', 'session', invited.id, ${sequence}), 'session_invitation',
+        ${dataOf(sql`invited.id`, sequence)} || jsonb_build_object('is_change', wanted.is_change), ${recipient}
+      from invited join wanted on wanted.session_id = invited.session_id and wanted.user_id = invited.user_id
+      join ${sessions} session on session.id = invited.session_id
+      join ${publishedPeople} person on person.member_id = wanted.person_id
+      ${joinLanguage}
+      where person.email_address <> ''
+      order by invited.id
+      on conflict do nothing
+    )
+    select count(*)::int as people from invited`);
+  return rows[0]?.people ?? 0;
+}
+
+/**
+ * Queues a cancellation for everybody who holds an invitation to a session and is no longer expected, because the session
+ * is cancelled, or because the person has returned the seat, is no longer in the audience or has left the company. Seats of
+ * people outside of the audience are free again. People who have left get no e-mail.
+ * A row that changes at the same time is left to the next call, so that no new booking is lost.
+ * @returns the number of people
+ */
+export async function queueCancellations(db: Database, { now, limit }: Batch): Promise<number> {
+  const sequence = sql`session.sequence + 2 * cancelled.cancellations - 1`;
+  const { rows } = await db.execute<{ people: number }>(sql`
+    with lost as materialized (
+      select own.id, own.invited_sequence, own.booked_at, person.member_id as person_id
+      from ${sessions} session
+      join ${participants} own on own.session_id = session.id
+      left join ${publishedPeople} person on person.company_id = own.company_id
+        and ${learnerId('person')} = own.user_id and ${isIn('person')}
+      where ${isCurrent(now)} and (own.invited_sequence is not null or own.booked_at is not null and session.cancelled_at is null)
+        and not coalesce(person.member_id is not null and ${isToBeInvited}, false)
+      order by own.id limit ${limit}
+    ), cancelled as (
+      update ${participants} own
+      set invited_sequence = null, booked_at = null,
+        cancellations = own.cancellations + (own.invited_sequence is not null)::int
+      from lost
+      where own.id = lost.id and own.invited_sequence is not distinct from lost.invited_sequence
+        and own.booked_at is not distinct from lost.booked_at
+      returning own.id, own.session_id, own.cancellations, lost.person_id, lost.invited_sequence is not null as was_invited
+    ), queued as (
+      insert into ${outgoingEmails} ${emailColumns}
+      select uuidv7(), concat_ws(':', 'session', cancelled.id, ${sequence}), 'session_cancelled',
+        ${dataOf(sql`cancelled.id`, sequence)}
+          || jsonb_build_object('reason', case when session.cancelled_at is null then 'person' else 'session' end),
+        ${recipient}
+      from cancelled
+      join ${sessions} session on session.id = cancelled.session_id
+      join ${publishedPeople} person on person.member_id = cancelled.person_id
+      ${joinLanguage}
+      where cancelled.was_invited and person.email_address <> ''
+      order by cancelled.id
+      on conflict do nothing
+    )
+    select count(*)::int as people from cancelled`);
+  return rows[0]?.people ?? 0;
+}
