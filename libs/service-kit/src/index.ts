@@ -14,6 +14,13 @@ export { fullNameOf, operator, type Actor, type KnownApiKey } from './auth/actor
 export type { FormatDefinition } from './http/body-formats.ts';
 export { boundedFetch } from './base/bounded-fetch.ts';
 export { authentication } from './auth/authentication.ts';
+export { bareAddress, isMarkedAsText, isShortenedNumber, isUnusual, textOf } from './csv/cell-text.ts';
+export { isZeroDate, readDate, type DateOrder } from './csv/dates.ts';
+export { decodeText } from './csv/decode-text.ts';
+export { isNamePlaceholder, isPlaceholder } from './csv/placeholders.ts';
+export { readPieces } from './csv/read-pieces.ts';
+export { isEmptyRecord, readRecords, type FileRecord } from './csv/read-records.ts';
+export { isUnreadable } from './csv/unreadable-text.ts';
 export { containing, escapedForLike } from './data/containing.ts';
 export { contentDisposition, safeFileName } from './http/content-disposition.ts';
 export { exportFileName } from './http/export-file-name.ts';

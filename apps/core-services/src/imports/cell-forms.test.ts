@@ -1,6 +1,6 @@
+import { readDate } from '@academy/service-kit';
 import { buildImportingCompany } from '../testing/imports.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
-import { readDate } from './dates.ts';
 
 let started: StartedApp;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { importColumns, importHeadings, type ImportColumn } from '@academy/contracts';
-import { Failure } from '@academy/service-kit';
-import { isPlaceholder } from './placeholders.ts';
+import { Failure, isPlaceholder } from '@academy/service-kit';
 
 /**
  * Headers of columns that contain addresses in some systems, and names or ids in others.

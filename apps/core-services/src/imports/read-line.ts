@@ -1,12 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ImportColumn, ImportProblem, Locale } from '@academy/contracts';
+import {
+  bareAddress,
+  isMarkedAsText,
+  isNamePlaceholder,
+  isPlaceholder,
+  isShortenedNumber,
+  isUnreadable,
+  isUnusual,
+  isZeroDate,
+  readDate,
+  textOf,
+  type DateOrder,
+  type FileRecord,
+} from '@academy/service-kit';
 import { addressKey, parseAddress, parseMemberAddress } from '../database/addresses.ts';
-import { isMarkedAsText, isShortenedNumber, isUnusual, textOf } from './cell-text.ts';
-import { isZeroDate, readDate, type DateOrder } from './dates.ts';
 import type { FileColumn } from './headings.ts';
-import { isNamePlaceholder, isPlaceholder } from './placeholders.ts';
-import type { FileRecord } from './read-records.ts';
-import { isUnreadable } from './unreadable-text.ts';
 
 export interface LineProblem {
   column: ImportColumn | null;
@@ -62,9 +71,6 @@ function groupsOf(cell: string): string[] {
       groups.set(name.toLowerCase(), name);
   return [...groups.values()];
 }
-
-/** Removes the parts around an address that mail programs add, such as `mailto:` and angle brackets. */
-const bareAddress = (cell: string): string => /^<?(?:mailto:)?([^<>]*)>?$/i.exec(cell)?.[1]?.trim() ?? cell;
 
 /** Splits a display name: before a comma stands the last name, otherwise the last word is the last name. */
 function splitName(displayName: string): { firstName: string; lastName: string } {

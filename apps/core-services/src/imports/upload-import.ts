@@ -6,17 +6,22 @@ import {
   type ImportEncoding,
   type MemberImport,
 } from '@academy/contracts';
-import { Failure, type Database } from '@academy/service-kit';
-import { decodeText } from './decode-text.ts';
-import type { DateOrder } from './dates.ts';
-import { otherFormatOf } from './file-format.ts';
+import {
+  decodeText,
+  Failure,
+  isEmptyRecord,
+  readPieces,
+  readRecords,
+  type Database,
+  type DateOrder,
+  type FileRecord,
+} from '@academy/service-kit';
 import { columnsIn, isHeadingOf, type FileColumn } from './headings.ts';
 import { deleteImport } from './queries/cleaning.ts';
 import { storeImport, storeUploaded } from './queries/imports.ts';
 import { resolveDates, storeLines } from './queries/lines.ts';
 import { expireOldPreviews } from './queries/work.ts';
 import { lineReader, type FileLine } from './read-line.ts';
-import { readRecords, type FileRecord } from './read-records.ts';
 
 interface Upload {
   companyId: string;
@@ -31,24 +36,6 @@ interface Upload {
 const batchSize = 250;
 /** Maximum number of group memberships in a file. */
 const maxMemberships = 1_000_000;
-
-/**
- * Size in bytes of the pieces in which a file is read. Small pieces save memory, because all records of a piece are in
- * memory at the same time, and V8 frees the records of earlier pieces late.
- */
-const pieceBytes = 8 * 1024;
-
-/** Splits a file into small pieces. @throws Failure with the code `payload_too_large` or `import_not_csv` */
-async function* readPieces(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of file) {
-    const format = size === 0 ? otherFormatOf(chunk) : undefined;
-    if (format) throw new Failure('import_not_csv', { detail: format });
-    size += chunk.length;
-    if (size > maxImportBytes) throw new Failure('payload_too_large');
-    for (let from = 0; from < chunk.length; from += pieceBytes) yield chunk.subarray(from, from + pieceBytes);
-  }
-}
 
 /** Number of lines that show what the columns contain. */
 const sampleSize = 200;
@@ -69,9 +56,6 @@ async function* continueWith(first: FileRecord[], rest: AsyncIterable<FileRecord
   yield* rest;
 }
 
-/** Returns whether a record contains only white space and invisible characters, such as the end-of-file mark of MS-DOS. */
-const isEmpty = ({ cells }: FileRecord) => cells.every((cell) => /^[\s\p{C}]*$/u.test(cell));
-
 /** Returns whether a record is a second header line, which some HR systems write. */
 const isSecondHeading = ({ cells }: FileRecord, columns: readonly FileColumn[]) =>
   columns.every(({ column, index }) => isHeadingOf(column, cells[index] ?? '') || cells[index] === '') &&
@@ -88,7 +72,7 @@ async function* readBatches(
   let count = 0;
   let memberships = 0;
   for await (const record of records) {
-    if (isEmpty(record) || (count === 0 && isSecondHeading(record, columns))) continue;
+    if (isEmptyRecord(record) || (count === 0 && isSecondHeading(record, columns))) continue;
     const line = read(record);
     count += 1;
     memberships += line.groups.length;
@@ -116,7 +100,9 @@ export async function uploadImport(
     encoding: 'utf-8',
     delimiter: 'semicolon',
   };
-  const text = decodeText(readPieces(file), (encoding) => Object.assign(format, { encoding }));
+  const text = decodeText(readPieces(file, maxImportBytes), (encoding) =>
+    Object.assign(format, { encoding }),
+  );
   const records = readRecords(text, (delimiter) => Object.assign(format, { delimiter }));
   const id = uuidv7();
   let isStored = false;

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ImportLine, ImportLineKind } from '@academy/contracts';
-import { boundsOf, type Database } from '@academy/service-kit';
+import { boundsOf, type Database, type DateOrder } from '@academy/service-kit';
 import { importLines, imports } from '../../database/tables/imports.ts';
-import type { DateOrder } from '../dates.ts';
 import type { FileLine } from '../read-line.ts';
 import { groupKeysOf } from './group-keys.ts';
 import { findMissing } from './missing.ts';

@@ -1,5 +1,5 @@
 import { importDelimiters, type ImportDelimiter, type ImportProblem } from '@academy/contracts';
-import { Failure } from '@academy/service-kit';
+import { Failure } from '../base/failure.ts';
 import { splitRecord } from './split-line.ts';
 import { TextPosition } from './text-position.ts';
 
@@ -11,6 +11,10 @@ export interface FileRecord {
   /** Set if the line could not be split into cells: the reason, and the beginning of the line. `cells` then holds a rough split. */
   damage?: { problem: Extract<ImportProblem, 'unclosed_quote' | 'line_too_long'>; text: string };
 }
+
+/** Returns whether a record contains only white space and invisible characters, such as the end-of-file mark of MS-DOS. */
+export const isEmptyRecord = ({ cells }: FileRecord): boolean =>
+  cells.every((cell) => /^[\s\p{C}]*$/u.test(cell));
 
 /** Maximum length of a record in characters. */
 const maxRecordLength = 64 * 1024;

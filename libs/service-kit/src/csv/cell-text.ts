@@ -33,3 +33,7 @@ export function textOf(cell: string, hasMark: boolean): string {
   if (!hasMark || !text.startsWith("'")) return text;
   return (text.length > 1 && text.endsWith("'") ? text.slice(1, -1) : text.slice(1)).trim();
 }
+
+/** Removes the parts around an e-mail address that mail programs add, such as `mailto:` and angle brackets. */
+export const bareAddress = (cell: string): string =>
+  /^<?(?:mailto:)?([^<>]*)>?$/i.exec(cell)?.[1]?.trim() ?? cell;
