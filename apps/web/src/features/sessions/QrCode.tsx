@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { create } from 'qrcode';
+import { useMemo } from 'react';
+
+/** Width of the white border in modules, which readers need to find the code. */
+const border = 4;
+
+interface QrCodeProps {
+  /** The text of the code. */
+  value: string;
+  /** Accessible name of the picture. */
+  label: string;
+}
+
+/** A QR code that fills its parent. It is black on white in both colour schemes, because some readers need that. */
+export function QrCode({ value, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => drawing(value), [value]);
+  const total = size + 2 * border;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`${-border} ${-border} ${total} ${total}`}
+      shapeRendering="crispEdges"
+      sx={{ display: 'block', width: '100%', borderRadius: 2, forcedColorAdjust: 'none' }}
+    >
+      <rect x={-border} y={-border} width={total} height={total} fill="#fff" />
+      <path d={path} fill="#000" />
+    </Box>
+  );
+}
+
+/** Returns the number of modules in a row, and a path that fills the dark ones. */
+function drawing(value: string) {
+  const { size, data } = create(value, { errorCorrectionLevel: 'M' }).modules;
+  const path = [...data.entries()]
+    .filter(([, isDark]) => isDark)
+    .map(([index]) => `M${index % size} ${Math.floor(index / size)}h1v1h-1z`)
+    .join('');
+  return { size, path };
+}

@@ -1,0 +1,92 @@
+import { locales } from '@academy/contracts/client';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { limitsOf } from '../../shared/forms/typedFields.ts';
+import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
+import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
+import { CountsFields } from './CountsFields.tsx';
+import { seatKinds, seats, type SessionChoices, type SessionSchema } from './sessionForm.ts';
+import { TimeFields } from './TimeFields.tsx';
+
+interface SessionFieldsProps {
+  form: SchemaForm<SessionSchema>;
+  choices: SessionChoices;
+  onChoose: (choices: SessionChoices) => void;
+  /** Number of seats that are booked already. */
+  booked: number;
+}
+
+/** Fields for the settings of a session. */
+export function SessionFields({ form, choices, onChoose, booked }: SessionFieldsProps) {
+  const { t } = useTranslation('sessions');
+  const titles = useController({ control: form.control, name: 'title_de' }).fieldState;
+  const capacity = useController({ control: form.control, name: 'capacity' }).fieldState;
+  const choose = (chosen: Partial<SessionChoices>) => {
+    onChoose({ ...choices, ...chosen });
+    form.clearErrors();
+  };
+  return (
+    <Stack spacing={2.5} sx={{ pt: 1 }}>
+      <Stack spacing={1.5}>
+        {locales.map((language, index) => (
+          <FormTextField
+            key={language}
+            form={form}
+            name={`title_${language}`}
+            deps={['title_de']}
+            autoFocus={index === 0}
+            label={t(`form.titles.${language}`)}
+            attributes={{ lang: language }}
+          />
+        ))}
+        <FormHelperText error={titles.invalid}>{t('form.titlesHint')}</FormHelperText>
+      </Stack>
+      <TimeFields form={form} />
+      <FormTextField
+        form={form}
+        name="place"
+        label={t('form.place')}
+        helperText={t('form.placeHint')}
+        invalidText={t('form.noPlace')}
+      />
+      <FormTextField
+        form={form}
+        name="url"
+        deps={['place']}
+        label={t('form.url')}
+        helperText={t('form.urlHint')}
+        invalidText={t('form.invalidUrl')}
+        attributes={{ inputMode: 'url', spellCheck: false }}
+      />
+      <FormTextField form={form} name="trainer" label={t('form.trainer')} />
+      <Stack spacing={1.5}>
+        <ChoiceGroup
+          label={t('form.seats')}
+          choices={seatKinds.map((value) => ({ value, label: t(`form.seatKinds.${value}`) }))}
+          value={choices.seats}
+          onChoose={(kind) => choose({ seats: kind })}
+        />
+        {choices.seats === 'limited' && (
+          <FormTextField
+            form={form}
+            name="capacity"
+            size="small"
+            label={t('form.capacity')}
+            invalidText={
+              capacity.error?.message === 'booked'
+                ? t('form.tooFewSeats', { count: booked })
+                : t('form.invalidNumber', limitsOf(seats))
+            }
+            attributes={{ inputMode: 'numeric' }}
+          />
+        )}
+      </Stack>
+      <AudienceFields form={form} kind={choices.audience} onChoose={(audience) => choose({ audience })} />
+      <CountsFields form={form} kind={choices.counts} onChoose={(counts) => choose({ counts })} />
+    </Stack>
+  );
+}

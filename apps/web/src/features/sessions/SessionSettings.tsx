@@ -1,0 +1,80 @@
+import type { ManagedSession } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
+import { Fact, Facts } from '../../shared/ui/Facts.tsx';
+import { useSessionTime } from './useSessionTime.ts';
+
+/** The settings of a session, which can be changed while it is planned. */
+export function SessionSettings({ session }: { session: ManagedSession }) {
+  const { t } = useTranslation('sessions');
+  const { companyName: company } = usePanel();
+  const { period, zone } = useSessionTime();
+  const dialog = useDialog();
+  const { titles, state, starts_at, place, url, trainer, capacity, audience, counts_for: counts } = session;
+  const named = locales.filter((language) => titles[language] !== undefined);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="session-settings" sx={{ p: 2.5 }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+      >
+        <Typography variant="h2" id="session-settings">
+          {t('settings.title')}
+        </Typography>
+        {state === 'planned' && (
+          <Button variant="outlined" {...dialog.button}>
+            {t('settings.change')}
+          </Button>
+        )}
+      </Stack>
+      <Facts>
+        {named.map((language) => (
+          <Fact key={language} label={t(`form.titles.${language}`)}>
+            <span lang={language}>{titles[language]}</span>
+          </Fact>
+        ))}
+        <Fact label={t('session.when')}>
+          {period(session)}
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {t('session.zone', { zone: zone(starts_at) })}
+          </Typography>
+        </Fact>
+        {place !== null && <Fact label={t('session.place')}>{place}</Fact>}
+        {url !== null && (
+          <Fact label={t('session.online')}>
+            <Link href={url} target="_blank" rel="noreferrer">
+              {url}
+            </Link>
+          </Fact>
+        )}
+        {trainer !== null && <Fact label={t('session.trainer')}>{trainer}</Fact>}
+        <Fact label={t('session.seats')}>
+          {capacity === null ? t('settings.unlimited') : t('settings.seats', { count: capacity })}
+        </Fact>
+        <Fact label={t('settings.audience')}>
+          {audience
+            ? t('managed.groups', { count: audience.group_ids.length })
+            : t('managed.everybody', { company })}
+        </Fact>
+        <Fact label={t('session.countsFor')}>
+          {counts
+            ? t(`session.counts.${counts.kind}`, { title: counts.title })
+            : t('settings.countsForNothing')}
+        </Fact>
+      </Facts>
+      <LoadedDialog
+        dialog={dialog}
+        load={() => import('./ChangeSessionDialog.tsx')}
+        properties={{ session }}
+      />
+    </Paper>
+  );
+}

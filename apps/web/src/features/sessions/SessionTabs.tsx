@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TabList, tabIdOf } from '../../shared/ui/TabList.tsx';
+import { useUrlFilter } from '../../shared/ui/useUrlFilter.ts';
+
+const panelId = 'sessions-panel';
+const times = ['coming', 'past'] as const;
+export type SessionTime = (typeof times)[number];
+
+/** The chosen tab, which is kept in the URL as `?when=past`. */
+export function useSessionTabs() {
+  const [when = 'coming', setWhen] = useUrlFilter('when', times);
+  return { when, choose: (chosen: SessionTime) => setWhen(chosen === 'coming' ? undefined : chosen) };
+}
+
+interface SessionTabsProps extends ReturnType<typeof useSessionTabs> {
+  children: ReactNode;
+}
+
+/** Tabs for coming and past sessions, with the list of the chosen ones. */
+export function SessionTabs({ when, choose, children }: SessionTabsProps) {
+  const { t } = useTranslation('sessions');
+  return (
+    <section>
+      <TabList
+        label={t('when.label')}
+        tabs={times.map((value) => ({ value, label: t(`when.${value}`) }))}
+        chosen={when}
+        onChoose={choose}
+        panelId={panelId}
+      />
+      <Box role="tabpanel" id={panelId} aria-labelledby={tabIdOf(panelId, when)} sx={{ pt: 1 }}>
+        {children}
+      </Box>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useTimeZone, useToday } from '../../shared/company/useTimeZone.ts';
+import { formatMinutes } from '../../shared/formats/formatDate.ts';
+import { typedDate } from '../../shared/formats/typedDate.ts';
+import { instantAt } from '../../shared/formats/zonedTime.ts';
+import { FormDateField } from '../../shared/forms/FormDateField.tsx';
+import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
+import { minutesBetween, typedTime, type SessionSchema } from './sessionForm.ts';
+import { useSessionTime } from './useSessionTime.ts';
+
+/** Fields for the day, the start and the end of a session, which say how long it takes. */
+export function TimeFields({ form }: { form: SchemaForm<SessionSchema> }) {
+  const { t } = useTranslation(['sessions', 'errors']);
+  const { companyName: company } = usePanel();
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const { zone } = useSessionTime();
+  const [day, typedFrom, typedTo] = useWatch({ control: form.control, name: ['day', 'from', 'to'] });
+  const [from, to] = [typedTime(typedFrom), typedTime(typedTo)];
+  const example = `24.12.${today.slice(0, 4)}`;
+  const noon = instantAt(timeZone, typedDate(day) ?? today, '12:00').toISOString();
+  return (
+    <Stack spacing={1.5}>
+      <FormDateField
+        form={form}
+        name="day"
+        label={t('sessions:form.day')}
+        calendarLabel={t('sessions:form.calendar')}
+        hint={t('sessions:form.dayHint', { date: example })}
+        min={today}
+        invalidTexts={{
+          invalid: t('sessions:form.invalidDay', { date: example }),
+          past: t('errors:session_in_past'),
+        }}
+      />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        {(['from', 'to'] as const).map((name) => (
+          <FormTextField
+            key={name}
+            form={form}
+            name={name}
+            deps={['to']}
+            label={t(`sessions:form.${name}`)}
+            helperText={t('sessions:form.timeHint')}
+            invalidText={t('sessions:form.invalidTime')}
+            attributes={{ inputMode: 'numeric' }}
+          />
+        ))}
+      </Stack>
+      <FormHelperText component="div" aria-live="polite">
+        {from !== undefined && to !== undefined && from !== to && (
+          <div>
+            {t(to > from ? 'sessions:form.length' : 'sessions:form.nextDay', {
+              length: formatMinutes(minutesBetween(from, to)),
+            })}
+          </div>
+        )}
+        <div>{t('sessions:form.zone', { zone: zone(noon), company })}</div>
+      </FormHelperText>
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+export { codeInFragment, scannedCode } from './attendanceCode.ts';
+export { useHasSessions } from './useHasSessions.ts';

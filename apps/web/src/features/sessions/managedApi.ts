@@ -1,0 +1,101 @@
+import {
+  cancelSession,
+  changeSession,
+  closeSession,
+  createSession,
+  getAttendanceCode,
+  getManagedSession,
+  listDuties,
+  listManagedSessions,
+  listParticipants,
+  printAttendanceList,
+  recordAttendance,
+} from '@academy/contracts/client';
+import { api } from '../../shared/api/api.ts';
+import {
+  call,
+  callData,
+  malformedIdMeans,
+  type ArgumentsOf,
+  type DataOf,
+  type ResponseOf,
+} from '../../shared/api/call.ts';
+import { callDownload } from '../../shared/api/callDownload.ts';
+
+/** What shows completions, which follow from the attendance of a closed session. */
+const completions = ['company-courses', 'courses', 'member-enrollments'] as const;
+
+const managedSessionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listManagedSessions: build.query<
+      ResponseOf<typeof listManagedSessions>,
+      ArgumentsOf<typeof listManagedSessions>
+    >({ ...call(listManagedSessions), providesTags: ['sessions'] }),
+
+    getManagedSession: build.query<DataOf<typeof getManagedSession>, ArgumentsOf<typeof getManagedSession>>({
+      ...callData(getManagedSession),
+      ...malformedIdMeans('session_not_found'),
+      providesTags: ['sessions'],
+    }),
+
+    createSession: build.mutation<DataOf<typeof createSession>, ArgumentsOf<typeof createSession>>({
+      ...callData(createSession),
+      invalidatesTags: (response) => (response ? ['sessions'] : []),
+    }),
+
+    // A refusal can say that somebody else has closed or cancelled the session, so sessions are also reloaded after a failure.
+    changeSession: build.mutation<DataOf<typeof changeSession>, ArgumentsOf<typeof changeSession>>({
+      ...callData(changeSession),
+      invalidatesTags: ['sessions'],
+    }),
+
+    cancelSession: build.mutation<DataOf<typeof cancelSession>, ArgumentsOf<typeof cancelSession>>({
+      ...callData(cancelSession),
+      invalidatesTags: ['sessions'],
+    }),
+
+    closeSession: build.mutation<DataOf<typeof closeSession>, ArgumentsOf<typeof closeSession>>({
+      ...callData(closeSession),
+      invalidatesTags: ['sessions', ...completions],
+    }),
+
+    getAttendanceCode: build.query<DataOf<typeof getAttendanceCode>, ArgumentsOf<typeof getAttendanceCode>>({
+      ...callData(getAttendanceCode),
+      keepUnusedDataFor: 0,
+    }),
+
+    listParticipants: build.query<ResponseOf<typeof listParticipants>, ArgumentsOf<typeof listParticipants>>({
+      ...call(listParticipants),
+      providesTags: ['sessions'],
+    }),
+
+    recordAttendance: build.mutation<DataOf<typeof recordAttendance>, ArgumentsOf<typeof recordAttendance>>({
+      ...callData(recordAttendance),
+      invalidatesTags: ['sessions', ...completions],
+    }),
+
+    downloadAttendanceList: build.mutation<null, ArgumentsOf<typeof printAttendanceList>>(
+      callDownload(printAttendanceList),
+    ),
+
+    /** The duties that a session can count for; a page of maximum size holds all duties of a company. */
+    listDutiesOfSessions: build.query<DataOf<typeof listDuties>, ArgumentsOf<typeof listDuties>>({
+      ...callData(listDuties),
+      providesTags: ['duties'],
+    }),
+  }),
+});
+
+export const {
+  useListManagedSessionsQuery,
+  useGetManagedSessionQuery,
+  useCreateSessionMutation,
+  useChangeSessionMutation,
+  useCancelSessionMutation,
+  useCloseSessionMutation,
+  useGetAttendanceCodeQuery,
+  useListParticipantsQuery,
+  useRecordAttendanceMutation,
+  useDownloadAttendanceListMutation,
+  useListDutiesOfSessionsQuery,
+} = managedSessionsApi;

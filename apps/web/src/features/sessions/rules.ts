@@ -1,0 +1,55 @@
+import type { ManagedSession, OwnSession } from '@academy/contracts';
+import { attendanceCodeSeconds, attendanceMargin, maxSessionHours } from '@academy/contracts/client';
+
+/** Page size of lists of sessions. */
+export const sessionsPerPage = 20;
+
+/** Page size of the attendance list. */
+export const participantsPerPage = 100;
+
+/** The largest number of minutes that can be recorded for a person. */
+export const maxMinutes = maxSessionHours * 60;
+
+/** Converts typed minutes to a number; returns undefined if they are not a whole number of at most `maxMinutes`. */
+export function typedMinutes(text: string): number | undefined {
+  const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Infinity;
+  return minutes <= maxMinutes ? minutes : undefined;
+}
+
+type Timed = Pick<OwnSession | ManagedSession, 'starts_at' | 'ends_at'>;
+type Stated = Timed & Pick<OwnSession | ManagedSession, 'state'>;
+
+const minute = 60_000;
+const margin = attendanceMargin * minute;
+
+/** Returns the length of a session in minutes; somebody who attended all of it has attended this many. */
+export const minutesOf = ({ starts_at, ends_at }: Timed): number =>
+  Math.max(1, Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / minute));
+
+export const hasStarted = ({ starts_at }: Timed, now: number): boolean => Date.parse(starts_at) <= now;
+export const hasEnded = ({ ends_at }: Timed, now: number): boolean => Date.parse(ends_at) <= now;
+
+/** Returns the time from which attendance codes are accepted, in milliseconds (rule 472). */
+export const codesFrom = ({ starts_at }: Timed): number => Date.parse(starts_at) - margin;
+
+/** Returns whether attendance codes are accepted at a time (rule 472). */
+export const acceptsCodes = (session: Stated, now: number): boolean =>
+  session.state === 'planned' && now >= codesFrom(session) && now <= Date.parse(session.ends_at) + margin;
+
+/** Milliseconds for which a code is accepted after it was received: until the next one is replaced as well. */
+export const codeLifetime = 2 * attendanceCodeSeconds * 1000;
+
+/** Pause in milliseconds between requests for the code if the last one has failed, or if the clock of the device is wrong. */
+export const codeRetryPause = 3_000;
+
+/** Pause in milliseconds after a refusal, for example because the session has been closed. */
+export const codeRefusedPause = 30_000;
+
+/**
+ * Returns the milliseconds until the next code has to be requested.
+ * A device whose clock is wrong cannot tell when a code ends, so it asks more often.
+ */
+export function codeRefreshDelay(nextAt: string, now: number): number {
+  const remaining = Date.parse(nextAt) - now;
+  return remaining > 0 && remaining <= attendanceCodeSeconds * 1000 ? remaining + 250 : codeRetryPause;
+}

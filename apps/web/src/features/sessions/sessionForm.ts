@@ -1,0 +1,125 @@
+import { createSession, typedLine, type ManagedSession } from '@academy/contracts';
+import * as z from 'zod';
+import { addDays } from '../../shared/formats/addDays.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { instantAt, timeIn } from '../../shared/formats/zonedTime.ts';
+import { audienceKindOf, audienceSchema, type AudienceKind } from '../../shared/forms/audienceSchema.ts';
+import { changedFields } from '../../shared/forms/changedFields.ts';
+import { maxLengthOf } from '../../shared/forms/fieldSchema.ts';
+import { typedDay, typedNumber, unusedText } from '../../shared/forms/typedFields.ts';
+
+const { titles, place, url, trainer, capacity } = createSession.body.shape.data.shape;
+
+export const seatKinds = ['unlimited', 'limited'] as const;
+export const countKinds = ['nothing', 'course', 'duty'] as const;
+
+/** The choices by which the fields of a session are shown. */
+export interface SessionChoices {
+  seats: (typeof seatKinds)[number];
+  audience: AudienceKind;
+  counts: (typeof countKinds)[number];
+}
+
+/** A title that the maintainer leaves empty does not exist. */
+const typedTitle = typedLine(0, maxLengthOf(titles.shape.de) ?? Infinity);
+
+/** Limits of the number of seats. */
+export const seats = capacity.unwrap().unwrap();
+
+/** Converts a time that is typed as `9:30`, `09.30`, `0930` or `9` to `HH:mm`; returns undefined for any other text. */
+export function typedTime(text: string): string | undefined {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
+  return hours !== '' && Number(hours) < 24 && Number(minutes) < 60
+    ? `${hours.padStart(2, '0')}:${minutes}`
+    : undefined;
+}
+
+const timeField = z
+  .string()
+  .transform((text) => typedTime(text) ?? '')
+  .pipe(z.string().min(1));
+
+/** Returns the minutes from one time to another one, which is on the next day if it is not later. */
+export function minutesBetween(from: string, to: string): number {
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return (minutesOf(to) - minutesOf(from) + 24 * 60) % (24 * 60);
+}
+
+const chosenId = z.string().min(1);
+
+/** Schema of a session as it is typed. Fields that do not apply at the moment become null. */
+export const sessionSchema = (choices: SessionChoices) =>
+  z
+    .object({
+      title_de: typedTitle,
+      title_en: typedTitle,
+      day: typedDay,
+      from: timeField,
+      to: timeField,
+      place: place.unwrap(),
+      url: url.unwrap(),
+      trainer: trainer.unwrap(),
+      capacity: choices.seats === 'limited' ? typedNumber(seats) : unusedText,
+      audience: audienceSchema(choices.audience),
+      company_course_id: choices.counts === 'course' ? chosenId : unusedText,
+      duty_id: choices.counts === 'duty' ? chosenId : unusedText,
+    })
+    .refine(({ title_de, title_en }) => title_de !== '' || title_en !== '', { path: ['title_de'] })
+    .refine(({ from, to }) => from !== to, { path: ['to'] })
+    .refine(({ place: typedPlace, url: typedUrl }) => typedPlace !== null || typedUrl !== null, {
+      path: ['place'],
+    });
+
+export type SessionSchema = ReturnType<typeof sessionSchema>;
+
+/** Returns the settings of a request from the typed ones. */
+export function settingsOf(typed: z.output<SessionSchema>, timeZone: string) {
+  const { title_de: de, title_en: en, day, from, to, ...settings } = typed;
+  const lastDay = to > from ? day : addDays(day, 1);
+  return {
+    titles: { ...(de !== '' && { de }), ...(en !== '' && { en }) },
+    starts_at: instantAt(timeZone, day, from).toISOString(),
+    ends_at: instantAt(timeZone, lastDay, to).toISOString(),
+    ...settings,
+  };
+}
+
+export type SessionSettings = ReturnType<typeof settingsOf>;
+
+export const choicesOf = (session?: ManagedSession): SessionChoices => ({
+  seats: session?.capacity == null ? 'unlimited' : 'limited',
+  audience: audienceKindOf(session?.audience),
+  counts: session?.company_course_id ? 'course' : session?.duty_id ? 'duty' : 'nothing',
+});
+
+/** Returns the texts that the fields show for a session, or for a new one. */
+export function typedSessionOf(timeZone: string, session?: ManagedSession): z.input<SessionSchema> {
+  const time = (instant: string) => timeIn(timeZone, new Date(instant));
+  return {
+    title_de: session?.titles.de ?? '',
+    title_en: session?.titles.en ?? '',
+    day: session ? formatDate(session.starts_at, timeZone) : '',
+    from: session ? time(session.starts_at) : '',
+    to: session ? time(session.ends_at) : '',
+    place: session?.place ?? null,
+    url: session?.url ?? null,
+    trainer: session?.trainer ?? null,
+    capacity: String(session?.capacity ?? ''),
+    audience: { group_ids: session?.audience?.group_ids ?? [] },
+    company_course_id: session?.company_course_id ?? '',
+    duty_id: session?.duty_id ?? '',
+  };
+}
+
+/** Returns the settings that differ from those of the session, because a request need not repeat the others. */
+export function changedSettings(
+  session: ManagedSession,
+  settings: SessionSettings,
+  timeZone: string,
+): Partial<SessionSettings> {
+  const initial = settingsOf(
+    sessionSchema(choicesOf(session)).parse(typedSessionOf(timeZone, session)),
+    timeZone,
+  );
+  return changedFields(initial, settings);
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Returns the current time in milliseconds, which is read again and again.
+ * @param interval milliseconds between two readings
+ */
+export function useNow(interval = 20_000): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+  return now;
+}

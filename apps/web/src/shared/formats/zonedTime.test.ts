@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { instantAt, timeIn } from './zonedTime.ts';
+
+test.each([
+  ['Europe/Berlin', '2026-12-03', '09:30', '2026-12-03T08:30:00.000Z'],
+  ['Europe/Berlin', '2026-07-03', '09:30', '2026-07-03T07:30:00.000Z'],
+  ['Pacific/Kiritimati', '2026-12-03', '00:15', '2026-12-02T10:15:00.000Z'],
+  ['America/St_Johns', '2026-12-03', '23:45', '2026-12-04T03:15:00.000Z'],
+  // On the day on which clocks are set forward or back.
+  ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '01:59', '2026-10-24T23:59:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+])('clocks in %s show %s %s at one instant', (timeZone, day, time, instant) => {
+  expect(instantAt(timeZone, day, time).toISOString()).toBe(instant);
+  expect(timeIn(timeZone, new Date(instant))).toBe(time);
+});
+
+test('of a time that clocks show twice, the earlier instant is taken', () => {
+  expect(instantAt('Europe/Berlin', '2026-10-25', '02:30').toISOString()).toBe('2026-10-25T00:30:00.000Z');
+});
+
+test('a time that clocks skip is moved forward', () => {
+  const instant = instantAt('Europe/Berlin', '2026-03-29', '02:30');
+  expect(instant.toISOString()).toBe('2026-03-29T01:30:00.000Z');
+  expect(timeIn('Europe/Berlin', instant)).toBe('03:30');
+});
