@@ -19,6 +19,7 @@ import { cardGrid } from '../../shared/ui/cardGrid.ts';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { ShareDialog } from '../badge-shares/index.ts';
 import { BadgeDialog } from '../badges/index.ts';
+import { OwnDuties } from '../duties/index.ts';
 import { useListCertificatesQuery } from './api.ts';
 import { OwnCertificateCard } from './OwnCertificateCard.tsx';
 
@@ -45,6 +46,7 @@ export default function OwnCertificatesPage() {
           </Link>
         </Typography>
       )}
+      <OwnDuties />
       <BadgeDialog />
       <ShareDialog />
     </Page>

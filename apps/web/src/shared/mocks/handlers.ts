@@ -14,6 +14,7 @@ import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
 import { domainHandlers } from './domainHandlers.ts';
+import { dutyHandlers } from './dutyHandlers.ts';
 import { evidencePackHandlers } from './evidencePackHandlers.ts';
 import { finalTestHandlers } from './finalTestHandlers.ts';
 import { groupHandlers } from './groupHandlers.ts';
@@ -33,10 +34,12 @@ import type { Person } from './people.ts';
 import { personalDataHandlers } from './personalDataHandlers.ts';
 import { policyHandlers } from './policyHandlers.ts';
 import { profileHandlers } from './profileHandlers.ts';
+import { proofHandlers } from './proofHandlers.ts';
 import { reminderHandlers } from './reminderHandlers.ts';
 import { reportMailHandlers } from './reportMailHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { scormHandlers } from './scormHandlers.ts';
+import { sessionHandlers } from './sessionHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { trainingCycleHandlers } from './trainingCycleHandlers.ts';
 import { webhookHandlers } from './webhookHandlers.ts';
@@ -82,6 +85,9 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...badgeShareHandlers(milliseconds),
     ...personalDataHandlers(milliseconds),
     ...policyHandlers(milliseconds),
+    ...dutyHandlers(milliseconds),
+    ...proofHandlers(person, milliseconds),
+    ...sessionHandlers(person, milliseconds),
     ...profileHandlers(person, milliseconds),
     ...teamHandlers(person, milliseconds),
     ...calendarFeedHandlers(milliseconds),

@@ -18,6 +18,14 @@ const panel = (root: string) => ({
   course: (companyCourseId: string) => `${root}/courses/${companyCourseId}`,
   policies: `${root}/policies`,
   policy: (policyId: string) => `${root}/policies/${policyId}`,
+  sessions: `${root}/sessions`,
+  session: (sessionId: string) => `${root}/sessions/${sessionId}`,
+  duties: `${root}/duties`,
+  duty: (dutyId: string) => `${root}/duties/${dutyId}`,
+  proofs: `${root}/proofs`,
+  proof: (proofId: string) => `${root}/proofs/${proofId}`,
+  proofImports: `${root}/proofs/imports`,
+  proofImport: (importId: string) => `${root}/proofs/imports/${importId}`,
   reports: `${root}/reports`,
   reportedPeople: `${root}/reports/people`,
   reportMails: `${root}/reports/mails`,
@@ -60,6 +68,13 @@ export const paths = {
   policies: (locale: Locale, companyId: string) => `${company(locale, companyId)}/policies`,
   policy: (locale: Locale, companyId: string, policyId: string) =>
     `${company(locale, companyId)}/policies/${policyId}`,
+  sessions: (locale: Locale, companyId: string) => `${company(locale, companyId)}/sessions`,
+  session: (locale: Locale, companyId: string, sessionId: string) =>
+    `${company(locale, companyId)}/sessions/${sessionId}`,
+  /** Without a language, it is `attendancePath`, which the QR code of a session contains. */
+  attendance: (locale: Locale, companyId: string, sessionId: string) =>
+    `${company(locale, companyId)}/sessions/${sessionId}/attend`,
+  proofs: (locale: Locale, companyId: string) => `${company(locale, companyId)}/proofs`,
   team: (locale: Locale, companyId: string) => `${company(locale, companyId)}/team`,
   /** Without a step, the page describes the final test. A step is the number of a question, or the review of all answers. */
   finalTest: (locale: Locale, companyId: string, courseId: string, step?: number | 'review') =>

@@ -27,6 +27,9 @@ export default function PanelLayout() {
         { to: panelPaths.groups, label: t('titles.groups') },
         { to: panelPaths.courses, label: t('titles.courses') },
         policies,
+        { to: panelPaths.sessions, label: t('titles.sessions') },
+        { to: panelPaths.duties, label: t('titles.duties') },
+        { to: panelPaths.proofs, label: t('titles.proofs') },
         { to: panelPaths.reports, label: t('titles.reports') },
         { to: panelPaths.audit, label: t('titles.audit') },
         ...(may(employeeManager)

@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/CloseRounded';
+import ProofIcon from '@mui/icons-material/FactCheckOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
@@ -61,6 +62,11 @@ export default function NavDrawerContent({ open, onClose }: { open: boolean; onC
             to={paths.certificates(locale, companyId)}
             label={t('navigation.certificates')}
             icon={<PremiumIcon fontSize="small" />}
+          />
+          <DrawerItem
+            to={paths.proofs(locale, companyId)}
+            label={t('navigation.proofs')}
+            icon={<ProofIcon fontSize="small" />}
           />
         </DrawerSection>
       )}

@@ -1,3 +1,4 @@
+import ProofIcon from '@mui/icons-material/FactCheckOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
@@ -50,6 +51,12 @@ export default function UserMenuItems({ id, anchor, onClose }: UserMenuItemsProp
             <PremiumIcon fontSize="small" />
           </ListItemIcon>
           {t('navigation.certificates')}
+        </MenuItem>,
+        <MenuItem key="proofs" component={Link} to={paths.proofs(locale, companyId)} onClick={onClose}>
+          <ListItemIcon>
+            <ProofIcon fontSize="small" />
+          </ListItemIcon>
+          {t('navigation.proofs')}
         </MenuItem>,
       ]}
       {sections.map((section) => (

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { RouteError } from '../pages/RouteError.tsx';
 import type { Store } from '../store/store.ts';
+import { attendanceLoader } from './attendanceLoader.ts';
 import { companyGuard } from './companyGuard.ts';
 import { customerLoader } from './customerLoader.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
@@ -83,6 +84,23 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   {
     path: 'policies/:policyId',
     lazy: page('Policy', () => import('../../features/policies/PolicyPage.tsx'), ['policies']),
+  },
+  {
+    path: 'sessions',
+    lazy: page('Sessions', () => import('../../features/sessions/SessionsPage.tsx'), ['sessions']),
+  },
+  {
+    path: 'sessions/:sessionId',
+    lazy: page('Session', () => import('../../features/sessions/SessionPage.tsx'), ['sessions']),
+  },
+  {
+    path: 'sessions/:sessionId/attend',
+    loader: attendanceLoader,
+    lazy: page('Attend', () => import('../../features/sessions/AttendPage.tsx'), ['sessions']),
+  },
+  {
+    path: 'proofs',
+    lazy: page('Proofs', () => import('../../features/proofs/ProofsPage.tsx'), ['proofs']),
   },
   {
     path: 'team',
@@ -189,6 +207,20 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
         ]),
       },
       {
+        path: 'sessions',
+        lazy: page('ManagedSessions', () => import('../../features/sessions/ManagedSessionsPage.tsx'), [
+          'sessions',
+        ]),
+      },
+      {
+        path: 'duties',
+        lazy: page('Duties', () => import('../../features/duties/DutiesPage.tsx'), ['duties']),
+      },
+      {
+        path: 'proofs',
+        lazy: page('ManagedProofs', () => import('../../features/proofs/ManagedProofsPage.tsx'), ['proofs']),
+      },
+      {
         path: 'reports',
         lazy: page('Reports', () => import('../../features/reports/ReportsPage.tsx'), ['groups', 'reports']),
       },
@@ -230,8 +262,30 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
     lazy: page('ManagedPolicy', () => import('../../features/policies/ManagedPolicyPage.tsx'), ['policies']),
   },
   {
+    path: 'sessions/:sessionId',
+    lazy: page('ManagedSession', () => import('../../features/sessions/ManagedSessionPage.tsx'), [
+      'sessions',
+    ]),
+  },
+  {
     path: 'groups/:groupId',
     lazy: page('Group', () => import('../../features/groups/GroupPage.tsx'), ['groups']),
+  },
+  {
+    path: 'duties/:dutyId',
+    lazy: page('Duty', () => import('../../features/duties/DutyPage.tsx'), ['duties']),
+  },
+  {
+    path: 'proofs/imports',
+    lazy: page('ProofImports', () => import('../../features/proofs/ProofImportsPage.tsx'), ['proofs']),
+  },
+  {
+    path: 'proofs/imports/:importId',
+    lazy: page('ProofImport', () => import('../../features/proofs/ProofImportPage.tsx'), ['proofs']),
+  },
+  {
+    path: 'proofs/:proofId',
+    lazy: page('ManagedProof', () => import('../../features/proofs/ManagedProofPage.tsx'), ['proofs']),
   },
   {
     path: 'reports/people',

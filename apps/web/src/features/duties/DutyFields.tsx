@@ -1,0 +1,79 @@
+import { locales } from '@academy/contracts/client';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AudienceKind } from '../../shared/forms/audienceSchema.ts';
+import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { limitsOf } from '../../shared/forms/typedFields.ts';
+import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
+import { AudienceField } from '../audiences/index.ts';
+import { dutyMinutes, dutyMonths, type DutySchema } from './dutyForm.ts';
+import { MeansFields } from './MeansFields.tsx';
+
+interface DutyFieldsProps {
+  form: SchemaForm<DutySchema>;
+  audience: AudienceKind;
+  onChooseAudience: (audience: AudienceKind) => void;
+}
+
+/** Fields for the titles and the settings of a duty. */
+export function DutyFields({ form, audience, onChooseAudience }: DutyFieldsProps) {
+  const { t } = useTranslation('duties');
+  const titles = useController({ control: form.control, name: 'title_de' }).fieldState;
+  const groups = useController({ control: form.control, name: 'audience.group_ids' });
+  return (
+    <>
+      <Stack spacing={1.5}>
+        {locales.map((language) => (
+          <FormTextField
+            key={language}
+            form={form}
+            name={`title_${language}`}
+            deps={['title_de']}
+            label={t(`form.titles.${language}`)}
+            attributes={{ lang: language }}
+          />
+        ))}
+        <FormHelperText error={titles.invalid}>{t('form.titlesHint')}</FormHelperText>
+      </Stack>
+      <FormTextField
+        form={form}
+        name="source"
+        label={t('form.source')}
+        helperText={t('form.sourceHint')}
+        invalidText={t('form.sourceMissing')}
+      />
+      <MeansFields form={form} />
+      <FormTextField
+        form={form}
+        name="months"
+        size="small"
+        label={t('form.months')}
+        helperText={t('form.monthsHint')}
+        invalidText={t('form.invalidNumber', limitsOf(dutyMonths))}
+        attributes={{ inputMode: 'numeric' }}
+      />
+      <FormTextField
+        form={form}
+        name="minutes"
+        size="small"
+        label={t('form.minutes')}
+        helperText={t('form.minutesHint')}
+        invalidText={t('form.invalidNumber', limitsOf(dutyMinutes))}
+        attributes={{ inputMode: 'numeric' }}
+      />
+      <AudienceField
+        label={t('form.audience')}
+        kind={audience}
+        ids={groups.field.value}
+        isInvalid={groups.fieldState.invalid}
+        onChoose={(kind) => {
+          onChooseAudience(kind);
+          form.clearErrors();
+        }}
+        onChange={groups.field.onChange}
+      />
+    </>
+  );
+}

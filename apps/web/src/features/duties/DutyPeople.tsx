@@ -1,0 +1,104 @@
+import type { Duty } from '@academy/contracts';
+import { dutyStates } from '@academy/contracts/client';
+import PeopleIcon from '@mui/icons-material/PeopleOutlineRounded';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { DataTable } from '../../shared/ui/DataTable.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { FilterField } from '../../shared/ui/FilterField.tsx';
+import { NothingFound } from '../../shared/ui/NothingFound.tsx';
+import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { SearchField } from '../../shared/ui/SearchField.tsx';
+import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
+import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
+import { useListDutyPeopleQuery } from './managedApi.ts';
+import { usePersonColumns } from './usePersonColumns.tsx';
+
+/** Page size. */
+const size = 50;
+
+/** Name of the query parameter with the page; the list of exemptions below has another one. */
+const pageName = 'people';
+
+/** The people whom a duty concerns, with what they did for it. */
+export function DutyPeople({ duty }: { duty: Duty }) {
+  const { t } = useTranslation('duties');
+  const { companyId } = usePanel();
+  const language = useLocale();
+  const [page, setPage] = useUrlPage(pageName);
+  const { query: url, setFilter } = useUrlFilters<'state' | 'search'>([pageName]);
+  const state = dutyStates.find((known) => known === url.get('state'));
+  const search = url.get('search') ?? '';
+  const columns = usePersonColumns(duty);
+  const query = useListDutyPeopleQuery({
+    ...{ companyId, dutyId: duty.id, language, state, page, per_page: size },
+    ...(search && { search }),
+  });
+  const people = query.currentData;
+  return (
+    <Stack component="section" aria-labelledby="duty-people" spacing={2}>
+      <Typography variant="h2" id="duty-people">
+        {t('people.title')}
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        <Box sx={{ flexGrow: 1 }}>
+          <SearchField
+            label={t('people.search')}
+            value={search}
+            onSearch={(text) => setFilter('search', text || undefined)}
+          />
+        </Box>
+        <Box sx={{ width: { sm: 240 } }}>
+          <FilterField
+            label={t('people.state')}
+            allLabel={t('people.all')}
+            choices={dutyStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+            value={state}
+            onChoose={(value) => setFilter('state', value)}
+          />
+        </Box>
+      </Stack>
+      {query.isError && !people ? (
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label={t('people.title')}
+            rows={people?.data}
+            columns={columns}
+            rowKey={({ user_id: id }) => id}
+            isFetching={query.isFetching}
+            empty={
+              state !== undefined || search !== '' ? (
+                <NothingFound
+                  title={t('people.notFound')}
+                  showAll={t('people.showAll')}
+                  onShowAll={() => {
+                    setFilter('search', undefined);
+                    setFilter('state', undefined);
+                  }}
+                />
+              ) : (
+                <EmptyState icon={<PeopleIcon />} title={t('people.none')} text={t('people.noneText')} />
+              )
+            }
+          />
+          {people && (
+            <PageControls
+              page={page}
+              size={size}
+              total={people.meta.total}
+              isTotalBounded={people.meta.is_total_bounded}
+              onPage={setPage}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

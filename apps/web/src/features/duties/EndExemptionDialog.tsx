@@ -1,0 +1,45 @@
+import type { Duty, Exemption } from '@academy/contracts';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useToday } from '../../shared/company/useTimeZone.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useEndExemptionMutation } from './managedApi.ts';
+
+interface EndExemptionDialogProps {
+  duty: Duty;
+  exemption: Pick<Exemption, 'id' | 'full_name' | 'from' | 'to'>;
+  onClose: () => void;
+}
+
+/** Dialog that ends an exemption: one that has begun ends yesterday, one that has not is removed. */
+export default function EndExemptionDialog({ duty, exemption, onClose }: EndExemptionDialogProps) {
+  const { t } = useTranslation('duties');
+  const { companyId } = usePanel();
+  const today = useToday();
+  // The dialog uses the exemption from when it opened, so that saving does not change its texts.
+  const [{ id: exemptionId, full_name: name, from, to }] = useState(exemption);
+  const { save, ...state } = useSave(useEndExemptionMutation(), {
+    success: t('exemption.ended', { name }),
+    onSaved: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t('exemption.endOf', { name })}
+      confirmLabel={t('exemption.end')}
+      onConfirm={() => save({ companyId, dutyId: duty.id, exemptionId })}
+      onClose={onClose}
+      {...state}
+    >
+      <Typography>
+        {t(from < today ? 'exemption.endsYesterday' : 'exemption.isRemoved', {
+          from: formatDate(from),
+          to: formatDate(to),
+        })}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { learner } from '@academy/contracts/client';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { useListOwnDutiesQuery } from './api.ts';
+
+/** The duties that concern the person. Most companies have none, so the list is loaded only if there are any. */
+export function OwnDuties() {
+  const { companyId, permissions } = useCompany();
+  const language = useLocale();
+  const { currentData: duties } = useListOwnDutiesQuery(
+    { companyId, language },
+    { skip: !permissions.includes(learner) },
+  );
+  if (!duties || duties.length === 0) return null;
+  return (
+    <LoadedPart load={() => import('./OwnDutyList.tsx')} namespaces={['duties']} properties={{ duties }} />
+  );
+}

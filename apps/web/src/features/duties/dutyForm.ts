@@ -1,0 +1,86 @@
+import {
+  createDuty,
+  typedLine,
+  type Duty,
+  type DutyTemplate,
+  type DutyTemplateKey,
+} from '@academy/contracts';
+import * as z from 'zod';
+import { audienceSchema, type AudienceKind } from '../../shared/forms/audienceSchema.ts';
+import { maxLengthOf } from '../../shared/forms/fieldSchema.ts';
+import { typedNumber } from '../../shared/forms/typedFields.ts';
+
+const { titles, source, months, minutes } = createDuty.body.shape.data.shape;
+
+/** Limits of the numbers that can be typed. */
+export const dutyMonths = months.unwrap().unwrap();
+export const dutyMinutes = minutes.unwrap().unwrap();
+
+/** A title that the maintainer leaves empty does not exist. */
+const typedTitle = typedLine(0, maxLengthOf(titles.shape.de) ?? Infinity);
+
+/** An empty field means that there is no number. */
+const typedOrNone = (number: z.ZodNumber) =>
+  z.union([z.literal('').transform(() => null), typedNumber(number)]);
+
+/** Schema of a duty as it is typed. */
+export const dutySchema = (audience: AudienceKind) =>
+  z
+    .object({
+      title_de: typedTitle,
+      title_en: typedTitle,
+      source,
+      audience: audienceSchema(audience),
+      months: typedOrNone(dutyMonths),
+      minutes: typedOrNone(dutyMinutes),
+      company_course_ids: z.array(z.string()),
+      by_sessions: z.boolean(),
+      by_proofs: z.boolean(),
+    })
+    .refine(({ title_de, title_en }) => title_de !== '' || title_en !== '', { path: ['title_de'] })
+    .refine(
+      ({ company_course_ids: ids, by_sessions, by_proofs }) => ids.length > 0 || by_sessions || by_proofs,
+      { path: ['company_course_ids'] },
+    );
+
+export type DutySchema = ReturnType<typeof dutySchema>;
+
+/** Returns the settings of a request from the typed ones. */
+export const settingsOf = ({ title_de: de, title_en: en, ...settings }: z.output<DutySchema>) => ({
+  titles: { ...(de !== '' && { de }), ...(en !== '' && { en }) },
+  ...settings,
+});
+
+/** Returns the settings of a duty in the form of a request. */
+export const storedSettingsOf = ({ courses, ...duty }: Duty) => ({
+  ...duty,
+  company_course_ids: courses.map(({ id }) => id),
+});
+
+const textOf = (number: number | null | undefined) => (number == null ? '' : String(number));
+
+/** Returns what the fields show for a duty, or for a new one. */
+export const typedSettingsOf = (duty?: Duty): z.input<DutySchema> => ({
+  title_de: duty?.titles.de ?? '',
+  title_en: duty?.titles.en ?? '',
+  source: duty?.source ?? '',
+  audience: { group_ids: duty?.audience?.group_ids ?? [] },
+  months: textOf(duty?.months),
+  minutes: textOf(duty?.minutes),
+  company_course_ids: duty?.courses.map(({ id }) => id) ?? [],
+  by_sessions: duty?.by_sessions ?? true,
+  by_proofs: duty?.by_proofs ?? true,
+});
+
+/** Returns the fields that a template fills in. */
+export const templateFieldsOf = (template: DutyTemplate | undefined) => ({
+  title_de: template?.titles.de ?? '',
+  title_en: template?.titles.en ?? '',
+  source: template?.source ?? '',
+  months: textOf(template?.months),
+  minutes: textOf(template?.minutes),
+});
+
+/** Choice of a form without a template. */
+export const noTemplate = 'none';
+export type TemplateChoice = DutyTemplateKey | typeof noTemplate;

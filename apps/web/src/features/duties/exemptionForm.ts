@@ -1,0 +1,10 @@
+import { grantExemption } from '@academy/contracts';
+import * as z from 'zod';
+import { typedDay } from '../../shared/forms/typedFields.ts';
+
+const { reason } = grantExemption.body.shape.data.shape;
+
+/** Schema of an exemption as it is typed. */
+export const exemptionSchema = z
+  .object({ from: typedDay, to: typedDay, reason })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'reversed' });

@@ -1,0 +1,2 @@
+export { useListOwnDutiesQuery } from './api.ts';
+export { OwnDuties } from './OwnDuties.tsx';

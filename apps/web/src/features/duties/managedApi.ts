@@ -1,0 +1,115 @@
+import {
+  archiveDuty,
+  changeDuty,
+  createDuty,
+  endExemption,
+  exportDutyPeopleAsCsv,
+  exportDutyPeopleAsXlsx,
+  exportDutyStatement,
+  getDuty,
+  grantExemption,
+  listDuties,
+  listDutyPeople,
+  listDutyTemplates,
+  listExemptions,
+  printDutyStatement,
+} from '@academy/contracts/client';
+import { api } from '../../shared/api/api.ts';
+import {
+  call,
+  callData,
+  malformedIdMeans,
+  type ArgumentsOf,
+  type DataOf,
+  type ResponseOf,
+} from '../../shared/api/call.ts';
+import { callDownloadOf } from '../../shared/api/callDownload.ts';
+
+const files = {
+  csv: exportDutyPeopleAsCsv,
+  xlsx: exportDutyPeopleAsXlsx,
+  pdf: printDutyStatement,
+  oscal: exportDutyStatement,
+};
+
+/** A file about a duty, and the arguments of its endpoint. */
+type DutyDownload = { file: keyof typeof files } & ArgumentsOf<typeof printDutyStatement>;
+
+const reloads = <Response>(response: Response | undefined) =>
+  response === undefined ? [] : (['duties'] as const);
+
+/** Numbers and states of people follow from what they do elsewhere, so each visit loads them anew. */
+const uncached = { keepUnusedDataFor: 0 };
+
+const managedDutiesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listDutyTemplates: build.query<DataOf<typeof listDutyTemplates>, ArgumentsOf<typeof listDutyTemplates>>(
+      callData(listDutyTemplates),
+    ),
+
+    listDuties: build.query<ResponseOf<typeof listDuties>, ArgumentsOf<typeof listDuties>>({
+      ...call(listDuties),
+      providesTags: ['duties'],
+    }),
+
+    getDuty: build.query<DataOf<typeof getDuty>, ArgumentsOf<typeof getDuty>>({
+      ...callData(getDuty),
+      ...malformedIdMeans('duty_not_found'),
+      ...uncached,
+      providesTags: ['duties'],
+    }),
+
+    createDuty: build.mutation<DataOf<typeof createDuty>, ArgumentsOf<typeof createDuty>>({
+      ...callData(createDuty),
+      invalidatesTags: reloads,
+    }),
+
+    changeDuty: build.mutation<DataOf<typeof changeDuty>, ArgumentsOf<typeof changeDuty>>({
+      ...callData(changeDuty),
+      invalidatesTags: reloads,
+    }),
+
+    archiveDuty: build.mutation<DataOf<typeof archiveDuty>, ArgumentsOf<typeof archiveDuty>>({
+      ...callData(archiveDuty),
+      invalidatesTags: reloads,
+    }),
+
+    listDutyPeople: build.query<ResponseOf<typeof listDutyPeople>, ArgumentsOf<typeof listDutyPeople>>({
+      ...call(listDutyPeople),
+      ...uncached,
+      providesTags: ['duties'],
+    }),
+
+    listExemptions: build.query<ResponseOf<typeof listExemptions>, ArgumentsOf<typeof listExemptions>>({
+      ...call(listExemptions),
+      providesTags: ['duties'],
+    }),
+
+    grantExemption: build.mutation<DataOf<typeof grantExemption>, ArgumentsOf<typeof grantExemption>>({
+      ...callData(grantExemption),
+      invalidatesTags: reloads,
+    }),
+
+    endExemption: build.mutation<DataOf<typeof endExemption>, ArgumentsOf<typeof endExemption>>({
+      ...callData(endExemption),
+      // A refusal can say that somebody else has ended the exemption, so it is also reloaded after a failure.
+      invalidatesTags: ['duties'],
+    }),
+
+    downloadDutyFile: build.mutation(callDownloadOf(({ file }: DutyDownload) => files[file])),
+  }),
+});
+
+export const {
+  useListDutyTemplatesQuery,
+  useListDutiesQuery,
+  useGetDutyQuery,
+  useCreateDutyMutation,
+  useChangeDutyMutation,
+  useArchiveDutyMutation,
+  useListDutyPeopleQuery,
+  useListExemptionsQuery,
+  useGrantExemptionMutation,
+  useEndExemptionMutation,
+  useDownloadDutyFileMutation,
+} = managedDutiesApi;

@@ -1,0 +1,19 @@
+import type { Proof } from '@academy/contracts';
+import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+
+interface FileButtonProps {
+  file: NonNullable<Proof['file']>;
+  onClick: () => void;
+}
+
+/** Button that downloads the file of a proof. The file is never shown in the app, because somebody else has made it. */
+export function FileButton({ file: { format, size }, onClick }: FileButtonProps) {
+  const { t } = useTranslation('proofs');
+  return (
+    <Button variant="outlined" startIcon={<DownloadIcon />} onClick={onClick}>
+      {t('file.download', { format: t(`file.formats.${format}`), kilobytes: Math.ceil(size / 1000) })}
+    </Button>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  decideProof,
+  getProofImport,
+  listManagedProofs,
+  uploadProofImport,
+  type ProofImport,
+} from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError, mockPath } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { proofIdOf } from '../../shared/mocks/proofs.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { savedFiles } from '../../testing/savedFiles.ts';
+
+const person = personas.maintainer;
+const panel = paths.maintenance('en', nordlicht.companyId);
+const csv = new File(['email,subject'], 'completions.csv', { type: 'text/csv' });
+
+async function chooseFile(file: File) {
+  await screen.findByRole('button', { name: 'Choose file' });
+  // The hidden field has no role.
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, file, { applyAccept: false });
+}
+
+test('the list of proofs shows those that wait with their number, and decided ones on other tabs', async () => {
+  await openApp(panel.proofs, { person });
+  expect(await screen.findByRole('tab', { name: 'Waits for a decision (3)' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const table = await screen.findByRole('table', { name: 'Waits for a decision' });
+  const row = within(await within(table).findByRole('row', { name: /Amina Yıldız/ }));
+  expect(row.getByText('Duty: Training in data protection')).toBeVisible();
+  expect(within(table).getByRole('row', { name: /Miriam Brandt.*Your own proof/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Accepted' }));
+  const accepted = within(await screen.findByRole('table', { name: 'Accepted' }));
+  expect(await accepted.findByText('Stated by the company')).toBeVisible();
+  expect(shownPath()).toBe(`${panel.proofs}?status=accepted`);
+});
+
+test('the list of proofs says where learners submit them while none waits', async () => {
+  const none = handle(listManagedProofs, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
+  await openApp(panel.proofs, { person, answers: [none] });
+  expect(await screen.findByRole('heading', { name: 'No proof waits for a decision' })).toBeVisible();
+  expect(screen.getByText(/^Learners submit proofs/)).toBeVisible();
+});
+
+test('a maintainer reads the facts, downloads the file and accepts a proof', async () => {
+  const saved = savedFiles();
+  await openApp(panel.proof(proofIdOf(1)), { person });
+  await screen.findByRole('heading', { level: 1, name: 'Proof of Amina Yıldız' });
+  const facts = within(screen.getByRole('region', { name: 'About this proof' }));
+  expect(facts.getByText('1 h 30 min')).toBeVisible();
+  await userEvent.click(facts.getByRole('button', { name: 'Download PDF (185 kB)' }));
+  await waitFor(() => expect(saved).toEqual(['proof.pdf']));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept the proof of Amina Yıldız?' }));
+  expect(
+    dialog.getByText(/^The training counts for the duty “Training in data protection” from/),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('The proof of Amina Yıldız is accepted.')).toBeVisible();
+  expect(await facts.findByText('Miriam Brandt')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+test('the page of a proof says what its badge proves and what not', async () => {
+  await openApp(panel.proof(proofIdOf(2)), { person });
+  expect(
+    await screen.findByText(
+      'Signature verified (RS256); issuer https://badges.example/issuer. This proves the issuer, not the person who submits the badge.',
+    ),
+  ).toBeVisible();
+});
+
+test('a maintainer refuses a proof with a reason', async () => {
+  const sent: unknown[] = [];
+  const watching = http.post(mockPath(decideProof.path), async ({ request }) => {
+    sent.push(await request.clone().json());
+  });
+  await openApp(panel.proof(proofIdOf(1)), { person, answers: [watching] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refuse/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(await dialog.findByText('Please enter the reason.')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'No content is named.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('Refused with this reason: No content is named.')).toBeVisible();
+  expect(sent).toEqual([{ data: { decision: 'refused', reason: 'No content is named.' } }]);
+});
+
+test('a proof that somebody else has decided about meanwhile is not decided again', async () => {
+  const decided = handle(decideProof, () => {
+    throw new MockError('proof_decided');
+  });
+  await openApp(panel.proof(proofIdOf(1)), { person, answers: [decided] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Accept/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect(await dialog.findByText('This proof has been decided already.')).toBeVisible();
+});
+
+test('nobody decides about their own proof, and the page says why', async () => {
+  await openApp(panel.proof(proofIdOf(3)), { person });
+  expect(await screen.findByText(/^This is your own proof\. Somebody else/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull();
+});
+
+test('the page of an unknown proof leads back to the list', async () => {
+  await openApp(panel.proof('nothing'), { person });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Proof not found' })).toBeVisible();
+});
+
+test('a maintainer downloads the template, and imports earlier completions after a preview', async () => {
+  const contents: Promise<string>[] = [];
+  const saved = savedFiles();
+  URL.createObjectURL = (content) => {
+    contents.push((content as Blob).text());
+    return 'blob:x';
+  };
+  await openApp(panel.proofImports, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download template' }));
+  expect(saved).toEqual(['earlier-completions.csv']);
+  expect(await contents[0]).toMatch(/^\uFEFF?email,subject,issuer,issued_on,valid_until,minutes\r\n$/);
+  await chooseFile(csv);
+  expect(
+    await screen.findByText(/^42 completions can be added\. 2 wrong lines are left out\./),
+  ).toBeVisible();
+  expect(shownPath()).toMatch(/\/proofs\/imports\/[\w-]{36}$/);
+  const wrong = within(screen.getByRole('table', { name: 'Wrong lines' }));
+  expect(wrong.getByRole('row', { name: /Line 3.*email.*Nobody in the company/ })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'First completions that are added' })).toBeVisible();
+  expect(screen.getByText('41 more completions are added.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add 42 completions' }));
+  expect(await screen.findByRole('progressbar', { name: 'Progress of the import' })).toBeVisible();
+  expect(await screen.findByText('42 completions were added.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show accepted proofs' })).toHaveAttribute(
+    'href',
+    `${panel.proofs}?status=accepted`,
+  );
+});
+
+test.each([
+  ['import_headers_missing', /^A heading is missing in the first line\. The template/],
+  ['import_empty', 'The file contains no completions.'],
+  ['import_not_csv', /^This is not a CSV file/],
+])('the page of imports says why a file is refused: %s', async (code, text) => {
+  const refusing = http.post(mockPath(uploadProofImport.path), () =>
+    HttpResponse.json({ errors: [{ code, title: '' }] }, { status: 422 }),
+  );
+  await openApp(panel.proofImports, { person, answers: [refusing] });
+  await chooseFile(csv);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['expired', 'The preview has expired. Please upload the file again.'],
+  ['failed', /^The import failed/],
+] as const)('the page of an import that is %s says what to do', async (state, text) => {
+  const found: ProofImport = {
+    ...{ id: proofIdOf(9), state, lines: 3, wrong: 0, unchanged: 0, done: 1 },
+    created_at: '2026-11-20T09:00:00.000Z',
+    expires_at: '2026-11-21T09:00:00.000Z',
+    ...{ problems: [], preview: [] },
+  };
+  const answers = [handle(getProofImport, () => ({ data: found }))];
+  await openApp(panel.proofImport(proofIdOf(9)), { person, answers });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+});

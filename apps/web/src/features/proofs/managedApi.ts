@@ -1,0 +1,85 @@
+import {
+  applyProofImport,
+  decideProof,
+  getManagedProof,
+  getManagedProofFile,
+  getProofImport,
+  listManagedProofs,
+  uploadProofImport,
+  urlOf,
+  type Locale,
+} from '@academy/contracts/client';
+import { api } from '../../shared/api/api.ts';
+import {
+  call,
+  callData,
+  malformedIdMeans,
+  type ArgumentsOf,
+  type DataOf,
+  type ResponseOf,
+} from '../../shared/api/call.ts';
+import { callDownload } from '../../shared/api/callDownload.ts';
+import { fetchWithProgress } from '../../shared/api/fetchWithProgress.ts';
+
+interface ImportUpload {
+  companyId: string;
+  language: Locale;
+  file: File;
+  /** Called with the sent fraction of the file, from 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+const managedProofsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listManagedProofs: build.query<
+      ResponseOf<typeof listManagedProofs>,
+      ArgumentsOf<typeof listManagedProofs>
+    >({ ...call(listManagedProofs), providesTags: ['proofs'] }),
+
+    getManagedProof: build.query<DataOf<typeof getManagedProof>, ArgumentsOf<typeof getManagedProof>>({
+      ...callData(getManagedProof),
+      ...malformedIdMeans('proof_not_found'),
+      providesTags: ['proofs'],
+    }),
+
+    downloadManagedProofFile: build.mutation<null, ArgumentsOf<typeof getManagedProofFile>>(
+      callDownload(getManagedProofFile),
+    ),
+
+    decideProof: build.mutation<DataOf<typeof decideProof>, ArgumentsOf<typeof decideProof>>({
+      ...callData(decideProof),
+      // A refusal can say that somebody else has decided, so the proof is also reloaded after a failure.
+      invalidatesTags: ['proofs', 'duties', 'company-courses', 'courses', 'member-enrollments'],
+    }),
+
+    uploadProofImport: build.mutation<DataOf<typeof uploadProofImport>, ImportUpload>({
+      query: ({ companyId, language, file, onProgress }) => ({
+        method: uploadProofImport.method,
+        url: urlOf(uploadProofImport, { companyId }, { language }),
+        body: new Blob([file], { type: 'text/csv' }),
+        isPublic: false,
+        fetch: fetchWithProgress(onProgress),
+      }),
+      transformResponse: ({ data }: { data: DataOf<typeof uploadProofImport> }) => data,
+    }),
+
+    getProofImport: build.query<DataOf<typeof getProofImport>, ArgumentsOf<typeof getProofImport>>({
+      ...callData(getProofImport),
+      ...malformedIdMeans('import_not_found'),
+    }),
+
+    applyProofImport: build.mutation<DataOf<typeof applyProofImport>, ArgumentsOf<typeof applyProofImport>>(
+      callData(applyProofImport),
+    ),
+  }),
+});
+
+export const {
+  useListManagedProofsQuery,
+  useGetManagedProofQuery,
+  useDownloadManagedProofFileMutation,
+  useDecideProofMutation,
+  useUploadProofImportMutation,
+  useGetProofImportQuery,
+  useApplyProofImportMutation,
+} = managedProofsApi;

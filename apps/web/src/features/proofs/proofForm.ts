@@ -1,0 +1,41 @@
+import { submitProof } from '@academy/contracts';
+import * as z from 'zod';
+import { typedDay, typedNumber } from '../../shared/forms/typedFields.ts';
+
+const { issuer } = submitProof.query.shape;
+
+/** Limits of the minutes that can be typed. */
+export const proofMinutes = z.int().min(1).max(10_000);
+
+const none = z.literal('').transform(() => undefined);
+
+/**
+ * Schema of a proof as it is typed.
+ * @param today `YYYY-MM-DD`
+ */
+export const proofSchema = (today: string) =>
+  z
+    .object({
+      /** The field of the request with the id of the course or duty, and the id. */
+      subject: z.string().regex(/^(company_course_id|duty_id):/),
+      issuer,
+      issued_on: typedDay.refine((day) => day <= today, 'future'),
+      valid_until: z.union([none, typedDay]),
+      minutes: z.union([none, typedNumber(proofMinutes)]),
+    })
+    .refine(({ issued_on, valid_until }) => valid_until === undefined || valid_until >= issued_on, {
+      path: ['valid_until'],
+      message: 'reversed',
+    });
+
+export type ProofSchema = ReturnType<typeof proofSchema>;
+
+/** Returns the facts of a request from the typed ones. */
+export function factsOf({ subject, ...facts }: z.output<ProofSchema>) {
+  const [kind, id] = subject.split(':');
+  return {
+    ...facts,
+    company_course_id: kind === 'company_course_id' ? id : undefined,
+    duty_id: kind === 'duty_id' ? id : undefined,
+  };
+}

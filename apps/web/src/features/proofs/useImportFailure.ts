@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useErrorText } from '../../shared/errors/useErrorText.ts';
+
+/** Error codes of imports whose general texts are about members. */
+const codes = ['import_headers_missing', 'import_empty', 'import_too_large'] as const;
+
+/** Returns a function that says why a file with earlier completions was refused. */
+export function useImportFailure(): (error: unknown) => string {
+  const { t } = useTranslation('proofs');
+  const errorText = useErrorText();
+  return useCallback(
+    (error) => {
+      const code = codes.find((known) => known === failureOf(error)?.code);
+      return code ? t(`imports.refused.${code}`) : errorText(error);
+    },
+    [t, errorText],
+  );
+}

@@ -1,0 +1,69 @@
+import type { ManagedProof, ProofStatus } from '@academy/contracts';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useTimeZone } from '../../shared/company/useTimeZone.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { useItemState } from '../../shared/routing/listLinks.ts';
+import type { Column } from '../../shared/ui/columns.ts';
+
+export function useProofColumns(status: ProofStatus): Column<ManagedProof>[] {
+  const { t } = useTranslation('proofs');
+  const timeZone = useTimeZone();
+  return [
+    {
+      key: 'person',
+      label: t('managed.columns.person'),
+      isHeading: true,
+      cell: (proof) => <ProofPerson proof={proof} />,
+    },
+    {
+      key: 'countsFor',
+      label: t('facts.countsFor'),
+      cell: ({ counts_for: { kind, title } }) => t(`facts.kinds.${kind}`, { title }),
+    },
+    { key: 'issuer', label: t('facts.issuer'), isLong: true, cell: ({ issuer }) => issuer },
+    { key: 'issued', label: t('facts.issuedOn'), cell: ({ issued_on: on }) => formatDate(on) },
+    status === 'submitted'
+      ? {
+          key: 'submitted',
+          label: t('facts.origins.person'),
+          cell: ({ submitted_at: at }) => formatDate(at, timeZone),
+        }
+      : {
+          key: 'decided',
+          label: t('facts.decided'),
+          cell: ({ decided_at: at, submitted_at }) => formatDate(at ?? submitted_at, timeZone),
+        },
+  ];
+}
+
+/** Table cell with the person of a proof, and whether the company states it. */
+function ProofPerson({ proof: { id, person, origin, own } }: { proof: ManagedProof }) {
+  const { t } = useTranslation('proofs');
+  const { paths } = usePanel();
+  const notes = [
+    ...(own ? [t('managed.own')] : []),
+    ...(origin === 'company' ? [t('managed.byCompany')] : []),
+  ];
+  return (
+    <div>
+      <Link
+        component={RouterLink}
+        to={paths.proof(id)}
+        state={useItemState()}
+        underline="hover"
+        color="textPrimary"
+      >
+        {person.full_name || person.email}
+      </Link>
+      {notes.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
+          {notes.join(' · ')}
+        </Typography>
+      )}
+    </div>
+  );
+}
