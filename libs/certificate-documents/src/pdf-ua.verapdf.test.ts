@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { renderAttendance } from './render-attendance.ts';
+import { renderAttendanceList } from './render-attendance-list.ts';
 import { renderCertificate } from './render-certificate.ts';
 import { renderReceipt } from './render-receipt.ts';
 import { renderReport } from './render-report.ts';
@@ -50,6 +52,16 @@ const certificate = {
   completed_at: issued,
 };
 
+const session = {
+  company_name: certificate.company_name,
+  time_zone: certificate.time_zone,
+  session_title: 'NIS2 für die Leitung',
+  starts_at: issued,
+  ends_at: new Date(issued.getTime() + 7_200_000),
+  place: 'Raum 1',
+  trainer: 'Tara Tran',
+};
+
 const report = {
   title: 'Stand der Pflichtkurse',
   companyName: 'Nordlicht Versicherung AG',
@@ -79,7 +91,7 @@ const report = {
   pageNumber: (page: number, pages: number) => `Seite ${page} von ${pages}`,
 };
 
-it('certificates, receipts and reports in both languages, for names of several scripts, conform to PDF/UA-1', async () => {
+it('certificates, receipts, confirmations, lists and reports in both languages, for names of several scripts, conform to PDF/UA-1', async () => {
   const files: Record<string, Buffer> = {};
   for (const language of languages) {
     for (const [index, holder_name] of names.entries()) {
@@ -102,6 +114,26 @@ it('certificates, receipts and reports in both languages, for names of several s
         { language },
       );
     }
+    files[`attendance-${language}.pdf`] = await renderAttendance(
+      {
+        ...session,
+        id: certificate.id,
+        holder_name: names[0]!,
+        minutes: 90,
+        counts_for: 'Schulung der Leitung',
+        confirmed_at: issued,
+      },
+      { language },
+    );
+    for (const count of [0, 60])
+      files[`attendance-list-${language}-${count}.pdf`] = await renderAttendanceList(
+        {
+          ...session,
+          names: Array.from({ length: count }, (_, index) => names[index % names.length]!),
+          printed_at: issued,
+        },
+        { language },
+      );
     files[`report-${language}.pdf`] = await renderReport(report, language);
   }
   expect(violationsOf(files)).toEqual([]);

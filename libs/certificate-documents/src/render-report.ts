@@ -1,9 +1,7 @@
-import PDFDocument from 'pdfkit';
 import type { Locale } from '@academy/contracts';
 import { writeBrand } from './brand.ts';
-import { beginTexts, endTexts, heightOf, writeText, type TextStyle } from './fitted-text.ts';
+import { heightOf, writeText, type TextStyle } from './fitted-text.ts';
 import {
-  accessible,
   drawDecoration,
   productBranding,
   type DocumentBranding,
@@ -22,6 +20,7 @@ import {
 } from './report-page.ts';
 import { dividePages, heightOfBlocks, maxStretch, stretchRows, type Space } from './report-pages.ts';
 import { prepareTable, type TableBlock } from './report-table.ts';
+import { closeDocument, openDocument } from './tagged-document.ts';
 
 /** Maximum number of rows per table. Rows with long names need more space, so fewer of them fit on the pages. */
 export const maxPrintedRows = 30;
@@ -77,28 +76,14 @@ export async function renderReport(
   language: Locale,
   branding: DocumentBranding = productBranding,
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    subset: accessible,
-    lang: language,
-    displayTitle: true,
-    // Do not load pdfkit's default font.
-    font: '',
-    info: {
-      Title: `${report.title}, ${report.companyName}`,
-      Author: 'Academy',
-      Creator: 'Academy',
-      CreationDate: report.createdAt,
-      ModDate: report.createdAt,
-    },
-  });
   const names = report.tables.flatMap(({ rows }) => rows.map(({ name }) => name));
-  await beginTexts(doc, [report.title, report.companyName, report.summary, ...report.scope, ...names]);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const opened = await openDocument({
+    language,
+    title: `${report.title}, ${report.companyName}`,
+    createdAt: report.createdAt,
+    texts: [report.title, report.companyName, report.summary, ...report.scope, ...names],
+  });
+  const { doc, root } = opened;
 
   const { accentColor } = branding;
   let y = writeHead(doc, root, report, branding);
@@ -139,12 +124,7 @@ export async function renderReport(
       doc.text(number, margin, page.height - 30, { width, align: 'right' });
     });
   }
-  root.end();
-  endTexts(doc);
-  doc.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of doc) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return closeDocument(opened);
 }
 
 /** Names the report and the company at the top of the second page, so that a loose sheet can be recognised. */

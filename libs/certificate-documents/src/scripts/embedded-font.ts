@@ -68,8 +68,12 @@ export class EmbeddedFont {
     this.#number = number;
     this.#font = font;
     this.#reference = doc.ref({});
+  }
+
+  /** Makes the font known to the present page, whose content is about to use it. */
+  useOn({ page }: Pdf): void {
     // pdfkit has no function for fonts of our own, so the font is added directly to the page's map of fonts.
-    (doc.page as unknown as { fonts: Record<string, unknown> }).fonts[this.id] = this.#reference;
+    (page as unknown as { fonts: Record<string, unknown> }).fonts[this.id] = this.#reference;
   }
 
   /** Returns the hexadecimal code of a glyph that stands for a text. */

@@ -173,6 +173,7 @@ export class ScriptTexts {
       embedded = new EmbeddedFont(doc, font, this.#embedded.size + 1);
       this.#embedded.set(font, embedded);
     }
+    embedded.useOn(doc);
     let { x } = at;
     // The text is upright again, because pdfkit's coordinates begin at the top of the page.
     doc.save().transform(1, 0, 0, -1, 0, doc.page.height);

@@ -1,0 +1,84 @@
+import { sessionPeriod } from '@academy/academy-data';
+import type { Locale } from '@academy/contracts';
+import { renderFactSheet, type SheetRendering } from './fact-sheet.ts';
+import { timeText } from './time-text.ts';
+
+/** The attendance of a person at a session. */
+export interface Attendance {
+  id: string;
+  holder_name: string;
+  company_name: string;
+  /** IANA time zone of the company, in which the times are written. */
+  time_zone: string;
+  session_title: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** Null for a session that takes place online only. */
+  place: string | null;
+  trainer: string | null;
+  minutes: number;
+  /** Title of the course or duty that the session counts for; null if it counts for none. */
+  counts_for: string | null;
+  /** Time at which the company confirmed the attendance. */
+  confirmed_at: Date;
+}
+
+const texts = {
+  de: {
+    title: 'Teilnahmebestätigung',
+    statement: 'hat an der folgenden Schulung teilgenommen:',
+    company: 'Unternehmen',
+    period: 'Zeit der Schulung',
+    place: 'Ort',
+    online: 'Online',
+    trainer: 'Referent/in',
+    minutes: 'Minuten der Teilnahme',
+    countsFor: 'Zählt für',
+    confirmedAt: 'Vom Unternehmen bestätigt',
+    id: 'Kennung der Teilnahme',
+  },
+  en: {
+    title: 'Confirmation of attendance',
+    statement: 'has attended the following session:',
+    company: 'Company',
+    period: 'Time of the session',
+    place: 'Place',
+    online: 'Online',
+    trainer: 'Trainer',
+    minutes: 'Minutes attended',
+    countsFor: 'Counts for',
+    confirmedAt: 'Confirmed by the company',
+    id: 'Identifier of the attendance',
+  },
+} satisfies Record<Locale, Record<string, string>>;
+
+/** Returns the name of the file with the confirmation of a person's attendance. */
+export const attendanceFileName = (sessionTitle: string, language: Locale): string =>
+  `${texts[language].title} ${sessionTitle}.pdf`;
+
+/** Renders the confirmation of attendance as a tagged PDF of one A4 page. Equal input gives equal bytes. */
+export function renderAttendance(attendance: Attendance, rendering: SheetRendering): Promise<Buffer> {
+  const { language } = rendering;
+  const words = texts[language];
+  const { place, trainer, counts_for: countsFor, time_zone: timeZone } = attendance;
+  return renderFactSheet(
+    {
+      title: words.title,
+      holderName: attendance.holder_name,
+      statement: words.statement,
+      subject: attendance.session_title,
+      createdAt: attendance.confirmed_at,
+      facts: [
+        [words.company, attendance.company_name],
+        [words.period, sessionPeriod(language, timeZone, attendance)],
+        [words.place, place ?? words.online],
+        ...(trainer === null ? [] : [[words.trainer, trainer] as const]),
+        [words.minutes, String(attendance.minutes)],
+        ...(countsFor === null ? [] : [[words.countsFor, countsFor] as const]),
+        [words.confirmedAt, timeText(attendance.confirmed_at, timeZone, language)],
+        [words.id, attendance.id],
+      ],
+    },
+    rendering,
+  );
+}
