@@ -15,6 +15,9 @@ const sharedPackages = /node_modules\/(?!react-hook-form|@hookform|zod)/;
 const sharedParts =
   /web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;
 
+/** Features that are not part of most visits, and whose shared modules are a file of their own. */
+const ownPart = /web\/src\/features\/(duties|policies|proofs|sessions)\/(?!texts\/)/;
+
 /** Output folder of the built site. It is not `dist`, because each build empties it, and `tsc -b` writes to `dist/tsc`. */
 const site = 'dist/site';
 
@@ -57,6 +60,8 @@ export default defineConfig({
             { name: 'start', test: /web\/src\/shell\/main\.ts$/ },
             { name: 'sign-in', test: /web\/src\/shell\/mount(SignIn|Splash)\.tsx$/ },
             { name: 'app', test: /web\/src\/shell\/mountApp\.tsx$/ },
+            // Modules that only the pages of these features share, which other pages need not load.
+            { name: (id) => ownPart.exec(id)?.[1] ?? null, test: ownPart, minShareCount: 3 },
             // Modules that several pages share. Separate files would mean dozens of requests.
             { name: 'packages', test: sharedPackages, minShareCount: 8 },
             { name: 'parts', test: sharedParts, minShareCount: 3 },
