@@ -5,7 +5,7 @@ import { attendanceCodeSeconds, attendanceMargin, maxSessionHours } from '@acade
 export const sessionsPerPage = 20;
 
 /** Page size of the attendance list. */
-export const participantsPerPage = 100;
+export const participantsPerPage = 50;
 
 /** The largest number of minutes that can be recorded for a person. */
 export const maxMinutes = maxSessionHours * 60;

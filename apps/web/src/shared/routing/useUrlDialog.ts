@@ -4,7 +4,16 @@ import { useLocation, useSearchParams } from 'react-router';
 /** Value of a dialog's URL parameter while the dialog is open but has not started a background job. */
 export const newDialog = 'new';
 
-const parameters = ['badge', 'branding', 'certificates', 'contacts', 'round', 'share', 'transfer'] as const;
+const parameters = [
+  'attendance',
+  'badge',
+  'branding',
+  'certificates',
+  'contacts',
+  'round',
+  'share',
+  'transfer',
+] as const;
 
 /** Returns true if a navigation removes the parameter of an open dialog from the query. */
 export function closesUrlDialog(search: string, nextSearch: string): boolean {

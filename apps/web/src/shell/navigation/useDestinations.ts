@@ -2,6 +2,7 @@ import { courseManager, learner, policyManager } from '@academy/contracts/client
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useListPoliciesQuery } from '../../features/policies/index.ts';
+import { useHasSessions } from '../../features/sessions/index.ts';
 import { useHasTeamQuery } from '../../features/team/index.ts';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
@@ -13,7 +14,7 @@ export interface Destination {
   isCurrent: boolean;
 }
 
-/** Links of the navigation: policies for learners who have some, the team for managers whose company shows it (rule 452), Maintenance for course managers, policy managers and administrators, Customers for administrators. */
+/** Links of the navigation: policies and sessions for learners who have some, the team for managers whose company shows it (rule 452), Maintenance for course managers, policy managers and administrators, Customers for administrators. */
 export function useDestinations(): Destination[] {
   const { t } = useTranslation('shell');
   const { companyId, permissions, isAdmin } = useCompany();
@@ -24,6 +25,7 @@ export function useDestinations(): Destination[] {
     { companyId, language: locale, per_page: 1 },
     { skip: !permissions.includes(learner) },
   );
+  const hasSessions = useHasSessions();
   const maintains = isAdmin || permissions.some((held) => held === courseManager || held === policyManager);
 
   return [
@@ -38,6 +40,15 @@ export function useDestinations(): Destination[] {
             to: paths.policies(locale, companyId),
             label: t('navigation.policies'),
             isCurrent: section === 'policies',
+          },
+        ]
+      : []),
+    ...(hasSessions
+      ? [
+          {
+            to: paths.sessions(locale, companyId),
+            label: t('navigation.sessions'),
+            isCurrent: section === 'sessions',
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import { Splash } from '../layouts/Splash.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { RouteError } from '../pages/RouteError.tsx';
 import type { Store } from '../store/store.ts';
+import { attendanceLoader } from './attendanceLoader.ts';
 import { companyRoutes } from './companyRoutes.tsx';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
 import { linkedinRedirectLoader } from './linkedinRedirectLoader.ts';
@@ -58,6 +59,11 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
             lazy: page('LinkedinRedirect', () => import('../../features/badge-shares/SharedPage.tsx'), [
               'badge-shares',
             ]),
+          },
+          {
+            path: 'companies/:companyId/sessions/:sessionId/attend',
+            loader: attendanceLoader,
+            element: null,
           },
           {
             id: 'Redirect',

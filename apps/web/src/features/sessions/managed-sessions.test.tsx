@@ -1,0 +1,395 @@
+import {
+  changeSession,
+  closeSession,
+  createSession,
+  getManagedSession,
+  listManagedSessions,
+  listParticipants,
+  recordAttendance,
+  type ManagedSession,
+  type Participant,
+} from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError, mockPath } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { createSessions, sessionIdOf } from '../../shared/mocks/sessions.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { savedFiles } from '../../testing/savedFiles.ts';
+
+const person = personas.maintainer;
+const panel = paths.maintenance('en', nordlicht.companyId);
+const pageOf = (number: number) => panel.session(sessionIdOf(number));
+
+const sampleOf = (number: number, changed: Partial<ManagedSession> = {}): ManagedSession => {
+  const { find, managed } = createSessions(person);
+  return { ...managed(find(sessionIdOf(number)), 'en'), ...changed };
+};
+const shows = (number: number, changed: Partial<ManagedSession>) =>
+  handle(getManagedSession, () => ({ data: sampleOf(number, changed) }));
+
+async function openDialog(button: string, name: string | RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+/** Refuses a request, and returns the bodies that were sent. */
+function refuse({ method, path }: { method: string; path: string }, code: string) {
+  const sent: unknown[] = [];
+  const handler = http[method.toLowerCase() as 'post'](mockPath(path), async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ errors: [{ code, title: '' }] }, { status: 409 });
+  });
+  return { sent, handler };
+}
+
+describe('the list of sessions', () => {
+  test('shows coming sessions with their people and state, and leads to their pages', async () => {
+    await openApp(panel.sessions, { person });
+    const table = await screen.findByRole('table', { name: 'Sessions' });
+    const running = within(await within(table).findByRole('row', { name: /Data protection in human/ }));
+    expect(running.getByText('In progress')).toBeVisible();
+    const limited = within(within(table).getByRole('row', { name: /Spotting phishing/ }));
+    expect(limited.getByText('3 of 4 seats')).toBeVisible();
+    expect(limited.getByText('Raum 1.02, Online')).toBeVisible();
+    expect(limited.getByText('Planned')).toBeVisible();
+    expect(
+      within(within(table).getByRole('row', { name: /AI at work/ })).getByText('AI literacy'),
+    ).toBeVisible();
+    await userEvent.click(limited.getByRole('link', { name: 'Spotting phishing' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spotting phishing' })).toBeVisible();
+  });
+
+  test('marks past sessions whose attendance is not confirmed', async () => {
+    await openApp(`${panel.sessions}?when=past`, { person });
+    const row = within(await screen.findByRole('row', { name: /Fire protection/ }));
+    expect(row.getByText('To confirm')).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /NIS2/ })).getByText('Confirmed')).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /First aid/ })).getByText('Cancelled')).toBeVisible();
+  });
+
+  test('says what to do while there are none, and offers a retry after a failure', async () => {
+    const none = handle(listManagedSessions, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
+    const { unmount } = await openApp(panel.sessions, { person, answers: [none] });
+    expect(await screen.findByRole('heading', { name: 'No coming sessions' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New session' })).toBeVisible();
+    unmount();
+    const failing = handle(listManagedSessions, () => {
+      throw new MockError('internal_error');
+    });
+    await openApp(panel.sessions, { person, answers: [failing] });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('planning and changing', () => {
+  async function fillIn(dialog: ReturnType<typeof within>, fields: Record<string, string>) {
+    for (const [name, text] of Object.entries(fields)) {
+      const field = dialog.getByRole('textbox', { name });
+      await userEvent.clear(field);
+      if (text !== '') await userEvent.type(field, text);
+    }
+  }
+
+  test('a maintainer plans a session, whose page then opens', async () => {
+    await openApp(panel.sessions, { person });
+    const dialog = await openDialog('New session', 'New session');
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan session' }));
+    for (const name of ['Title in German', 'Day', 'Start', 'End', 'Place'])
+      expect(dialog.getByRole('textbox', { name })).toBeInvalid();
+    expect(dialog.getByText('Please enter a place, or an address for taking part online.')).toBeVisible();
+    await fillIn(dialog, {
+      'Title in English': 'Travel security',
+      Day: '03.07.2031',
+      Start: '9',
+      End: '10.30',
+      Place: 'Room 5',
+    });
+    expect(dialog.getByText('The session takes 1 h 30 min.')).toBeVisible();
+    expect(dialog.getByText(/^Times are in Central European Summer Time, the time zone of/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan session' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Travel security' })).toBeVisible();
+    const settings = within(screen.getByRole('region', { name: 'Settings' }));
+    expect(settings.getByText('Thursday, 03.07.2031, 09:00 to 10:30')).toBeVisible();
+    expect(settings.getByText('Everybody is invited, without booking')).toBeVisible();
+  });
+
+  test('a new session is sent with times in UTC and what it counts for', async () => {
+    const { sent, handler } = refuse(createSession, 'too_many_sessions');
+    await openApp(panel.sessions, { person, answers: [handler] });
+    const dialog = await openDialog('New session', 'New session');
+    await fillIn(dialog, {
+      'Title in German': 'Nachtschicht',
+      Day: '03.12.2031',
+      Start: '22:00',
+      End: '0100',
+      'Address of the online meeting': 'https://meet.example.com/night',
+      'Trainer (optional)': 'Kim Lang',
+    });
+    expect(dialog.getByText('The session takes 3 h, and ends on the next day.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: /^People book one/ }));
+    await fillIn(dialog, { 'Number of seats': '0' });
+    await userEvent.click(dialog.getByRole('radio', { name: 'A course' }));
+    await dialog.findByRole('combobox', { name: 'Course' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan session' }));
+    expect(dialog.getByText('Please enter a whole number from 1 to 10,000.')).toBeVisible();
+    expect(dialog.getByText('Please choose a course.')).toBeVisible();
+    await fillIn(dialog, { 'Number of seats': '12' });
+    const course = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Course' });
+    await userEvent.selectOptions(course, within(course).getAllByRole('option')[1]!);
+    const { value: courseId } = course;
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan session' }));
+    expect(await dialog.findByText('Too many sessions are planned already.')).toBeVisible();
+    expect(courseId).toMatch(/^0192f000/);
+    expect(sent).toEqual([
+      {
+        data: {
+          titles: { de: 'Nachtschicht' },
+          starts_at: '2031-12-03T21:00:00.000Z',
+          ends_at: '2031-12-04T00:00:00.000Z',
+          place: null,
+          url: 'https://meet.example.com/night',
+          trainer: 'Kim Lang',
+          capacity: 12,
+          audience: null,
+          company_course_id: courseId,
+          duty_id: null,
+        },
+      },
+    ]);
+  });
+
+  test('shows at the day that the session would be in the past', async () => {
+    const { handler } = refuse(createSession, 'session_in_past');
+    await openApp(panel.sessions, { person, answers: [handler] });
+    const dialog = await openDialog('New session', 'New session');
+    await fillIn(dialog, {
+      'Title in English': 'Late',
+      Day: '03.07.2026',
+      Start: '9:00',
+      End: '10:00',
+      Place: 'Room',
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan session' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Day' })).toBeInvalid());
+    expect(dialog.getAllByText('The session is in the past.').length).toBeGreaterThan(0);
+  });
+
+  test('only changed settings are sent', async () => {
+    const { sent, handler } = refuse(changeSession, 'seats_booked');
+    await openApp(pageOf(2), { person, answers: [handler] });
+    const dialog = await openDialog('Change', 'Change “Spotting phishing”');
+    await fillIn(dialog, { Place: '', 'Number of seats': '2' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('3 seats are booked already.')).toBeVisible();
+    expect(sent).toEqual([{ data: { place: null, capacity: 2 } }]);
+  });
+
+  test('a session that counted for a duty then counts for nothing', async () => {
+    const { sent, handler } = refuse(changeSession, 'session_closed');
+    await openApp(pageOf(3), { person, answers: [handler] });
+    const dialog = await openDialog('Change', 'Change “AI at work”');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Nothing' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('The session is closed or does not take place.');
+    expect(sent).toEqual([{ data: { duty_id: null } }]);
+  });
+
+  test('nothing is sent if nothing has changed', async () => {
+    const { sent, handler } = refuse(changeSession, 'session_closed');
+    await openApp(pageOf(2), { person, answers: [handler] });
+    const dialog = await openDialog('Change', 'Change “Spotting phishing”');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  test('cancelling says how many people are expected', async () => {
+    await openApp(pageOf(3), { person });
+    const dialog = await openDialog('Cancel session', 'Cancel “AI at work”?');
+    expect(dialog.getByText('13 people are expected, and get a cancellation by e-mail.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel session' }));
+    expect(await screen.findByText(/^This session is cancelled\. People who were/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Attendance' })).toBeNull();
+  });
+});
+
+describe('attendance', () => {
+  const minutesOf = (name: string) => screen.findByRole('textbox', { name: `Minutes of ${name}` });
+
+  test('is recorded for several people in one request, and confirmed', async () => {
+    const sent: { user_id: string; minutes: number }[][] = [];
+    const watching = http.put(mockPath(recordAttendance.path), async ({ request }) => {
+      const { data } = (await request.clone().json()) as { data: { people: (typeof sent)[number] } };
+      sent.push(data.people);
+    });
+    await openApp(pageOf(4), { person, answers: [watching] });
+    expect(await screen.findByText(/^The session is over\. Check who attended/)).toBeVisible();
+    await userEvent.type(await minutesOf('Amina Yıldız'), '20');
+    await userEvent.click(screen.getByRole('button', { name: 'Full time: Yıldız Amina' }));
+    expect(await minutesOf('Yıldız Amina')).toHaveValue('45');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark everybody as attended' }));
+    expect(await screen.findByText('2 people are marked. Please save.')).toBeVisible();
+    const bar = within(screen.getByRole('group', { name: 'Save attendance' }));
+    expect(bar.getByText('4 entries not saved')).toBeVisible();
+
+    const early = await openDialog('Confirm attendance', /^Confirm the attendance of/);
+    expect(early.getByText('4 entries are not saved yet. Please save them first.')).toBeVisible();
+    expect(early.getByRole('button', { name: 'Confirm attendance' })).toBeDisabled();
+    await userEvent.click(early.getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(bar.getByRole('button', { name: 'Save attendance' }));
+    expect(await screen.findByText('The attendance of 4 people is saved.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.map(({ minutes }) => minutes).toSorted((one, other) => one - other)).toEqual([
+      20, 45, 45, 45,
+    ]);
+    expect(sent[0]!.map(({ user_id }) => user_id)).not.toContain(person.id);
+    expect(screen.queryByRole('group', { name: 'Save attendance' })).toBeNull();
+
+    const dialog = await openDialog('Confirm attendance', 'Confirm the attendance of “Fire protection”?');
+    expect(
+      await dialog.findByText('4 people attended. They can download a confirmation with their minutes.'),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm attendance' }));
+    expect(await screen.findByText(/^The attendance was confirmed on/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm attendance' })).toBeNull();
+  });
+
+  test('of the maintainer cannot be typed', async () => {
+    await openApp(pageOf(4), { person });
+    const row = within(await screen.findByRole('row', { name: /Miriam Brandt/ }));
+    expect(row.queryByRole('textbox')).toBeNull();
+    expect(row.getByText('Record your own attendance with the code.')).toBeVisible();
+  });
+
+  test('can be corrected after the confirmation; entries can be discarded', async () => {
+    await openApp(pageOf(5), { person });
+    expect(await screen.findByText(/Each change is a correction, which takes effect at once/)).toBeVisible();
+    const field = await minutesOf('Amina Yıldız');
+    expect(field).toHaveValue('110');
+    await userEvent.clear(field);
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('button', { name: 'Save attendance' })).toBeDisabled();
+    await userEvent.type(field, '1441');
+    expect(screen.getByText('0 to 1,440')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '110');
+    expect(screen.queryByRole('group', { name: 'Save attendance' })).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await minutesOf('Amina Yıldız')).toHaveValue('110');
+    await userEvent.clear(await minutesOf('Amina Yıldız'));
+    await userEvent.type(await minutesOf('Amina Yıldız'), '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Save attendance' }));
+    expect(await screen.findByText('The attendance of 1 person is saved.')).toBeVisible();
+    const row = within(screen.getByRole('row', { name: /Amina Yıldız/ }));
+    expect(await row.findByText(/^By list, /)).toBeVisible();
+  });
+
+  test('cannot be recorded before the start', async () => {
+    await openApp(pageOf(2), { person });
+    expect(
+      await screen.findByText(/^Attendance can be recorded from the start of the session/),
+    ).toBeVisible();
+    await screen.findByRole('row', { name: /Amina Yıldız/ });
+    expect(screen.queryByRole('textbox', { name: /^Minutes of/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show code' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm attendance' })).toBeNull();
+  });
+
+  test('people can be searched, and people without a seat added to the list', async () => {
+    await openApp(pageOf(2), { person });
+    await screen.findByRole('row', { name: /Amina Yıldız/ });
+    expect(screen.queryByRole('row', { name: /Miriam Brandt/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Also show people without a seat' }));
+    const walkIn = within(await screen.findByRole('row', { name: /Miriam Brandt/ }));
+    expect(walkIn.getByText('Not booked')).toBeVisible();
+    expect(shownPath()).toBe(`${pageOf(2)}?of=audience`);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search by name or e-mail' }), 'nobody');
+    expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
+  });
+
+  test('entries are kept while another page of the list is shown', async () => {
+    const people = Array.from({ length: 53 }, (_, index): Participant => ({
+      user_id: `0192f000-0000-7000-8000-0000000f${String(index).padStart(4, '0')}`,
+      full_name: `Person ${String(index + 1).padStart(3, '0')}`,
+      email: `person-${index}@academy.test`,
+      expected: true,
+      minutes: null,
+      recorded_by: null,
+      recorded_at: null,
+    }));
+    const paged = handle(listParticipants, ({ query: { page, per_page } }) => ({
+      data: people.slice((page - 1) * per_page, page * per_page),
+      meta: { total: people.length, page, per_page },
+    }));
+    await openApp(pageOf(4), { person, answers: [paged] });
+    await userEvent.type(await minutesOf('Person 001'), '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    await minutesOf('Person 051');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark this page as attended' }));
+    expect(await screen.findByText('4 entries not saved')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(await minutesOf('Person 001')).toHaveValue('5');
+  });
+
+  test('a failure to save is shown, and keeps the entries', async () => {
+    const failing = handle(recordAttendance, () => {
+      throw new MockError('session_cancelled');
+    });
+    await openApp(pageOf(4), { person, answers: [failing] });
+    await userEvent.type(await minutesOf('Amina Yıldız'), '20');
+    await userEvent.click(screen.getByRole('button', { name: 'Save attendance' }));
+    expect(await screen.findByText('The session is cancelled.')).toBeVisible();
+    expect(await minutesOf('Amina Yıldız')).toHaveValue('20');
+  });
+
+  test('the list to sign is saved as PDF', async () => {
+    const names = savedFiles();
+    await openApp(pageOf(2), { person });
+    await userEvent.click(await screen.findByRole('button', { name: 'List to sign (PDF)' }));
+    await waitFor(() => expect(names).toEqual(['attendance.pdf']));
+  });
+});
+
+describe('confirming', () => {
+  test.each([
+    ['a course', 1, /^2 people attended\. They complete the course “.+”, if they have not completed it yet/],
+    ['a duty', 3, /^2 people attended\. Their minutes count for the duty “AI literacy”/],
+  ])('says what follows for %s', async (_case, number, text) => {
+    const past = {
+      starts_at: '2026-01-05T09:00:00.000Z',
+      ends_at: '2026-01-05T10:00:00.000Z',
+      attended_count: 2,
+    };
+    await openApp(pageOf(number), { person, answers: [shows(number, past)] });
+    const dialog = await openDialog('Confirm attendance', /^Confirm the attendance of/);
+    expect(await dialog.findByText(text)).toBeVisible();
+  });
+
+  test('warns if nobody attended or the session has not ended, and shows a failure', async () => {
+    const failing = handle(closeSession, () => {
+      throw new MockError('session_not_started');
+    });
+    await openApp(pageOf(1), { person, answers: [failing] });
+    const dialog = await openDialog('Confirm attendance', /^Confirm the attendance of/);
+    expect(dialog.getByText(/^The session has not ended yet\./)).toBeVisible();
+    expect(dialog.getByText(/^No attendance is recorded\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm attendance' }));
+    expect(await dialog.findByText('The session has not started yet.')).toBeVisible();
+  });
+});
+
+test('the page says that a session is missing', async () => {
+  await openApp(panel.session('nonsense'), { person });
+  expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeVisible();
+});
