@@ -93,7 +93,7 @@ export const listDutyTemplates = endpoint({
 export const listDuties = endpoint({
   method: 'GET',
   path: managedPath,
-  access: managed,
+  access: { ...managed, apiKey: 'reports:read' },
   summary: 'List the duties of a company',
   params: z.object({ companyId: id }),
   query: inLanguage.extend(pageQuery(20)),
@@ -103,7 +103,7 @@ export const listDuties = endpoint({
 export const getDuty = endpoint({
   method: 'GET',
   path: `${managedPath}/{dutyId}`,
-  access: managed,
+  access: { ...managed, apiKey: 'reports:read' },
   summary: 'Get a duty of a company, with the number of people by state',
   params: dutyParams,
   query: inLanguage,
@@ -180,7 +180,7 @@ const contribution = z.object({
   valid_until: calendarDate.nullable(),
 });
 
-/** A person whom a duty concerns. */
+/** A person whom a duty concerns. Programs need the scope `members:read` for people, and `reports:read` for numbers (rule 330). */
 export const dutyPerson = z.object({
   /** The user id or, for a person without an account, the membership id. */
   user_id: id,
@@ -205,7 +205,7 @@ export type DutyPerson = z.infer<typeof dutyPerson>;
 export const listDutyPeople = endpoint({
   method: 'GET',
   path: `${managedPath}/{dutyId}/people`,
-  access: { ...managed, apiKey: 'reports:read' },
+  access: { ...managed, apiKey: 'members:read' },
   summary: 'List the people whom a duty concerns by name, with what they did for it',
   params: dutyParams,
   query: inLanguage.extend({
@@ -220,25 +220,25 @@ export const listDutyPeople = endpoint({
 export const exportDutyPeopleAsCsv = endpoint({
   method: 'GET',
   path: `${managedPath}/{dutyId}/people.csv`,
-  access: { ...managed, apiKey: 'reports:read' },
+  access: { ...managed, apiKey: 'members:read' },
   summary: 'Download the people whom a duty concerns as CSV',
   params: dutyParams,
   query: inLanguage,
   response: 'text/csv',
   limitPerMinute: 20,
-  errors: ['duty_not_found'],
+  errors: ['duty_not_found', 'daily_limit_reached'],
 });
 
 export const exportDutyPeopleAsXlsx = endpoint({
   method: 'GET',
   path: `${managedPath}/{dutyId}/people.xlsx`,
-  access: { ...managed, apiKey: 'reports:read' },
+  access: { ...managed, apiKey: 'members:read' },
   summary: 'Download the people whom a duty concerns as XLSX',
   params: dutyParams,
   query: inLanguage,
   response: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   limitPerMinute: 20,
-  errors: ['duty_not_found'],
+  errors: ['duty_not_found', 'daily_limit_reached'],
 });
 
 export const printDutyStatement = endpoint({
@@ -250,7 +250,7 @@ export const printDutyStatement = endpoint({
   query: inLanguage,
   response: 'application/pdf',
   limitPerMinute: 20,
-  errors: ['duty_not_found'],
+  errors: ['duty_not_found', 'daily_limit_reached'],
 });
 
 export const exportDutyStatement = endpoint({
@@ -262,7 +262,7 @@ export const exportDutyStatement = endpoint({
   query: inLanguage,
   response: 'application/oscal+json',
   limitPerMinute: 20,
-  errors: ['duty_not_found'],
+  errors: ['duty_not_found', 'daily_limit_reached'],
 });
 
 /** A period in which a person does not have to meet a duty. */

@@ -12,7 +12,7 @@ import {
   buildMembers,
   buildPolicy,
   buildProof,
-  buildSession,
+  buildAttendedSession,
 } from '@academy/testing';
 import { buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -169,7 +169,7 @@ describe('the people whom a duty concerns', () => {
     await complete(member.sub, [startOf(first)]);
     await buildProof(admin, company.id, person, { duty, issuedOn: second, minutes: 47 });
     expect(await stateOf(duty)).toMatchObject({ state: 'open', minutes: 59, met_on: null, met_until: null });
-    await buildSession(admin, company.id, {
+    await buildAttendedSession(admin, company.id, {
       duty,
       startsAt: startOf(daysFrom(day, -10)),
       endsAt: endOf(daysFrom(day, -10)),
@@ -199,14 +199,14 @@ describe('the people whom a duty concerns', () => {
     const person = { userId: member.sub };
     const duty = await buildDuty(admin, company.id);
     const attendance = [{ ...person, minutes: 30 }];
-    await buildSession(admin, company.id, { duty, attendance, closedAt: null });
-    await buildSession(admin, company.id, { duty, attendance, cancelledAt: '2026-03-01T00:00:00Z' });
-    await buildSession(admin, company.id, { duty, attendance: [{ ...person, minutes: 0 }] });
-    await buildSession(admin, company.id, { attendance });
+    await buildAttendedSession(admin, company.id, { duty, attendance, closedAt: null });
+    await buildAttendedSession(admin, company.id, { duty, attendance, cancelledAt: '2026-03-01T00:00:00Z' });
+    await buildAttendedSession(admin, company.id, { duty, attendance: [{ ...person, minutes: 0 }] });
+    await buildAttendedSession(admin, company.id, { attendance });
     for (const status of ['submitted', 'refused'] as const)
       await buildProof(admin, company.id, person, { duty, status });
     expect(await stateOf(duty)).toMatchObject({ state: 'open', contributions: [], minutes: 0 });
-    await buildSession(admin, company.id, { duty, attendance });
+    await buildAttendedSession(admin, company.id, { duty, attendance });
     expect(await stateOf(duty)).toMatchObject({ state: 'met', minutes: 30 });
     await buildProof(admin, company.id, person, { duty, issuedOn: '2026-03-01' });
     expect(await stateOf(duty)).toMatchObject({
@@ -429,7 +429,11 @@ describe('the state of random people', () => {
           for (const { age, minutes } of sessions) {
             const day = daysFrom(now, -age);
             const times = { startsAt: startOf(day), endsAt: endOf(day) };
-            await buildSession(admin, company.id, { duty, ...times, attendance: [{ ...user, minutes }] });
+            await buildAttendedSession(admin, company.id, {
+              duty,
+              ...times,
+              attendance: [{ ...user, minutes }],
+            });
           }
           if (rounds.length > 0) {
             const { id } = await buildEnrollment(admin, course, person.sub);

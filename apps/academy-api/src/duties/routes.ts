@@ -5,6 +5,9 @@ import { searchMembers } from '@academy/platform-data';
 import { boundsOf, Failure, readPage, serve, serveExpensive } from '@academy/service-kit';
 import { archiveDuty, changeDuty, createDuty } from './change-duty.ts';
 import { endExemption, grantExemption } from './change-exemptions.ts';
+import { prepareExports, preparePeopleExport } from './export-people.ts';
+import { oscalOf } from './oscal.ts';
+import { prepareStatement } from './print-statement.ts';
 import { findDuties, findDuty, type AskedDuty } from './queries/duties.ts';
 import { findExemptions } from './queries/exemptions.ts';
 import { prepareOwnDuties } from './queries/own.ts';
@@ -12,7 +15,11 @@ import { countDutyPeople, findDutyPeople } from './queries/people.ts';
 import { countedOf, dutyOf } from './rules.ts';
 import { templatesIn } from './templates.ts';
 
-export async function dutyRoutes(app: FastifyInstance) {
+interface Options {
+  publicUrl: string;
+}
+
+export async function dutyRoutes(app: FastifyInstance, { publicUrl }: Options) {
   const { db } = app;
   const ownDuties = prepareOwnDuties(app.pool);
 
@@ -64,6 +71,33 @@ export async function dutyRoutes(app: FastifyInstance) {
     const asked = { ...params, language, state, pattern, ...boundsOf(page, per_page) };
     const { rows, total } = await findDutyPeople(db, asked);
     return { data: rows, meta: { total, page, per_page } };
+  });
+
+  const begin = prepareExports(app);
+  const exportPeople = preparePeopleExport(app, begin);
+  const printStatement = prepareStatement(app, begin);
+
+  serveExpensive(app, contract.exportDutyPeopleAsCsv, ({ params, actor, locale: language }) =>
+    exportPeople('csv', { ...params, actor, language }),
+  );
+
+  serveExpensive(app, contract.exportDutyPeopleAsXlsx, ({ params, actor, locale: language }) =>
+    exportPeople('xlsx', { ...params, actor, language }),
+  );
+
+  serveExpensive(app, contract.printDutyStatement, ({ params, actor, locale: language }) =>
+    printStatement({ ...params, actor, language }),
+  );
+
+  serveExpensive(app, contract.exportDutyStatement, async ({ params, actor, locale: language }) => {
+    const { duty, company, asOf, fileName } = await begin(
+      { ...params, actor, language },
+      { content: 'statement', format: 'oscal.json' },
+    );
+    const counts = await countDutyPeople(db, params);
+    const stated = { ...company, id: params.companyId };
+    const content = oscalOf({ duty: dutyOf(duty), counts, company: stated, asOf, language, publicUrl });
+    return { fileName, body: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) };
   });
 
   serve(app, contract.listExemptions, async ({ params, query: { page, per_page }, locale }) => {

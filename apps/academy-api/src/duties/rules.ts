@@ -56,3 +56,6 @@ export function isTooLong({ from, to }: { from: string; to: string }): boolean {
   end.setUTCFullYear(end.getUTCFullYear() + maxExemptionYears);
   return to >= end.toISOString().slice(0, 10);
 }
+
+/** Writes an ISO 8601 date as in tables of the product, such as `02.03.2026`. */
+export const dayText = (day: string): string => day.split('-').reverse().join('.');

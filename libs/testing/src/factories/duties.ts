@@ -85,7 +85,7 @@ export async function buildExemption(
   return { id };
 }
 
-interface SessionInput {
+interface AttendedSessionInput {
   title?: string;
   /** ISO 8601 timestamps. */
   startsAt?: string;
@@ -102,7 +102,11 @@ interface SessionInput {
 }
 
 /** Creates a session of a company in a room, which a maintainer has closed unless the input says otherwise. */
-export async function buildSession(admin: Queryable, companyId: string, input: SessionInput = {}) {
+export async function buildAttendedSession(
+  admin: Queryable,
+  companyId: string,
+  input: AttendedSessionInput = {},
+) {
   const { title = 'Schulung', startsAt = '2026-03-02T08:00:00Z', endsAt = '2026-03-02T10:00:00Z' } = input;
   const { companyCourse, duty, attendance = [], capacity = null } = input;
   const id = randomUUID();

@@ -38,36 +38,46 @@ const today = { timeZone: sql`company.time_zone`, on: sql`company.today` };
 const stateBy = (isMet: SQL, isExcused: SQL) =>
   sql`case when ${isMet} then 'met' when ${isExcused} then 'exempt' else 'open' end`;
 
+/** SQL of the people whom the duty concerns, after `select … from duty`; one scan of the company's people finds them. */
+const joinConcerned = ({ companyId, dutyId }: AskedDuty, states: SQL = sql``) => sql`
+  join ${publishedPeople} person on person.company_id = ${uuid(companyId)} and not ${hasLeft(sql`person.status`)}
+  ${states}
+  where not (select duty.for_groups from duty) or person.member_id in (
+    select entry.member_id
+    from ${dutyGroups} chosen join ${publishedGroupEntries} entry on entry.group_id = chosen.group_id
+    where chosen.duty_id = ${uuid(dutyId)})`;
+
 /**
  * SQL of the common table expression `concerned`: the people whom the duty concerns, with their states.
  * Everything that counts for the duty is read once and summed up by person, because looking up each person would take
  * longer if the duty concerns many.
  */
-const concernedPeople = ({ companyId, dutyId }: AskedDuty) => sql`
+const concernedWithState = (asked: AskedDuty) => sql`
   summed as materialized (
     select counted.person_id, coalesce(sum(counted.minutes), 0) as minutes
     from duty cross join company cross join lateral (${contributionsTo(today)}) counted
     group by counted.person_id
   ), excused as materialized (
     select distinct exempt.user_id from ${exemptions} exempt cross join company
-    where exempt.duty_id = ${uuid(dutyId)} and company.today between exempt.from_day and exempt.to_day
-  ), concerned as materialized (
+    where exempt.duty_id = ${uuid(asked.dutyId)} and company.today between exempt.from_day and exempt.to_day
+  ), concerned as (
     select person.member_id, person.sort_name, person.search_text,
       ${stateBy(sql`summed.minutes >= coalesce(duty.minutes, 0)`, sql`excused.user_id is not null`)} as state
-    from duty
-    join ${publishedPeople} person on person.company_id = ${uuid(companyId)} and not ${hasLeft(sql`person.status`)}
-    left join summed on summed.person_id = ${learnerId('person')}
-    left join excused on excused.user_id = ${learnerId('person')}
-    where not (select duty.for_groups from duty) or person.member_id in (
-      select entry.member_id
-      from ${dutyGroups} chosen join ${publishedGroupEntries} entry on entry.group_id = chosen.group_id
-      where chosen.duty_id = ${uuid(dutyId)})
+    from duty ${joinConcerned(
+      asked,
+      sql`left join summed on summed.person_id = ${learnerId('person')}
+        left join excused on excused.user_id = ${learnerId('person')}`,
+    )}
   )`;
+
+/** Like `concernedWithState`, without the states, which only few lists need for everybody. */
+const concernedPeople = (asked: AskedDuty) => sql`
+  concerned as (select person.member_id, person.sort_name, person.search_text from duty ${joinConcerned(asked)})`;
 
 /** Counts the people whom a duty concerns by state. The counts are 0 if the company has no such duty. */
 export async function countDutyPeople(db: Database, asked: AskedDuty): Promise<CountedDuty['counts']> {
   const { rows } = await db.execute<CountedDuty['counts'] & Record<string, unknown>>(sql`
-    with ${askedDuty(asked)}, ${concernedPeople(asked)}
+    with ${askedDuty(asked)}, ${concernedWithState(asked)}
     select count(*)::int as people, count(*) filter (where state = 'met')::int as met,
       count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'exempt')::int as exempt
     from concerned`);
@@ -83,7 +93,7 @@ export async function countByMeans(
     means: DutyPerson['contributions'][number]['means'];
     people: number;
   }>(sql`
-    with ${askedDuty(asked)}, ${concernedPeople(asked)}
+    with ${askedDuty(asked)}, ${concernedWithState(asked)}
     select counted.means, count(distinct counted.person_id)::int as people
     from duty cross join company cross join lateral (${contributionsTo(today)}) counted
     join ${publishedPeople} person on person.company_id = ${uuid(asked.companyId)}
@@ -145,7 +155,7 @@ export async function findDutyPeople(
     ...(pattern === undefined ? [] : [sql`concerned.search_text like ${pattern}`]),
   ];
   const { rows } = await db.execute<{ total: number; people: ListedPerson[] | null }>(sql`
-    with ${askedDuty(asked)}, ${concernedPeople(asked)}, listed as materialized (
+    with ${askedDuty(asked)}, ${state === undefined ? concernedPeople(asked) : concernedWithState(asked)}, listed as materialized (
       select member_id, sort_name from concerned
       ${matches.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``}
     ), found as materialized (
