@@ -108,7 +108,7 @@ export async function buildApp(
     checkPdf,
     sign: badgeIssuer(env.BADGE_SIGNING_KEYS, addressesAt(env.PUBLIC_URL)).statement,
   });
-  await app.register(dutyRoutes);
+  await app.register(dutyRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(audienceRoutes);
   await app.register(sessionRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(companyContactRoutes);
