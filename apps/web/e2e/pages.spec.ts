@@ -34,6 +34,9 @@ for (const locale of ['de', 'en']) {
         '/team',
         '/policies',
         '/policies/0192f000-0000-7000-8000-000000000000',
+        '/sessions',
+        '/sessions/0192f000-0000-7000-8000-000000000000',
+        '/sessions/0192f000-0000-7000-8000-000000000000/attend',
         '/courses/0192f000-0000-7000-8000-000000000000',
         '/nowhere',
       ]) {
@@ -56,6 +59,7 @@ for (const locale of ['de', 'en']) {
         '/maintenance/members',
         '/maintenance/groups',
         '/maintenance/policies',
+        '/maintenance/sessions',
         '/maintenance/reports',
         '/maintenance/reports/people?number=expected',
         '/maintenance/api-keys',

@@ -13,6 +13,7 @@ export type Section = {
     | 'groups'
     | 'courses'
     | 'policies'
+    | 'sessions'
     | 'reports'
     | 'reportMails'
     | 'evidencePacks'
@@ -25,7 +26,7 @@ export type Section = {
   permission?: Permission;
 } & (
   | { id: PictureName; hasPicture: true }
-  | { id: 'languages' | 'policies' | 'apiKeys' | 'joining'; hasPicture: false }
+  | { id: 'languages' | 'policies' | 'sessions' | 'apiKeys' | 'joining'; hasPicture: false }
 );
 
 const sections: readonly Section[] = [
@@ -56,6 +57,7 @@ const sections: readonly Section[] = [
   { id: 'contacts', hasPicture: true, page: 'courses' },
   { id: 'languages', hasPicture: false, page: 'courses' },
   { id: 'policies', hasPicture: false, page: 'policies' },
+  { id: 'sessions', hasPicture: false, page: 'sessions' },
   { id: 'reports', hasPicture: true, page: 'reports' },
   { id: 'reportMails', hasPicture: true, page: 'reportMails' },
   { id: 'evidencePacks', hasPicture: true, page: 'evidencePacks' },

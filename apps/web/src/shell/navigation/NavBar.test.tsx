@@ -8,8 +8,12 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 const missing = `${paths.dashboard('en', nordlicht.companyId)}/nothing`;
 
 test.each([
-  ['a learner', personas.learner, ['Overview', 'Policies']],
-  ['a course manager with a team', personas.maintainer, ['Overview', 'Policies', 'My team', 'Maintenance']],
+  ['a learner', personas.learner, ['Overview', 'Policies', 'Sessions']],
+  [
+    'a course manager with a team',
+    personas.maintainer,
+    ['Overview', 'Policies', 'Sessions', 'My team', 'Maintenance'],
+  ],
   ['an administrator', personas.admin, ['Overview', 'Maintenance', 'Customers']],
 ])('the navigation bar shows %s only the links that the user may open', async (_, person, names) => {
   await openApp(missing, { person });

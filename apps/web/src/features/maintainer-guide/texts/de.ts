@@ -15,6 +15,7 @@ const de: Translated<typeof en> = {
     groups: 'Gruppen öffnen',
     courses: 'Kurse öffnen',
     policies: 'Richtlinien öffnen',
+    sessions: 'Termine öffnen',
     reports: 'Berichte öffnen',
     reportMails: 'E-Mails der Berichte öffnen',
     evidencePacks: 'Nachweispakete öffnen',
@@ -32,6 +33,7 @@ const de: Translated<typeof en> = {
 - „Gruppen“ zeigt die Abteilungen, Standorte oder anderen Gruppen Ihrer Mitglieder.
 - „Kurse“ zeigt Ihre Kurse mit Status, Frist und Zahl der Abschlüsse.
 - „Richtlinien“ zeigt die Regeln, die Ihr Unternehmen veröffentlicht hat, und wer sie bestätigt hat.
+- „Termine“ zeigt Schulungen zu einer festen Zeit und wer daran teilgenommen hat.
 - „Berichte“ zeigt, wie es um die Pflichtkurse steht.
 - „Protokoll“ zeigt, wer wann was geändert hat.
 
@@ -306,6 +308,18 @@ Wenn sich eine Richtlinie ändert, bereiten Sie eine weitere Version vor und geb
 Eine veröffentlichte Version lässt sich nicht ändern. Ihr SHA-256 kennzeichnet das Dokument und steht auf dem Beleg, den alle erhalten. „Personen, Erinnerungen und Runden“ führt zur Liste der Personen, die im Verzug sind.
 
 Wer nur Richtlinien und keine Kurse betreuen soll, braucht die Berechtigung „Richtlinien verwalten“.`,
+    },
+    sessions: {
+      title: 'Termine planen und Teilnahmen erfassen',
+      text: `Ein Termin ist eine Schulung zu einer festen Zeit, vor Ort oder online. Er kann für einen Kurs zählen, der damit abgeschlossen wird, oder für eine Pflicht.
+
+1. Wählen Sie unter „Termine“ den Eintrag „Neuer Termin“. Geben Sie den Titel, die Zeit und einen Ort, eine Adresse für die Online-Teilnahme oder beides an.
+2. Legen Sie fest, ob alle in der Zielgruppe eingeladen sind oder die Personen einen von begrenzt vielen Plätzen buchen. Wer eingeladen ist oder einen Platz hat, erhält per E-Mail eine Einladung für den Kalender, nach einer Änderung eine neue und bei einer Absage eine Absage.
+3. Ab 30 Minuten vor dem Beginn zeigt „Code anzeigen“ einen QR-Code, der den Bildschirm füllt. Er wechselt alle 30 Sekunden. Die Personen scannen ihn mit ihrem Telefon, melden sich an und sehen ihre Minuten; sie können den Code auch auf der Seite des Termins eingeben.
+4. Ohne Telefone drucken Sie vorher die Liste zum Unterschreiben. Tragen Sie die Minuten danach auf der Seite des Termins ein: „Alle als anwesend eintragen“ trägt die volle Zeit ein, und 0 bedeutet abwesend. Speichern Sie alle Einträge zusammen.
+5. Wenn der Termin vorbei ist, wählen Sie „Teilnahmen bestätigen“. Erst dann zählen sie: Kurse sind abgeschlossen, Minuten zählen für die Pflicht, und die Personen können eine Bestätigung herunterladen.
+
+Sie können die Teilnahmen nach der Bestätigung korrigieren. Jede Korrektur gilt sofort und steht im Protokoll. Niemand kann die eigene Teilnahme eintragen; dafür gibt es den Code.`,
     },
     reports: {
       title: 'Berichte lesen und weitergeben',

@@ -12,6 +12,7 @@ export default {
     groups: 'Open groups',
     courses: 'Open courses',
     policies: 'Open policies',
+    sessions: 'Open sessions',
     reports: 'Open reports',
     reportMails: 'Open e-mails of reports',
     evidencePacks: 'Open evidence packs',
@@ -29,6 +30,7 @@ export default {
 - “Groups” shows the departments, sites or other groups of your members.
 - “Courses” shows your courses with their state, deadline and number of completions.
 - “Policies” shows the rules that your company has published, and who has acknowledged them.
+- “Sessions” shows training at a fixed time, and who attended it.
 - “Reports” shows how your mandatory courses are doing.
 - “Activity log” shows who changed what and when.
 
@@ -303,6 +305,18 @@ When a policy changes, prepare another version and say what changes:
 A published version cannot be changed. Its SHA-256 identifies the document, and is on the receipt that people get. “People, reminders and rounds” leads to the list of the people who are late.
 
 Somebody who should look after policies only, and not after courses, needs the permission “Manage policies”.`,
+    },
+    sessions: {
+      title: 'Plan sessions and record who attended',
+      text: `A session is training at a fixed time, in a room or online. It can count for a course, which it then completes, or for a duty.
+
+1. Choose “New session” on “Sessions”. Enter the title, the time, and a place, an address for taking part online, or both.
+2. Choose whether everybody in the audience is invited, or people book one of a limited number of seats. Everybody who is invited or has a seat gets an invitation for the calendar by e-mail, an update after a change, and a cancellation if the session is cancelled.
+3. From 30 minutes before the start, “Show code” shows a QR code that fills the screen. It changes every 30 seconds. People scan it with their phone, sign in, and see their minutes; they can also type the code on the page of the session.
+4. Without phones, print the list to sign before the session. Enter the minutes on the page of the session afterwards: “Mark everybody as attended” fills in the full time, and 0 means absent. Save all entries together.
+5. When the session is over, choose “Confirm attendance”. Only then does it count: courses are completed, minutes count for the duty, and people can download a confirmation.
+
+You can correct the attendance after the confirmation. Each correction takes effect at once and is in the activity log. Nobody can enter the own attendance; use the code for it.`,
     },
     reports: {
       title: 'Read and share reports',
