@@ -8,6 +8,7 @@ import { containerMistakes } from './container-mistakes.ts';
 import { pictureAt, pictureName, renderPictures, sourceOf } from './lesson-pictures.ts';
 import type { LessonSetting } from './lesson-setting.ts';
 import type { MistakeInFile } from './mistakes.ts';
+import { isSign } from './read-exercise.ts';
 import { checkContainers, renderChecks } from './render-checks.ts';
 import { exerciseContainers, renderExercises } from './render-exercises.ts';
 import { allowedLink, sanitizeLesson } from './sanitize-lesson.ts';
@@ -103,18 +104,32 @@ export const picturesIn = (markdown: string): string[] =>
     token.type === 'image' ? [sourceOf(token)] : [],
   );
 
+/** Signs for what has a meaning without words, so that the plain text changes with it. */
+const signs = { emptyCell: '∅', struckThrough: '~', inboxSign: '⚑' };
+
 /** Returns the text of an inline token. The target of a link is no part of it. */
 function textOfPart(part: Token): string {
   if (startsNewLine(part)) return ' ';
+  if (part.type === 's_open' || part.type === 's_close') return signs.struckThrough;
+  if (isSign(part)) return `${signs.inboxSign} ${part.content}`;
   if (part.type === 'image') return ` ${part.content} ${String(part.attrGet('title') ?? '')} `;
   return contactOf(part) ?? part.content;
 }
 
-/** Returns the text of a lesson's Markdown without formatting, including the descriptions of its pictures. */
+/** Returns the text of a block token. An empty cell of a table says which column the next cell belongs to. */
+function textOfBlock({ children, content }: Token, before: Token | undefined): string {
+  if (before?.type === 'td_open' && content === '') return signs.emptyCell;
+  return children?.map(textOfPart).join('') ?? content;
+}
+
+/**
+ * Returns the text of a lesson's Markdown without formatting, including the descriptions of its pictures, and signs for what
+ * has a meaning without words.
+ */
 export const plainTextOf = (markdown: string): string =>
   checker
     .parse(markdown, {})
-    .map(({ children, content }) => children?.map(textOfPart).join('') ?? content)
+    .map((token, index, tokens) => textOfBlock(token, tokens[index - 1]))
     .join(' ');
 
 /** Returns the time in seconds that a lesson takes in one language. */

@@ -14,6 +14,15 @@ async function lessonOf(text: string, files: Record<string, string> = {}) {
 
 const hashOf = async (text: string, files?: Record<string, string>) => (await lessonOf(text, files)).words.en;
 
+const row = (...cells: string[]) => `| | Allowed | Forbidden |\n| - | - | - |\n| ${cells.join(' | ')} |\n`;
+
+/** Returns an inbox of three suspicious e-mails; in the first of them, the learner can choose the given parts. */
+const inbox = (sender: string, subject: string) =>
+  `:::inbox\nWhich are suspicious?\n\n${[`${sender}, ${subject}`, '!a, b', '!a, b']
+    .map((parts) => parts.split(', '))
+    .map(([from, about]) => `- (x) \`${from}\`\n  \`${about}\`\n\n  Text.\n\n  > Why.\n`)
+    .join('\n')}\n:::\n`;
+
 describe('the hash of the words of a lesson', () => {
   it.each([
     ['a number', 'At most 10 % of it.', 'At most 20 % of it.'],
@@ -22,6 +31,11 @@ describe('the hash of the words of a lesson', () => {
     ['a currency', 'At most € 10.', 'At most $ 10.'],
     ['a comparison', 'If it is &lt; 10, report it.', 'If it is &gt; 10, report it.'],
     ['a sign', 'Add +5.', 'Add 5.'],
+    ['a minus', 'Store it at -18 °C.', 'Store it at 18 °C.'],
+    ['a check mark', 'Sharing: ✓', 'Sharing: ✗'],
+    ['an emoji', 'Sharing: ✅', 'Sharing: ⛔'],
+    ['the column of a mark in a table', row('Sharing', 'x', ''), row('Sharing', '', 'x')],
+    ['words that are struck through', 'Never share it.', '~~Never~~ share it.'],
     [
       'the description of a link',
       '[The law](https://example.org) says so.',
@@ -33,6 +47,7 @@ describe('the hash of the words of a lesson', () => {
       ':::check\nQ?\n\n- ( ) a\n  > b\n- (x) c\n  > d\n\n:::\n',
       ':::check\nQ?\n\n- (x) a\n  > b\n- ( ) c\n  > d\n\n:::\n',
     ],
+    ['the sign of a suspicious e-mail', inbox('!one', 'two'), inbox('one', '!two')],
   ])('changes with %s', async (_what, before, after) => {
     expect(await hashOf(before)).not.toBe(await hashOf(after));
   });
@@ -45,6 +60,9 @@ describe('the hash of the words of a lesson', () => {
     ['invisible characters', 'Datenschutz', 'Daten\u00adschutz'],
     ['no-break spaces', 'At most 10 %.', 'At most 10\u00a0%.'],
     ['the normal form of letters', 'Gerät', 'Gera\u0308t'],
+    ['the normal form of letters beside an invisible character', 'Gerät', 'Gera\u00ad\u0308t'],
+    ['the presentation of an emoji', 'Call ☎.', 'Call ☎\ufe0f.'],
+    ['a hyphen between numbers', 'In 10-20 days.', 'In 10–20 days.'],
     ['the target of a link', '[The law](https://example.org/1).', '[The law](https://example.org/2).'],
   ])('does not change with %s', async (_what, before, after) => {
     expect(await hashOf(before)).toBe(await hashOf(after));

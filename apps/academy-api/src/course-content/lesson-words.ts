@@ -4,15 +4,17 @@ import type { LessonContent, Texts } from './course-content.ts';
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Words, numbers with their decimals, and signs that change the meaning of a sentence, such as `%`, `€` and `<`. */
-const word = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{M}\p{N}]+)*|[\p{Sc}\p{Sm}%‰°§]/gu;
+/** Words, numbers with their minus and decimals, and signs that change the meaning of a sentence, such as `%`, `€`, `<` and `✓`. */
+const word =
+  /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{M}\p{N}]+)*|(?<=^|[\s(])-(?=\p{N})|[\p{Sc}\p{Sm}\p{So}%‰§]/gu;
 
-/** Invisible characters, such as soft hyphens and zero-width spaces. */
-const invisible = /\p{Cf}/gu;
+/** Invisible characters, such as soft hyphens, zero-width spaces, and those that choose between an emoji and a plain sign. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Matches the hashes that `hashWords` returns. The prefix names the version of the function, which is to be increased when
- * the function changes. It also keeps YAML from reading a hash as a number.
+ * the function changes; stored hashes of the earlier version then have to be compared with the earlier function, as
+ * `hashWordsOfAllLanguages` does. It also keeps YAML from reading a hash as a number.
  */
 export const wordsHash = /^w2-[0-9a-f]{16}$/;
 
@@ -21,7 +23,7 @@ export const wordsHash = /^w2-[0-9a-f]{16}$/;
  * change, which nobody has to read again.
  */
 export function hashWords(texts: readonly string[]): string {
-  const words = texts.map((text) => text.normalize('NFC').replace(invisible, '').match(word) ?? []);
+  const words = texts.map((text) => text.replace(invisible, '').normalize('NFC').match(word) ?? []);
   return `w2-${sha256(words).slice(0, 16)}`;
 }
 
