@@ -6,10 +6,14 @@ import {
   buildBundle,
   buildCompanyCourse,
   buildCourse,
+  buildDuty,
   buildEmail,
   buildEnrollment,
+  buildExemption,
   buildMember,
+  buildParticipants,
   buildQuestions,
+  buildSession,
   buildTestAttempt,
   casesOf,
   endpointsIn,
@@ -24,6 +28,7 @@ import { finishBundle, finishPack } from './testing/bundles.ts';
 import { buildLearner } from './testing/learner.ts';
 import { buildManaged } from './testing/manager.ts';
 import { harmlessPdf } from './testing/pdf-files.ts';
+import { attendanceCodeAt } from './sessions/rules.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
 const shareState = 'the-state';
@@ -44,6 +49,15 @@ const transferOf = ({ companyCourseId, targetId }: World) => ({
 const policyText = '# Policy';
 const sha256Of = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const draftOf = ({ draftPolicyId: policyId }: World) => ({ policyId, version: '1' });
+
+/** Key of the attendance codes of the open session. */
+const codeKey = Buffer.alloc(32, 7);
+const plannedSession = {
+  titles: { en: 'Session' },
+  starts_at: '2099-01-01T10:00:00Z',
+  ends_at: '2099-01-01T12:00:00Z',
+  place: 'Room 1',
+};
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="3" height="1"/></svg>';
 
@@ -294,6 +308,55 @@ const rows: Record<string, MatrixRow<World>> = {
   },
   getReceipt: { fields: ({ pdfPolicyId: policyId }) => ({ policyId }), ownedBy: 'learner' },
   getSignedReceipt: { fields: ({ pdfPolicyId: policyId }) => ({ policyId }), ownedBy: 'learner' },
+  listDutyTemplates: {},
+  listDuties: {},
+  createDuty: { body: () => ({ data: { titles: { en: 'Duty' }, source: 'Art. 39 GDPR' } }) },
+  getDuty: { fields: ({ dutyId }) => ({ dutyId }) },
+  changeDuty: { fields: ({ dutyId }) => ({ dutyId }), body: () => ({ data: { months: 12 } }) },
+  archiveDuty: { fields: ({ archivedDutyId: dutyId }) => ({ dutyId }) },
+  listDutyPeople: { fields: ({ dutyId }) => ({ dutyId }) },
+  exportDutyPeopleAsCsv: { fields: ({ dutyId }) => ({ dutyId }) },
+  exportDutyPeopleAsXlsx: { fields: ({ dutyId }) => ({ dutyId }) },
+  printDutyStatement: { fields: ({ dutyId }) => ({ dutyId }) },
+  exportDutyStatement: { fields: ({ dutyId }) => ({ dutyId }) },
+  listExemptions: { fields: ({ dutyId }) => ({ dutyId }) },
+  grantExemption: {
+    fields: ({ dutyId }) => ({ dutyId }),
+    body: ({ managedUserId }) => ({
+      data: { user_id: managedUserId, from: '2027-01-01', to: '2027-12-31', reason: 'absent' },
+    }),
+  },
+  endExemption: { fields: ({ dutyId, exemptionId }) => ({ dutyId, exemptionId }) },
+  listOwnDuties: {},
+  listManagedSessions: {},
+  getManagedSession: { fields: ({ sessionId }) => ({ sessionId }) },
+  createSession: { body: () => ({ data: plannedSession }) },
+  changeSession: {
+    fields: ({ sessionId }) => ({ sessionId }),
+    body: () => ({ data: { place: 'Room 2' } }),
+  },
+  cancelSession: { fields: ({ cancelledSessionId: sessionId }) => ({ sessionId }) },
+  closeSession: { fields: ({ attendedSessionId: sessionId }) => ({ sessionId }) },
+  getAttendanceCode: { fields: ({ openSessionId: sessionId }) => ({ sessionId }) },
+  listParticipants: { fields: ({ sessionId }) => ({ sessionId }) },
+  recordAttendance: {
+    fields: ({ openSessionId: sessionId }) => ({ sessionId }),
+    body: ({ managedUserId }) => ({ data: { people: [{ user_id: managedUserId, minutes: 5 }] } }),
+  },
+  printAttendanceList: { fields: ({ sessionId }) => ({ sessionId }) },
+  listSessions: {},
+  getSession: { fields: ({ sessionId }) => ({ sessionId }) },
+  bookSeat: { fields: ({ seatsSessionId: sessionId }) => ({ sessionId }) },
+  returnSeat: { fields: ({ seatsSessionId: sessionId }) => ({ sessionId }) },
+  attendSession: {
+    fields: ({ openSessionId: sessionId }) => ({ sessionId }),
+    body: () => ({ data: { code: attendanceCodeAt(codeKey, new Date()).code } }),
+  },
+  getSessionInvitation: { fields: ({ sessionId }) => ({ sessionId }) },
+  getAttendanceConfirmation: {
+    fields: ({ attendedSessionId: sessionId }) => ({ sessionId }),
+    ownedBy: 'learner',
+  },
   // The requested person is not a member of any company; administrators may query the data of such a person too.
   countLearningData: { body: () => ({ data: { user_id: somebody } }) },
   exportLearningData: { body: () => ({ data: { user_id: somebody } }) },
@@ -428,8 +491,25 @@ async function buildWorld(learnerId: string, targetId: string) {
     'select academy.acknowledge_policy($1, $2, $3, 1::smallint, $4, gen_random_uuid(), gen_random_uuid())',
     [company.id, pdfPolicyId, learnerId, sha256Of(pdf)],
   );
+  const duty = await buildDuty(started.database.admin, company.id);
+  const exemptPerson = { userId: learnerId };
+  const exemption = await buildExemption(started.database.admin, company.id, duty, exemptPerson, {
+    from: '2026-01-01',
+    to: '2026-12-31',
+  });
+  const { admin: superuser } = started.database;
+  const attended = await buildSession(superuser, company.id, { startsIn: -300, closed: true });
+  await buildParticipants(superuser, company.id, attended, [{ userId: learnerId, minutes: 90 }]);
   return {
     ...tested,
+    sessionId: (await buildSession(superuser, company.id)).id,
+    seatsSessionId: (await buildSession(superuser, company.id, { capacity: 1000 })).id,
+    openSessionId: (await buildSession(superuser, company.id, { startsIn: -10, codeKey })).id,
+    cancelledSessionId: (await buildSession(superuser, company.id)).id,
+    attendedSessionId: attended.id,
+    dutyId: duty.id,
+    archivedDutyId: (await buildDuty(started.database.admin, company.id)).id,
+    exemptionId: exemption.id,
     policyId: await buildPolicy(company.id, policyText, { isPublished: true }),
     pdfPolicyId,
     draftPolicyId: await buildPolicy(company.id, policyText, { isPublished: false }),
@@ -562,8 +642,30 @@ const buildDraftsAgain = async () => {
   client.release();
 };
 
+const restoreDuty = () =>
+  started.database.admin.query('update academy.duties set archived_at = null where id = $1', [
+    own.archivedDutyId,
+  ]);
+const restoreExemption = () =>
+  started.database.admin.query(`update academy.exemptions set to_day = '2099-12-31' where id = $1`, [
+    own.exemptionId,
+  ]);
+/** Deletes the exemptions that earlier requests granted, because exemptions may not overlap. */
+const deleteGranted = () =>
+  started.database.admin.query(`delete from academy.exemptions where from_day = '2027-01-01'`);
+
+/** Restores the session, because a session can be cancelled only once. */
+const restoreSession = () =>
+  started.database.admin.query('update academy.sessions set cancelled_at = null where id = $1', [
+    own.cancelledSessionId,
+  ]);
+
 /** What must be done before each accepted request to an endpoint. */
 const preparations: Record<string, () => Promise<unknown>> = {
+  archiveDuty: restoreDuty,
+  cancelSession: restoreSession,
+  endExemption: restoreExemption,
+  grantExemption: deleteGranted,
   startMemberRound: completeAgain,
   startRenewalTest: renewByTest,
   replaceCertificate: restoreReplaced,
@@ -582,6 +684,8 @@ async function contents(): Promise<string> {
       'academy.advancements order by enrollment_id, lesson_id', 'academy.certificate_bundles order by id',
       'academy.certificates order by id', 'academy.test_attempts order by id', 'academy.badge_shares order by id',
       'academy.policy_versions order by id', 'academy.acknowledgements order by id', 'academy.courses order by id',
+      'academy.sessions order by id', 'academy.participants order by id',
+      'academy.duties order by id', 'academy.exemptions order by id',
       'academy.webhooks order by id', 'academy.webhook_deliveries order by id', 'mail.outgoing_emails order by id']) t`);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

@@ -25,6 +25,7 @@ const minutes = z
 const givenInstant = z.iso
   .datetime({ offset: true })
   .regex(/^2/)
+  .meta({ examples: ['2027-03-01T09:00:00Z'] })
   .transform((text) => new Date(text).toISOString());
 
 /** HTTPS address without credentials. The pattern describes it completely, so that the OpenAPI document does, too. */

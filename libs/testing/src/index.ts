@@ -39,3 +39,4 @@ export * from './factories/final-tests.ts';
 export * from './factories/groups.ts';
 export * from './factories/large-company.ts';
 export * from './factories/policies.ts';
+export * from './factories/sessions.ts';

@@ -5,6 +5,7 @@ import { sessionUrl, writeSessionCalendar } from '@academy/academy-data';
 import { searchMembers } from '@academy/platform-data';
 import { boundsOf, Failure, readPage, serve } from '@academy/service-kit';
 import { bookSeat, returnSeat } from './book-seat.ts';
+import { openDocuments } from './documents.ts';
 import { cancelSession, changeSession, planSession } from './plan-session.ts';
 import { findParticipants } from './queries/attendance.ts';
 import {
@@ -22,6 +23,7 @@ export async function sessionRoutes(app: FastifyInstance, { publicUrl }: { publi
   const managedSession = prepareManagedSession(app.pool);
   const ownSessions = prepareOwnSessions(app.pool);
   const ownSession = prepareOwnSession(app.pool);
+  const documents = openDocuments(app);
 
   const requireManaged = async (asked: AskedSession, language: Locale) => {
     const session = await managedSession({ ...asked, language });
@@ -98,6 +100,10 @@ export async function sessionRoutes(app: FastifyInstance, { publicUrl }: { publi
     data: await recordAttendance(app.db, { ...params, people: body.data.people, actor }),
   }));
 
+  serve(app, contract.printAttendanceList, async ({ params, actor, locale }) =>
+    documents.attendanceList(params, actor, locale),
+  );
+
   serve(app, contract.listSessions, async ({ params, query: { when, page, per_page }, actor, locale }) => {
     const caller = { ...params, userId: actor.userId, language: locale };
     const { rows, total } = await ownSessions(when, { ...caller, ...boundsOf(page, per_page) });
@@ -142,6 +148,11 @@ export async function sessionRoutes(app: FastifyInstance, { publicUrl }: { publi
       },
     );
     return { body: Buffer.from(text), fileName: 'session.ics' };
+  });
+
+  serve(app, contract.getAttendanceConfirmation, async ({ params, actor, locale }) => {
+    await requireOwn({ ...params, userId: actor.userId }, locale);
+    return documents.confirmation(params, actor, locale);
   });
 }
 

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
-import { createSession, getSessionInvitation, listManagedSessions, urlOf } from '@academy/contracts';
+import { pdfTexts } from '@academy/certificate-documents/testing';
+import {
+  createSession,
+  getAttendanceConfirmation,
+  getSessionInvitation,
+  listManagedSessions,
+  printAttendanceList,
+  urlOf,
+  type Endpoint,
+} from '@academy/contracts';
 import { buildGroup, buildMember, buildMembers } from '@academy/testing';
 import { auditOf } from '../testing/manager.ts';
 import { buildCompanyWithSessions } from '../testing/sessions.ts';
-import { startApp, type StartedApp } from '../testing/started-app.ts';
+import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 import { attendanceCodeAt } from './rules.ts';
 
 let started: StartedApp;
@@ -504,6 +513,62 @@ describe('the invitation as a file', () => {
     expect(event).toMatchObject({ summary: 'Security; awareness, part 1', location: 'Room 1', sequence: 1 });
     expect(event.uid).toContain(id);
     expect(event.description).toContain(`/en/${company.id}/sessions/${id}`);
+  });
+});
+
+describe('documents of a session', () => {
+  const download = async (endpoint: Endpoint, params: Record<string, string>, user: TestUser) =>
+    started.app.inject({
+      url: urlOf(endpoint, params, { language: 'en' }),
+      headers: await started.authorization(user),
+    });
+
+  it('are the confirmation of a closed session for whoever attended', async () => {
+    const { planned, move, record, close, company, companyCourse, member } =
+      await buildCompanyWithSessions(started);
+    const absent = await buildMember(admin(), company.id);
+    const sessionId = await planned({ company_course_id: companyCourse.id, trainer: 'Tara Tran' });
+    const params = { companyId: company.id, sessionId };
+    await move(sessionId, -130);
+    await record(sessionId, { [member.sub]: 75, [absent.sub]: 0 });
+    const refusedAs = async (user: TestUser) =>
+      (await download(getAttendanceConfirmation, params, user)).json<unknown>();
+    const notConfirmed = { errors: [{ code: 'attendance_not_confirmed' }] };
+    expect(await refusedAs(member)).toMatchObject(notConfirmed);
+    await close(sessionId);
+    expect(await refusedAs(absent)).toMatchObject(notConfirmed);
+    const { rawPayload, headers } = await download(getAttendanceConfirmation, params, member);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(pdfTexts(rawPayload)).toEqual(
+      expect.arrayContaining(['Anna Ärmel', 'NIS2 for the board', 'Tara Tran', '75', 'Title en']),
+    );
+  });
+
+  it('are the attendance list of up to 1,000 expected people, whose download is audited', async () => {
+    const { planned, book, company, manager } = await buildCompanyWithSessions(started);
+    await buildMember(admin(), company.id, { lastName: 'Gone', status: 'deactivated' });
+    const params = { companyId: company.id, sessionId: await planned() };
+    const list = await download(printAttendanceList, params, manager);
+    const texts = pdfTexts(list.rawPayload);
+    expect(texts.indexOf('Anna Ärmel')).toBeLessThan(texts.indexOf('Mara Maier'));
+    expect(texts.join(' ')).not.toContain('Gone');
+    expect((await auditOf(started, company.id)).at(-1)).toMatchObject({
+      action: 'attendance_list_printed',
+      details: { people: 2 },
+    });
+    await buildMembers(
+      admin(),
+      company.id,
+      Array.from({ length: 999 }, () => ({ userId: null, status: 'imported' })),
+    );
+    expect((await download(printAttendanceList, params, manager)).json()).toMatchObject({
+      errors: [{ code: 'attendance_list_too_long' }],
+    });
+    const limited = await planned({ capacity: 3 });
+    await book(limited);
+    const short = await download(printAttendanceList, { ...params, sessionId: limited }, manager);
+    expect(pdfTexts(short.rawPayload)).toContain('Anna Ärmel');
+    expect(pdfTexts(short.rawPayload)).not.toContain('Mara Maier');
   });
 });
 
