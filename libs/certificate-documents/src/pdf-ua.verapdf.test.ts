@@ -7,6 +7,7 @@ import PDFDocument from 'pdfkit';
 import { renderAttendance } from './render-attendance.ts';
 import { renderAttendanceList } from './render-attendance-list.ts';
 import { renderCertificate } from './render-certificate.ts';
+import { renderDutyStatement } from './render-duty-statement.ts';
 import { renderReceipt } from './render-receipt.ts';
 import { renderReport } from './render-report.ts';
 
@@ -136,6 +137,38 @@ it('certificates, receipts, confirmations, lists and reports in both languages, 
       );
     files[`report-${language}.pdf`] = await renderReport(report, language);
   }
+  expect(violationsOf(files)).toEqual([]);
+});
+
+const statement = {
+  title: 'Stand einer Schulungspflicht',
+  dutyTitle: 'Datenschutz',
+  companyName: 'Nordlicht Versicherung AG',
+  asOf: 'Stand: 23.11.2026, 09:30',
+  createdAt: issued,
+  summary: 'Von 100 betroffenen Personen haben 50 die Pflicht erfüllt.',
+  figures: [{ label: 'Erfüllt', value: '50', note: '50 % der Personen' }],
+  facts: { heading: 'Pflicht', rows: [{ label: 'Quelle', value: 'Art. 39 Abs. 1 lit. b DSGVO' }] },
+  definitions: { heading: 'Bedeutung', lines: ['Eine Erklärung.'] },
+  pageNumber: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+};
+
+it('statements about duties without people and on several pages conform to PDF/UA-1', async () => {
+  const files: Record<string, Buffer> = {};
+  for (const language of languages)
+    for (const count of [0, 12, 31, 100]) {
+      const people = {
+        heading: 'Personen',
+        columns: ['Name', 'E-Mail', 'Status', 'Erfüllt am', 'Erfüllt bis'] as const,
+        rows: Array.from({ length: count }, (_, index) => ({
+          cells: [names[index % names.length]!, `p${index}@example.test`, 'Offen', '', '02.03.2026'] as const,
+          isBad: index % 2 === 0,
+        })),
+        rest: count === 100 ? 'Aufgeführt sind die ersten 100 von 200 Personen.' : '',
+      };
+      const content = { ...statement, people };
+      files[`statement-${language}-${count}.pdf`] = await renderDutyStatement(content, language);
+    }
   expect(violationsOf(files)).toEqual([]);
 });
 
