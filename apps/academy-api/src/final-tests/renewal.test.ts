@@ -131,8 +131,13 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     const { kept_lessons, advancements_count, completed_at } = await stored();
     return isRoundUntouched({ kept_lessons, advancements_count, completed: completed_at !== null });
   };
+  /** Makes the round one that a progress transfer has copied to this company, which knows no earlier round of it. */
+  const transferRound = async () => {
+    await admin.query('delete from academy.past_rounds where enrollment_id = $1', [id]);
+    await admin.query('update academy.enrollments set round = 1 where id = $1', [id]);
+  };
   const actions = { openRound, start, advance, take, takeFinalTest, changeLesson, setFinalTest, setRenewal };
-  const imports = { retire, restore, isUntouched };
+  const imports = { retire, restore, isUntouched, transferRound };
   return {
     ...built,
     id,
@@ -454,6 +459,59 @@ describe('a course of which only changed lessons are taken again', () => {
     expect(await stored()).toMatchObject({
       ...{ advancements_count: 0, kept_lessons: 0, renewed_by: null, completed_at: null, issued: [] },
     });
+  });
+
+  it('a round is marked again as renewed by changed lessons if the only kept lesson is retired and returns', async () => {
+    const { openRound, changeLesson, retire, restore, stored } = await buildCompleted('changed');
+    await changeLesson(0, null);
+    await changeLesson(1, null);
+    await openRound();
+    await retire(2);
+    expect(await stored()).toMatchObject({ kept_lessons: 0, renewed_by: null });
+    await restore(2);
+    expect(await stored()).toMatchObject({ kept_lessons: 1, renewed_by: 'changes' });
+  });
+
+  it('an import completes no transferred round in which only kept lessons are completed', async () => {
+    const { openRound, transferRound, retire, advance, stored, isUntouched } =
+      await buildCompleted('changed');
+    await openRound();
+    await transferRound();
+    await retire(3);
+    expect(await stored()).toMatchObject({ advancements_count: 2, kept_lessons: 2, completed_at: null });
+    expect(await isUntouched()).toBe(true);
+    expect((await advance(2)).status).toBe(201);
+    expect((await stored()).issued).toMatchObject([{ renewed_by: 'changes' }]);
+  });
+
+  it('a kept lesson that becomes the last one is also taken again in a transferred round that has begun', async () => {
+    const { openRound, transferRound, changeLesson, retire, advance, stored, isUntouched } =
+      await buildCompleted('changed');
+    await changeLesson(1, null);
+    await openRound();
+    await advance(1);
+    await transferRound();
+    await retire(3);
+    expect(await stored()).toMatchObject({ advancements_count: 2, completed_at: null });
+    expect(await isUntouched()).toBe(false);
+    expect((await advance(2)).status).toBe(201);
+  });
+
+  it('a transferred round stays untouched or begun if an import retires lessons that it has kept', async () => {
+    const { openRound, transferRound, retire, restore, advance, changeLesson, stored, isUntouched } =
+      await buildCompleted('changed');
+    await changeLesson(2, null);
+    await openRound();
+    await transferRound();
+    await retire(0);
+    expect(await stored()).toMatchObject({ advancements_count: 1, kept_lessons: 1 });
+    expect(await isUntouched()).toBe(true);
+    await advance(2);
+    expect(await isUntouched()).toBe(false);
+    await restore(0);
+    expect(await isUntouched()).toBe(false);
+    await retire(0, 2);
+    expect(await isUntouched()).toBe(false);
   });
 
   it('a recorded completion is not marked as renewed by changed lessons in later rounds', async () => {

@@ -18,18 +18,28 @@ const batch = 1_000;
  * Deletes the completion of the course's last lesson from open rounds that have carried it over from an earlier round.
  * The last lesson completes the round, so that it is always taken again (rule 209), also if an import has made another
  * lesson the last one.
+ * A round that a progress transfer has copied has its earlier round in another company. Of its completions, the oldest ones
+ * are those that were carried over.
  */
 const forgetKeptLastLesson = (db: Database, courseId: string) =>
   db.execute(sql`
     delete from ${advancements} done
-    using ${enrollments} open_round, ${pastRounds} earlier, ${courses} course, ${lessons} last_lesson
+    using ${enrollments} open_round
+    left join ${pastRounds} earlier on earlier.enrollment_id = open_round.id and earlier.round = open_round.round - 1,
+      ${courses} course, ${lessons} last_lesson
     where open_round.course_id = ${courseId} and open_round.completed_at is null
-      and earlier.enrollment_id = open_round.id and earlier.round = open_round.round - 1
       and course.id = open_round.course_id
       and last_lesson.course_id = course.id and last_lesson.position = course.lessons_count
       and last_lesson.retired_at is null
       and done.enrollment_id = open_round.id and done.lesson_id = last_lesson.id
-      and done.created_at < earlier.ended_at`);
+      and case
+        when earlier.enrollment_id is not null then done.created_at < earlier.ended_at
+        when open_round.kept_lessons = 0 then false
+        else open_round.advancements_count <= open_round.kept_lessons or (
+          select count(*) from ${advancements} older
+          where older.enrollment_id = done.enrollment_id and older.created_at < done.created_at
+        ) < open_round.kept_lessons
+      end`);
 
 /**
  * Counts the completed lessons of a course's enrollments again, and how many of them earlier rounds have completed.
@@ -40,16 +50,22 @@ const recountLessons = (db: Database, courseId: string) =>
   db.execute(sql`
     update ${enrollments} enrollment
     set advancements_count = counted.lessons, kept_lessons = counted.kept,
-        renewed_by = case when enrollment.renewed_by = 'changes' and counted.from_earlier = 0
-          and enrollment.completed_at is null then null else enrollment.renewed_by end
+        renewed_by = case
+          when enrollment.completed_at is not null then enrollment.renewed_by
+          when counted.from_earlier > 0 then coalesce(enrollment.renewed_by, 'changes')
+          when enrollment.renewed_by <> 'changes' then enrollment.renewed_by end
     from (
       select id, lessons, from_earlier,
              case when is_begun then greatest(0, least(from_earlier, lessons - 1)) else from_earlier end as kept
       from (
         select of_course.id, count(lesson.id) as lessons,
-               -- Lessons that a progress transfer carried over belong to a round of another company.
-               case when earlier.enrollment_id is null then of_course.kept_lessons
-                 else count(lesson.id) filter (where done.created_at < earlier.ended_at) end as from_earlier,
+               case
+                 when earlier.enrollment_id is not null
+                   then count(lesson.id) filter (where done.created_at < earlier.ended_at)
+                 -- Lessons that a progress transfer carried over belong to a round of another company.
+                 when of_course.kept_lessons > 0 and of_course.advancements_count <= of_course.kept_lessons
+                   then count(lesson.id)
+                 else of_course.kept_lessons end as from_earlier,
                case when earlier.enrollment_id is null then of_course.advancements_count > of_course.kept_lessons
                  else coalesce(bool_or(done.created_at >= earlier.ended_at), false) end as is_begun
         from ${enrollments} of_course
