@@ -35,6 +35,7 @@ import { personalDataRoutes } from './personal-data/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { progressTransferRoutes } from './progress-transfers/routes.ts';
+import { proofRoutes } from './proofs/routes.ts';
 import { remindOfCourse } from './reminders/remind-members.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportMailRoutes } from './report-mails/routes.ts';
@@ -45,7 +46,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { countPolicyMembers, requestPolicyRound } from './training-cycles/start-course-round.ts';
 import { trainingCycleRoutes } from './training-cycles/routes.ts';
-import { checkPdf } from './uploaded-files/check-file.ts';
+import { checkImage, checkPdf } from './uploaded-files/check-file.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 interface Options {
@@ -109,6 +110,7 @@ export async function buildApp(
     sign: badgeIssuer(env.BADGE_SIGNING_KEYS, addressesAt(env.PUBLIC_URL)).statement,
   });
   await app.register(dutyRoutes, { publicUrl: env.PUBLIC_URL });
+  await app.register(proofRoutes, { checkPdf, checkImage, targets: { ...targets, resolver } });
   await app.register(audienceRoutes);
   await app.register(sessionRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(companyContactRoutes);

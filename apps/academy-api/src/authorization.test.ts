@@ -27,6 +27,7 @@ import {
 import { finishBundle, finishPack } from './testing/bundles.ts';
 import { buildLearner } from './testing/learner.ts';
 import { buildManaged } from './testing/manager.ts';
+import { greyPng } from './testing/image-files.ts';
 import { harmlessPdf } from './testing/pdf-files.ts';
 import { attendanceCodeAt } from './sessions/rules.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
@@ -58,6 +59,14 @@ const plannedSession = {
   ends_at: '2099-01-01T12:00:00Z',
   place: 'Room 1',
 };
+
+/** A file as the body of a request. */
+class Upload {
+  constructor(
+    readonly type: string,
+    readonly content: Buffer,
+  ) {}
+}
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="3" height="1"/></svg>';
 
@@ -306,6 +315,25 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ policyId }) => ({ policyId }),
     body: () => ({ data: { version: 1, sha256: sha256Of(policyText) } }),
   },
+  listOwnProofs: {},
+  submitProof: {
+    fields: ({ companyCourseId }) => ({
+      company_course_id: companyCourseId,
+      issuer: 'TÜV',
+      issued_on: '2026-01-01',
+    }),
+    body: () => new Upload('image/png', greyPng()),
+    ownedBy: 'learner',
+  },
+  getOwnProofFile: { fields: ({ proofId }) => ({ proofId }), ownedBy: 'learner' },
+  withdrawProof: { fields: ({ withdrawnProofId: proofId }) => ({ proofId }), ownedBy: 'learner' },
+  listManagedProofs: {},
+  getManagedProof: { fields: ({ proofId }) => ({ proofId }) },
+  getManagedProofFile: { fields: ({ proofId }) => ({ proofId }) },
+  decideProof: {
+    fields: ({ decidedProofId: proofId }) => ({ proofId }),
+    body: () => ({ data: { decision: 'accepted' } }),
+  },
   getReceipt: { fields: ({ pdfPolicyId: policyId }) => ({ policyId }), ownedBy: 'learner' },
   getSignedReceipt: { fields: ({ pdfPolicyId: policyId }) => ({ policyId }), ownedBy: 'learner' },
   listDutyTemplates: {},
@@ -393,6 +421,20 @@ async function buildTested(learnerId: string, companyId: string) {
     attemptId: await buildTestAttempt(admin, tested.id, { questionIds, isSubmitted: true }),
     openAttemptId: await buildTestAttempt(admin, tested.id, { questionIds }),
   };
+}
+
+/** Stores a submitted proof with a file, unless it exists. */
+async function insertProof(proof: { id: string; companyId: string; userId: string; dutyId: string }) {
+  const { admin } = started.database;
+  await admin.query(
+    `insert into academy.proofs (id, company_id, user_id, duty_id, origin, issuer, issued_on, format, size, sha256)
+     values ($1, $2, $3, $4, 'person', 'TÜV', '2026-01-01', 'png', 4, 'x') on conflict do nothing`,
+    [proof.id, proof.companyId, proof.userId, proof.dutyId],
+  );
+  await admin.query('insert into academy.proof_files values ($1, $2) on conflict do nothing', [
+    proof.id,
+    Buffer.from('file'),
+  ]);
 }
 
 /** Builds a policy whose first version has the given document. @returns the id of the policy */
@@ -498,6 +540,10 @@ async function buildWorld(learnerId: string, targetId: string) {
     to: '2026-12-31',
   });
   const { admin: superuser } = started.database;
+  const storeProof = async (id: string) => {
+    await insertProof({ id, companyId: company.id, userId: learnerId, dutyId: duty.id });
+    return id;
+  };
   const attended = await buildSession(superuser, company.id, { startsIn: -300, closed: true });
   await buildParticipants(superuser, company.id, attended, [{ userId: learnerId, minutes: 90 }]);
   return {
@@ -507,6 +553,9 @@ async function buildWorld(learnerId: string, targetId: string) {
     openSessionId: (await buildSession(superuser, company.id, { startsIn: -10, codeKey })).id,
     cancelledSessionId: (await buildSession(superuser, company.id)).id,
     attendedSessionId: attended.id,
+    proofId: await storeProof(randomUUID()),
+    withdrawnProofId: await storeProof(randomUUID()),
+    decidedProofId: await storeProof(randomUUID()),
     dutyId: duty.id,
     archivedDutyId: (await buildDuty(started.database.admin, company.id)).id,
     exemptionId: exemption.id,
@@ -575,8 +624,14 @@ async function send(method: contracts.Method, url: string, body: unknown, header
   const response = await started.app.inject({
     method,
     url,
-    headers: { ...headers, ...(typeof body === 'string' && { 'content-type': 'text/markdown' }) },
-    ...(method !== 'GET' && { payload: (body ?? {}) as object | string }),
+    headers: {
+      ...headers,
+      ...(typeof body === 'string' && { 'content-type': 'text/markdown' }),
+      ...(body instanceof Upload && { 'content-type': body.type }),
+    },
+    ...(method !== 'GET' && {
+      payload: body instanceof Upload ? body.content : ((body ?? {}) as object | string),
+    }),
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   const [error] = (isJson && response.json().errors) || [];
@@ -660,12 +715,28 @@ const restoreSession = () =>
     own.cancelledSessionId,
   ]);
 
+/** Stores the proof again, because a proof can be withdrawn only once. */
+const storeWithdrawn = () =>
+  insertProof({
+    id: own.withdrawnProofId,
+    companyId: own.companyId,
+    userId: own.learnerId,
+    dutyId: own.dutyId,
+  });
+const reopenProof = () =>
+  started.database.admin.query(
+    `update academy.proofs set status = 'submitted', decided_at = null where id = $1`,
+    [own.decidedProofId],
+  );
+
 /** What must be done before each accepted request to an endpoint. */
 const preparations: Record<string, () => Promise<unknown>> = {
   archiveDuty: restoreDuty,
   cancelSession: restoreSession,
   endExemption: restoreExemption,
   grantExemption: deleteGranted,
+  withdrawProof: storeWithdrawn,
+  decideProof: reopenProof,
   startMemberRound: completeAgain,
   startRenewalTest: renewByTest,
   replaceCertificate: restoreReplaced,
@@ -684,7 +755,7 @@ async function contents(): Promise<string> {
       'academy.advancements order by enrollment_id, lesson_id', 'academy.certificate_bundles order by id',
       'academy.certificates order by id', 'academy.test_attempts order by id', 'academy.badge_shares order by id',
       'academy.policy_versions order by id', 'academy.acknowledgements order by id', 'academy.courses order by id',
-      'academy.sessions order by id', 'academy.participants order by id',
+      'academy.sessions order by id', 'academy.participants order by id', 'academy.proofs order by id',
       'academy.duties order by id', 'academy.exemptions order by id',
       'academy.webhooks order by id', 'academy.webhook_deliveries order by id', 'mail.outgoing_emails order by id']) t`);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');

@@ -28,6 +28,11 @@ interface CompletionsOf {
   reason: RecordedReason;
 }
 
+interface RecordedOf extends CompletionsOf {
+  /** Whether `people` has the column `last_day`: the day after which the completion is not valid any more, or null. */
+  hasLastDay?: boolean;
+}
+
 /**
  * Records that people have completed the present round of a company course elsewhere (rule 206), whatever their number, in
  * the caller's transaction. Who has completed the present round keeps this completion.
@@ -38,8 +43,9 @@ interface CompletionsOf {
  */
 export async function recordCompletions(
   tx: Database,
-  { companyCourseId, people, reason }: CompletionsOf,
+  { companyCourseId, people, reason, hasLastDay = false }: RecordedOf,
 ): Promise<{ user_id: string; round: number }[]> {
+  const validity = recordedValidity(sql`person.completed_on`);
   await tx.execute(sql`
     insert into ${enrollments} (id, company_id, company_course_id, course_id, user_id, member_id, due_on)
     select uuidv7(), offered.company_id, offered.id, offered.course_id, person.user_id, person.member_id,
@@ -55,7 +61,7 @@ export async function recordCompletions(
     )
     update ${enrollments} own
     set completed_at = ${recordedAt(sql`person.completed_on`)}, recorded_reason = ${reason},
-        valid_until = ${recordedValidity(sql`person.completed_on`)}
+        valid_until = ${hasLastDay ? sql`least(${validity}, person.last_day)` : validity}
     from person, ${companyCourses} offered, ${publishedCompanies} company
     where own.id in (select id from locked) and own.user_id = person.user_id
       and offered.id = own.company_course_id and company.company_id = offered.company_id

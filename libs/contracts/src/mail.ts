@@ -159,6 +159,17 @@ export const emailTemplates = {
     certificates: z.int(),
     expires_at: instant,
   }),
+  /** To the person who submitted a proof, when somebody has decided about it (rule 492). */
+  proof_decided: z.object({
+    company_id: id,
+    company_name: z.string(),
+    /** Title of the course or duty for which the proof counts. */
+    title: z.string(),
+    issuer: z.string(),
+    decision: z.enum(['accepted', 'refused']),
+    /** Why the proof was refused; null if it was accepted. */
+    reason: z.string().nullable(),
+  }),
   webhook_paused: z.object({
     company_id: id,
     company_name: z.string(),

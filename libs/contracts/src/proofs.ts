@@ -89,7 +89,8 @@ export const submitProof = endpoint({
   body: fileBody,
   response: dataOf(proof),
   statuses: [201],
-  limitPerMinute: 20,
+  // A whole office can have one address.
+  limitPerMinute: 60,
   errors: [
     'course_not_found',
     'duty_not_found',

@@ -24,6 +24,7 @@ export { isUnreadable } from './csv/unreadable-text.ts';
 export { containing, escapedForLike } from './data/containing.ts';
 export { contentDisposition, safeFileName } from './http/content-disposition.ts';
 export { exportFileName } from './http/export-file-name.ts';
+export { guardedReader, guardedRequests } from './http/guarded-requests.ts';
 export { writeCsv } from './http/csv.ts';
 export { withDatabase } from './data/command-database.ts';
 export { isDatabaseUnavailable, violatedConstraint } from './data/database-errors.ts';
@@ -54,14 +55,7 @@ export { rowQueuesOf } from './queues/row-queues.ts';
 export { observabilityEnv, type ObservabilityEnv } from './env/observability-env.ts';
 export type { OwnedSchema } from './data/owned-schema.ts';
 export { instantOrNull } from './data/instants.ts';
-export {
-  isPublicAddress,
-  NotPublicError,
-  publicLookup,
-  resolvesToPrivate,
-  targetProblemOf,
-  type TargetPolicy,
-} from './http/public-targets.ts';
+export { resolvesToPrivate, targetProblemOf, type TargetPolicy } from './http/public-targets.ts';
 export { boundsOf, readPage, type Bounds } from './data/pages.ts';
 export { prepareRows } from './data/prepared-rows.ts';
 export { repeat } from './process/repeat.ts';

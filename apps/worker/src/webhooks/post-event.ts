@@ -1,17 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import http from 'node:http';
-import https from 'node:https';
-import { isIP, type Socket } from 'node:net';
-import {
-  isPublicAddress,
-  NotPublicError,
-  publicLookup,
-  targetProblemOf,
-  type TargetPolicy,
-} from '@academy/service-kit';
+import type { ClientRequest } from 'node:http';
+import { guardedRequests, type TargetPolicy } from '@academy/service-kit';
 import { failureOf, resultOf, type AttemptResult } from './rules.ts';
 
-const connectMs = 5_000;
 const wholeMs = 15_000;
 /** Number of bytes of a response that are read; the content is not used. */
 const readBytes = 4_096;
@@ -31,39 +22,20 @@ export interface SignedEvent {
  */
 export function eventPoster(policy: TargetPolicy) {
   const options = { keepAlive: true, maxSockets: 20, maxFreeSockets: 50, timeout: wholeMs };
-  const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
-  const lookup = publicLookup(policy);
-
-  /** Closes a new connection if it is not established in time, or if its remote address is not public. */
-  function watch(socket: Socket): void {
-    if (!socket.connecting) return;
-    const timer = setTimeout(() => socket.destroy(withCode('CONNECT_TIMEOUT')), connectMs);
-    const end = () => clearTimeout(timer);
-    socket.once('close', end).once('connect', () => {
-      end();
-      // `lookup` checks the addresses of host names, but Node does not call it if the host is an IP address.
-      const { remoteAddress = '' } = socket;
-      if (!policy.allowPrivate && !isPublicAddress(remoteAddress)) socket.destroy(new NotPublicError());
-    });
-  }
+  const { begin, close } = guardedRequests(policy, options);
 
   const post = ({ url, body, headers }: SignedEvent, signal: AbortSignal): Promise<AttemptResult> =>
     new Promise((resolve) => {
-      // The URL is checked again, because the installation may have allowed private addresses when the webhook was created.
-      const problem = targetProblemOf(url, policy);
-      if (problem)
-        return resolve(
-          failureOf(problem === 'not_public' ? new NotPublicError() : withCode('ERR_INVALID_URL')),
-        );
-      const target = new URL(url);
-      const protocol = target.protocol as keyof typeof agents;
-      const request = (protocol === 'https:' ? https : http).request(target, {
-        method: 'POST',
-        agent: agents[protocol],
-        lookup: isIP(target.hostname.replace(/^\[|\]$/g, '')) === 0 ? lookup : undefined,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        maxHeaderSize: 16_384,
-      });
+      let request: ClientRequest;
+      try {
+        // The URL is checked again, because the installation may have allowed private addresses when the webhook was created.
+        request = begin(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        });
+      } catch (error) {
+        return resolve(failureOf(error as Error));
+      }
       const abort = () => request.destroy(withCode('ABORT_ERR'));
       const timer = setTimeout(() => request.destroy(withCode('TIMEOUT')), wholeMs);
       setMaxListeners(0, signal);
@@ -73,7 +45,6 @@ export function eventPoster(policy: TargetPolicy) {
         signal.removeEventListener('abort', abort);
         resolve(result);
       };
-      request.on('socket', watch);
       request.on('error', (error) => settle(failureOf(error)));
       request.on('response', (response) => {
         const result = resultOf(response.statusCode ?? 0);
@@ -94,8 +65,5 @@ export function eventPoster(policy: TargetPolicy) {
       request.end(body);
     });
 
-  return {
-    post,
-    close: () => Object.values(agents).forEach((agent) => agent.destroy()),
-  };
+  return { post, close };
 }

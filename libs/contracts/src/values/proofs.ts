@@ -12,10 +12,7 @@ export type ProofFormat = (typeof proofFormats)[number];
 /** Maximum size of the file of a proof in bytes. */
 export const maxProofBytes = 10_000_000;
 
-/**
- * Media types of uploads. `badge` is an Open Badge 3.0 as JSON Web Token; a PNG or SVG that contains a badge is uploaded as
- * an image.
- */
+/** Media types of uploads. `badge` is an Open Badge 3.0 as JSON Web Token; a PNG that contains a badge is uploaded as an image. */
 export const proofMediaTypes = {
   pdf: 'application/pdf',
   png: 'image/png',

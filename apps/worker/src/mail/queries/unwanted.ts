@@ -38,6 +38,7 @@ const results = [
   'api_key_lost',
   'domain_lost',
   'member_account_released',
+  'proof_decided',
 ] satisfies EmailTemplate[];
 
 const templateIn = (email: SQL, templates: EmailTemplate[]) =>

@@ -12,6 +12,7 @@ import { domainLost } from './domain-lost.ts';
 import { accountReleased, memberAccountReleased } from './account-released.ts';
 import { invitation } from './invitation.ts';
 import { joined, sentAlone } from './learner-mails.ts';
+import { proofDecided } from './proof-decided.ts';
 import { courseReminder } from './reminders.ts';
 import { certificateBundleReady, progressTransferFinished } from './results.ts';
 import { sessionCancelled, sessionInvitation } from './sessions.ts';
@@ -37,6 +38,7 @@ const templates: { [T in StoredTemplate]: Template<T> } = {
   session_cancelled: sessionCancelled,
   progress_transfer_finished: progressTransferFinished,
   certificate_bundle_ready: certificateBundleReady,
+  proof_decided: proofDecided,
   webhook_paused: webhookPaused,
   api_key_lost: apiKeyLost,
   domain_lost: domainLost,

@@ -1,0 +1,24 @@
+/** What precedes a credential in an uncompressed iTXt chunk without a language (Open Badges 3.0, 5.3.2.1). */
+const prefix = Buffer.from('openbadgecredential\0\0\0\0\0');
+
+const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/**
+ * Returns the credential that is baked into a PNG; undefined if there is none that could be verified, because badges with
+ * other kinds of signatures are ordinary images. The chunks of the PNG must follow each other up to its end.
+ */
+export function bakedCredential(png: Buffer): string | undefined {
+  for (let position = 8; position + 12 <= png.length;) {
+    const length = png.readUInt32BE(position);
+    const data = png.subarray(position + 8, position + 8 + length);
+    if (
+      png.toString('latin1', position + 4, position + 8) === 'iTXt' &&
+      data.subarray(0, prefix.length).equals(prefix)
+    ) {
+      const text = data.toString('utf8', prefix.length).trim();
+      if (compactJws.test(text)) return text;
+    }
+    position += length + 12;
+  }
+  return undefined;
+}

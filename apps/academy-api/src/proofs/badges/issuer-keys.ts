@@ -1,0 +1,113 @@
+import { importJWK, type CryptoKey, type JWK } from 'jose';
+import * as z from 'zod';
+import type { TargetPolicy } from '@academy/service-kit';
+import { keyInDid, multikey } from './did-keys.ts';
+import { unverified } from './unverified.ts';
+
+/** Accepted algorithms, with the kind of key that each of them needs. */
+export const algorithms = {
+  RS256: { kty: 'RSA' },
+  ES256: { kty: 'EC', crv: 'P-256' },
+  EdDSA: { kty: 'OKP', crv: 'Ed25519' },
+} as const;
+export type Algorithm = keyof typeof algorithms;
+
+export const isAlgorithm = (name: unknown): name is Algorithm =>
+  typeof name === 'string' && Object.hasOwn(algorithms, name);
+
+/** Reads a JSON document of another server. @throws Failure with the code `badge_not_verified` */
+export type ReadJson = (url: string) => Promise<unknown>;
+
+const text = z.string().max(2_000);
+/** The public parts of a key. */
+const publicKey = z.object({
+  kty: text,
+  crv: text.optional(),
+  x: text.optional(),
+  y: text.optional(),
+  n: text.optional(),
+  e: text.optional(),
+});
+const method = z.object({
+  id: text,
+  publicKeyJwk: publicKey.optional(),
+  publicKeyMultibase: text.optional(),
+});
+const didDocument = z.object({
+  id: text,
+  verificationMethod: z.array(z.unknown()).max(100).default([]),
+  assertionMethod: z.array(z.unknown()).max(100).default([]),
+});
+
+/** Returns the URL of the document of a DID with the method `web`. */
+function addressOf(did: string, { allowPrivate }: TargetPolicy): string {
+  const [host = '', ...path] = did.slice('did:web:'.length).split(':').map(decodeURIComponent);
+  const isLocal = allowPrivate && /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host);
+  const folder = path.length === 0 ? '.well-known' : path.join('/');
+  return `${isLocal ? 'http' : 'https'}://${host}/${folder}/did.json`;
+}
+
+/** Returns the key with which the document of a DID allows to sign credentials; undefined if the key is not among them. */
+function keyInDocument(document: unknown, did: string, keyId: string): JWK | undefined {
+  const { success, data } = didDocument.safeParse(document);
+  if (!success || data.id !== did) return undefined;
+  const absolute = (id: string) => (id.startsWith('#') ? `${did}${id}` : id);
+  const isAsked = (id: string) => absolute(id) === absolute(keyId);
+  const methods = (list: readonly unknown[]) =>
+    list.flatMap((one) => {
+      const parsed = method.safeParse(one);
+      return parsed.success && isAsked(parsed.data.id) ? [parsed.data] : [];
+    });
+  const [embedded] = methods(data.assertionMethod);
+  const isReferred = data.assertionMethod.some((one) => typeof one === 'string' && isAsked(one));
+  const [found] = embedded ? [embedded] : isReferred ? methods(data.verificationMethod) : [];
+  return (found?.publicKeyJwk ??
+    (found?.publicKeyMultibase === undefined ? undefined : multikey(found.publicKeyMultibase))) as
+    JWK | undefined;
+}
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
+
+/**
+ * Finds the key of an issuer that the header of a JSON Web Token names. A key in the header itself is never used, because
+ * anybody could write it.
+ */
+async function findKey(
+  issuer: string,
+  keyId: string | undefined,
+  { readJson, targets }: { readJson: ReadJson; targets: TargetPolicy },
+): Promise<unknown> {
+  if (/^did:(?:key|jwk):/.test(issuer)) {
+    const isOwn = keyId === undefined || keyId.split('#')[0] === issuer || keyId.startsWith('#');
+    return isOwn ? keyInDid(issuer) : undefined;
+  }
+  if (keyId === undefined) return undefined;
+  if (issuer.startsWith('did:web:')) {
+    if (!keyId.startsWith('#') && keyId.split('#')[0] !== issuer) return undefined;
+    return keyInDocument(await readJson(addressOf(issuer, targets)), issuer, keyId);
+  }
+  // Only who controls the server of the issuer can publish a key there.
+  if (!/^https?:/.test(issuer) || originOf(issuer) !== originOf(keyId)) return undefined;
+  return readJson(keyId);
+}
+
+/**
+ * Returns the key of an issuer with which the signature of a JSON Web Token is verified.
+ * @param issuer address or DID of the issuer
+ * @param keyId the `kid` of the header
+ * @throws Failure with the code `badge_not_verified` if the issuer has no such key, or if it does not fit the algorithm
+ */
+export async function issuerKey(
+  { issuer, keyId, algorithm }: { issuer: string; keyId: string | undefined; algorithm: Algorithm },
+  surroundings: { readJson: ReadJson; targets: TargetPolicy },
+): Promise<CryptoKey | Uint8Array> {
+  const { data: key } = publicKey.safeParse(await findKey(issuer, keyId, surroundings));
+  const needed: { kty: string; crv?: string } = algorithms[algorithm];
+  if (!key || key.kty !== needed.kty || (needed.crv !== undefined && key.crv !== needed.crv))
+    throw unverified('issuer_key');
+  try {
+    return await importJWK(key as JWK, algorithm);
+  } catch {
+    throw unverified('issuer_key');
+  }
+}

@@ -1,0 +1,46 @@
+import { gunzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { unverified } from './unverified.ts';
+
+const entry = z.object({
+  type: z.literal('BitstringStatusListEntry'),
+  statusPurpose: z.enum(['revocation', 'suspension']),
+  statusListIndex: z.coerce.string().regex(/^\d{1,9}$/),
+  statusListCredential: z.string().max(2_000),
+});
+export type StatusEntry = z.output<typeof entry>;
+
+const purposes = z.object({ type: z.literal('BitstringStatusListEntry'), statusPurpose: z.string() });
+
+/**
+ * Returns the place of a badge in a list of revoked or suspended ones; undefined for another kind of status, which cannot be
+ * checked, and for a list with another purpose, such as messages.
+ * @throws Failure with the code `badge_not_verified` if the place is not stated correctly
+ */
+export function statusEntry(status: unknown): StatusEntry | undefined {
+  const known = purposes.safeParse(status);
+  if (!known.success || !['revocation', 'suspension'].includes(known.data.statusPurpose)) return undefined;
+  const { success, data } = entry.safeParse(status);
+  if (!success) throw unverified('no_badge');
+  return data;
+}
+
+/** Maximum size of an unpacked status list in bytes: 32 million badges. */
+const maxListBytes = 4_000_000;
+
+/**
+ * Returns whether the bit of a badge is 1 in a status list (Bitstring Status List 1.0).
+ * @throws Failure with the code `badge_not_verified` if the list cannot be read or has no such bit
+ */
+export function isMarked(encodedList: string, index: number): boolean {
+  let bits: Buffer;
+  try {
+    if (!encodedList.startsWith('u')) throw new Error('another encoding');
+    bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'), { maxOutputLength: maxListBytes });
+  } catch {
+    throw unverified('no_badge');
+  }
+  const byte = bits[index >> 3];
+  if (byte === undefined) throw unverified('no_badge');
+  return (byte & (0x80 >> (index & 7))) !== 0;
+}

@@ -1,0 +1,60 @@
+import { maxProofBytes, type Proof, type ProofFormat } from '@academy/contracts';
+import { Failure } from '@academy/service-kit';
+import { bakedCredential } from './badges/baked-credential.ts';
+
+export type ProvenBadge = NonNullable<Proof['badge']>;
+
+/** Functions that inspect files. Each returns what is wrong with a file; undefined if it can be shown. */
+export interface FileChecks {
+  checkPdf: (content: Uint8Array) => Promise<string | undefined>;
+  checkImage: (content: Uint8Array, format: 'png' | 'jpeg') => Promise<string | undefined>;
+}
+
+export interface Inspections extends FileChecks {
+  /** Verifies an Open Badge 3.0 as JSON Web Token. @throws Failure with the code `badge_not_verified` */
+  verifyBadge: (credential: string) => Promise<ProvenBadge>;
+}
+
+/** @throws Failure with the code `proof_file_too_large` */
+export async function readFile(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of file) {
+    size += part.byteLength;
+    if (size > maxProofBytes) throw new Failure('proof_file_too_large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Maximum length of a badge without an image in bytes. */
+const maxCredentialBytes = 100_000;
+
+/** White space may precede a PDF, but nothing else: with another beginning, the file could be taken for another format. */
+const isPdf = (content: Buffer) => /^\s*%PDF-/.test(content.toString('latin1', 0, 100));
+
+/**
+ * Checks that a file is what its media type states, and shows something only. The badge in it is verified.
+ * @returns the badge that the file is or contains; null if there is none
+ * @throws Failure with the code `proof_file_refused`, whose detail says why, or `badge_not_verified`
+ */
+export async function inspectFile(
+  content: Buffer,
+  format: ProofFormat,
+  { checkPdf, checkImage, verifyBadge }: Inspections,
+): Promise<ProvenBadge | null> {
+  if (format === 'badge') {
+    const credential = content.toString('latin1').trim();
+    if (content.length > maxCredentialBytes || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(credential))
+      throw new Failure('proof_file_refused', { detail: 'broken' });
+    return verifyBadge(credential);
+  }
+  const check = () => {
+    if (format !== 'pdf') return checkImage(content, format);
+    return isPdf(content) ? checkPdf(content) : 'broken';
+  };
+  const problem = await check();
+  if (problem) throw new Failure('proof_file_refused', { detail: problem });
+  const credential = format === 'png' ? bakedCredential(content) : undefined;
+  return credential === undefined ? null : verifyBadge(credential);
+}

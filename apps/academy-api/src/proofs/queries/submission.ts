@@ -1,0 +1,73 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import {
+  companyCourses,
+  courses,
+  dayIn,
+  duties,
+  hasLeft,
+  isConcerned,
+  isWalkedAudience,
+  proofFiles,
+  proofs,
+  publishedPeople,
+} from '@academy/academy-data';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+
+/** A person with an account, and the course or the duty for which a proof of the person counts. */
+export interface Purpose {
+  companyId: string;
+  userId: string;
+  companyCourseId: string | undefined;
+  dutyId: string | undefined;
+}
+
+/**
+ * Finds what is asked of a person: an active course that is assigned to the person, or a duty that concerns the person and
+ * that proofs can meet.
+ * @returns today's date in the company's time zone; undefined if nothing is asked
+ */
+export async function findPurpose(
+  db: Database,
+  { companyId, userId, companyCourseId, dutyId }: Purpose,
+): Promise<{ today: string } | undefined> {
+  const subject =
+    companyCourseId === undefined
+      ? sql`exists (
+          select from ${duties} duty
+          where duty.id = ${dutyId}::uuid and duty.company_id = person.company_id and duty.archived_at is null
+            and duty.by_proofs and ${isConcerned('person')})`
+      : sql`exists (
+          select from ${companyCourses} offered join ${courses} course on course.id = offered.course_id
+          where offered.id = ${companyCourseId}::uuid and offered.company_id = person.company_id
+            and offered.status = 'active' and course.kind = 'course'
+            and ${isWalkedAudience(sql`${companyCourseId}::uuid`, sql.raw('person.member_id'))})`;
+  const { rows } = await db.execute<{ today: string }>(sql`
+    select ${dayIn(sql`company.time_zone`)}::text as today
+    from ${publishedPeople} person join ${publishedCompanies} company on company.company_id = person.company_id
+    where person.company_id = ${companyId}::uuid and person.user_id = ${userId}::uuid
+      and not ${hasLeft(sql`person.status`)} and ${subject}`);
+  return rows[0];
+}
+
+/** Takes a lock until the transaction ends, so that proofs of one person are submitted one after the other. */
+export const lockSubmissions = (tx: Database, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('proofs ' || ${userId}::uuid, 0))`);
+
+/** Counts the proofs of a person, in all companies, about which nobody has decided. */
+export async function countSubmitted(db: Database, userId: string): Promise<number> {
+  const [counted] = await db
+    .select({ proofs: count() })
+    .from(proofs)
+    .where(and(eq(proofs.user_id, userId), eq(proofs.status, 'submitted')));
+  return counted?.proofs ?? 0;
+}
+
+export async function storeProof(
+  tx: Database,
+  proof: typeof proofs.$inferInsert,
+  content: Buffer,
+): Promise<void> {
+  await tx.insert(proofs).values(proof);
+  await tx.insert(proofFiles).values({ proof_id: proof.id, content });
+}

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as contract from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import { boundsOf, Failure, originOf, serve, serveExpensive, type TargetPolicy } from '@academy/service-kit';
+import { badgeVerifier } from './badges/verify-badge.ts';
+import { decideProof } from './decide-proof.ts';
+import type { FileChecks } from './inspect-file.ts';
+import { readSlices } from './queries/files.ts';
+import { prepareManagedProof, prepareManagedProofs } from './queries/managed.ts';
+import { prepareOwnProof, prepareOwnProofs } from './queries/own.ts';
+import { fileNameOf, formatOf } from './rules.ts';
+import { submitProof, withdrawProof } from './submit-proof.ts';
+
+export interface ProofOptions extends FileChecks {
+  /** Which servers may be asked for the keys of badges. */
+  targets: TargetPolicy;
+}
+
+export async function proofRoutes(app: FastifyInstance, { checkPdf, checkImage, targets }: ProofOptions) {
+  const { db } = app;
+  const ownProofs = prepareOwnProofs(app.pool);
+  const ownProof = prepareOwnProof(app.pool);
+  const managedProofs = prepareManagedProofs(app.pool);
+  const managedProof = prepareManagedProof(app.pool);
+  const verifyBadge = badgeVerifier(targets);
+
+  const requireOwn = async (asked: Parameters<typeof ownProof>[0]) => {
+    const proof = await ownProof(asked);
+    if (!proof) throw new Failure('proof_not_found');
+    return proof;
+  };
+  const requireManaged = async (asked: Parameters<typeof managedProof>[0]) => {
+    const proof = await managedProof(asked);
+    if (!proof) throw new Failure('proof_not_found');
+    return proof;
+  };
+
+  /** Returns a file that other people have uploaded as a download that browsers never show. */
+  function fileOf({ id: proofId, file }: contract.Proof, reply: FastifyReply) {
+    if (!file) throw new Failure('proof_not_found');
+    reply.headers({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'content-length': file.size,
+    });
+    return {
+      body: Readable.from(readSlices(db, { proofId, size: file.size }), { objectMode: false }),
+      fileName: fileNameOf(proofId, file.format),
+    };
+  }
+
+  serve(app, contract.listOwnProofs, async ({ params, query: { page, per_page }, actor, locale }) => {
+    const caller = { ...params, userId: actor.userId, language: locale };
+    const { rows, total } = await ownProofs({ ...caller, ...boundsOf(page, per_page) });
+    return { data: rows, meta: { total, page, per_page } };
+  });
+
+  serveExpensive(
+    app,
+    contract.submitProof,
+    async ({ params, query, body, actor, locale, request, reply }) => {
+      const caller = { ...params, userId: actor.userId };
+      const proofId = await submitProof(
+        db,
+        {
+          ...caller,
+          companyCourseId: query.company_course_id,
+          dutyId: query.duty_id,
+          issuer: query.issuer,
+          issuedOn: query.issued_on,
+          validUntil: query.valid_until,
+          minutes: query.minutes,
+          format: formatOf(request.headers['content-type']),
+          file: body,
+        },
+        { checkPdf, checkImage, verifyBadge },
+      );
+      reply.code(201);
+      return { data: await requireOwn({ ...caller, proofId, language: locale }) };
+    },
+  );
+
+  serve(app, contract.getOwnProofFile, async ({ params, actor, locale, reply }) =>
+    fileOf(await requireOwn({ ...params, userId: actor.userId, language: locale }), reply),
+  );
+
+  serve(app, contract.withdrawProof, async ({ params, actor }) => {
+    await withdrawProof(db, { ...params, userId: actor.userId });
+    return { data: { id: params.proofId } };
+  });
+
+  serve(
+    app,
+    contract.listManagedProofs,
+    async ({ params, query: { page, per_page, status }, actor, locale }) => {
+      const asked = { ...params, userId: actor.userId, language: locale, status };
+      const { rows, total } = await managedProofs({ ...asked, ...boundsOf(page, per_page) });
+      return { data: rows, meta: { total, page, per_page } };
+    },
+  );
+
+  serve(app, contract.getManagedProof, async ({ params, actor, locale }) => ({
+    data: await requireManaged({ ...params, userId: actor.userId, language: locale }),
+  }));
+
+  serve(app, contract.getManagedProofFile, async ({ params, actor, locale, reply }) => {
+    const proof = await requireManaged({ ...params, userId: actor.userId, language: locale });
+    const response = fileOf(proof, reply);
+    await recordAudit(db, actor, {
+      companyId: params.companyId,
+      action: 'proof_downloaded',
+      subject: `${proof.person.full_name}, ${proof.counts_for.title}`,
+      userId: proof.person.user_id,
+      details: { issuer: proof.issuer },
+    });
+    return response;
+  });
+
+  serve(app, contract.decideProof, async ({ params, body, actor, locale, request }) => {
+    const reason = body.data.decision === 'refused' ? body.data.reason : null;
+    const decision = { ...params, decision: body.data.decision, reason, actor, origin: originOf(request) };
+    await decideProof(db, decision);
+    return { data: await requireManaged({ ...params, userId: actor.userId, language: locale }) };
+  });
+}

@@ -1,0 +1,93 @@
+import { v7 as uuidv7 } from 'uuid';
+import { maxSubmittedProofs, type ProofFormat } from '@academy/contracts';
+import { Failure, requirePeriod, type Database } from '@academy/service-kit';
+import { inspectFile, readFile, type Inspections } from './inspect-file.ts';
+import { deleteProof, lockOwnProof } from './queries/own.ts';
+import {
+  countSubmitted,
+  findPurpose,
+  lockSubmissions,
+  storeProof,
+  type Purpose,
+} from './queries/submission.ts';
+import { sha256Of } from './rules.ts';
+
+interface Submission extends Purpose {
+  issuer: string;
+  issuedOn: string;
+  validUntil: string | undefined;
+  minutes: number | undefined;
+  format: ProofFormat;
+  file: AsyncIterable<Uint8Array>;
+}
+
+/** @throws Failure with the code `course_not_found`, `duty_not_found`, `completion_in_future` or `too_many_proofs` */
+async function requireAllowed(db: Database, { issuedOn, ...purpose }: Submission): Promise<void> {
+  const found = await findPurpose(db, purpose);
+  if (!found)
+    throw new Failure(purpose.companyCourseId === undefined ? 'duty_not_found' : 'course_not_found');
+  if (issuedOn > found.today)
+    throw new Failure('completion_in_future', { source: { parameter: 'issued_on' } });
+  if ((await countSubmitted(db, purpose.userId)) >= maxSubmittedProofs) throw new Failure('too_many_proofs');
+}
+
+/**
+ * Stores a proof of a user, about which a maintainer decides. @returns its id
+ * @throws Failure with the code `period_reversed`, `course_not_found`, `duty_not_found`, `completion_in_future`,
+ *   `too_many_proofs`, `proof_file_too_large`, `proof_file_refused` or `badge_not_verified`
+ */
+export async function submitProof(
+  db: Database,
+  submission: Submission,
+  inspections: Inspections,
+): Promise<string> {
+  const { companyId, userId, companyCourseId, dutyId, issuer, issuedOn, validUntil, minutes, format, file } =
+    submission;
+  if (validUntil !== undefined)
+    requirePeriod({ from: issuedOn, to: validUntil }, { parameter: 'valid_until' });
+  // A file that would be refused anyway is not inspected.
+  await requireAllowed(db, submission);
+  const content = await readFile(file);
+  const badge = await inspectFile(content, format, inspections);
+  const proofId = uuidv7();
+  await db.transaction(async (tx) => {
+    await lockSubmissions(tx, userId);
+    await requireAllowed(tx, submission);
+    await storeProof(
+      tx,
+      {
+        id: proofId,
+        company_id: companyId,
+        user_id: userId,
+        company_course_id: companyCourseId ?? null,
+        duty_id: dutyId ?? null,
+        origin: 'person',
+        issuer,
+        issued_on: issuedOn,
+        valid_until: validUntil ?? null,
+        minutes: minutes ?? null,
+        format,
+        size: content.byteLength,
+        sha256: sha256Of(content),
+        badge,
+      },
+      content,
+    );
+  });
+  return proofId;
+}
+
+/**
+ * Deletes a proof of a user about which nobody has decided, with its file.
+ * @throws Failure with the code `proof_not_found` or `proof_decided`
+ */
+export const withdrawProof = (
+  db: Database,
+  asked: { companyId: string; userId: string; proofId: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const proof = await lockOwnProof(tx, asked);
+    if (!proof) throw new Failure('proof_not_found');
+    if (proof.status !== 'submitted') throw new Failure('proof_decided');
+    await deleteProof(tx, asked.proofId);
+  });

@@ -1,0 +1,55 @@
+import type { Proof, ManagedProof, ProofFormat } from '@academy/contracts';
+import { proofMediaTypes } from '@academy/contracts';
+import { buildManaged } from './manager.ts';
+import type { StartedApp, TestResponse, TestUser } from './started-app.ts';
+
+let requests = 0;
+/** Returns another client address for each request, so that tests do not reach the limit of requests of one address. */
+const nextAddress = () => `198.18.${(requests += 1) >> 8}.${requests & 255}`;
+
+/** Builds a company with a course, a learner and a course manager, and functions about proofs. */
+export async function buildProving(started: StartedApp, input: Parameters<typeof buildManaged>[1] = {}) {
+  const built = await buildManaged(started, input);
+  const { company, companyCourse, member, manager } = built;
+  const own = `/api/companies/${company.id}/proofs`;
+  const managed = `${built.paths.base}/proofs`;
+
+  /** Submits a file as proof for the course. `query` replaces or adds parameters; undefined omits one. */
+  async function submit(
+    content: Buffer | string,
+    {
+      format = 'pdf' as ProofFormat,
+      query = {} as Record<string, string | undefined>,
+      user = member as TestUser,
+    } = {},
+  ): Promise<TestResponse<Proof>> {
+    const parameters = {
+      issuer: 'TÜV',
+      issued_on: '2026-03-04',
+      company_course_id: companyCourse.id as string | undefined,
+      ...query,
+    };
+    const given = Object.entries(parameters).filter((one): one is [string, string] => one[1] !== undefined);
+    const response = await started.app.inject({
+      method: 'POST',
+      url: `${own}?${new URLSearchParams(given).toString()}`,
+      headers: { ...(await started.authorization(user)), 'content-type': proofMediaTypes[format] },
+      payload: content,
+      remoteAddress: nextAddress(),
+    });
+    return { status: response.statusCode, body: response.json() };
+  }
+  const decide = (
+    proofId: string,
+    data: { decision: 'accepted' } | { decision: 'refused'; reason: string },
+    user: TestUser = manager,
+  ) => started.post<ManagedProof>(`${managed}/${proofId}/decision`, data, user);
+
+  return { ...built, own, managed, submit, decide };
+}
+
+/** Requests a file. */
+export async function download({ app, authorization }: StartedApp, url: string, user: TestUser) {
+  const response = await app.inject({ url, headers: await authorization(user) });
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
+}

@@ -1,0 +1,113 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type Socket } from 'node:net';
+import {
+  isPublicAddress,
+  NotPublicError,
+  publicLookup,
+  targetProblemOf,
+  type TargetPolicy,
+} from './public-targets.ts';
+
+const connectMs = 5_000;
+
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+interface GuardedRequests {
+  /**
+   * Begins a request to a URL that a user or another system has stated. Redirects are not followed.
+   * @throws NotPublicError, or an error with the code `ERR_INVALID_URL`, if the URL must not be called
+   */
+  begin: (url: string, options: http.RequestOptions) => http.ClientRequest;
+  /** Closes all connections. */
+  close: () => void;
+}
+
+/**
+ * Opens a client for requests to URLs that users or other systems state. It verifies TLS, and connects to public addresses
+ * only, unless `policy` allows private ones.
+ * @param options of the agents, such as the number of connections
+ */
+export function guardedRequests(policy: TargetPolicy, options: https.AgentOptions): GuardedRequests {
+  const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+  const lookup = publicLookup(policy);
+
+  /** Closes a new connection if it is not established in time, or if its remote address is not public. */
+  function watch(socket: Socket): void {
+    if (!socket.connecting) return;
+    const timer = setTimeout(() => socket.destroy(withCode('CONNECT_TIMEOUT')), connectMs);
+    const end = () => clearTimeout(timer);
+    socket.once('close', end).once('connect', () => {
+      end();
+      // `lookup` checks the addresses of host names, but Node does not call it if the host is an IP address.
+      const { remoteAddress = '' } = socket;
+      if (!policy.allowPrivate && !isPublicAddress(remoteAddress)) socket.destroy(new NotPublicError());
+    });
+  }
+
+  return {
+    begin(url, requestOptions) {
+      const problem = targetProblemOf(url, policy);
+      if (problem) throw problem === 'not_public' ? new NotPublicError() : withCode('ERR_INVALID_URL');
+      const target = new URL(url);
+      const protocol = target.protocol as keyof typeof agents;
+      const request = (protocol === 'https:' ? https : http).request(target, {
+        ...requestOptions,
+        agent: agents[protocol],
+        lookup: isIP(target.hostname.replace(/^\[|\]$/g, '')) === 0 ? lookup : undefined,
+        maxHeaderSize: 16_384,
+      });
+      request.on('socket', watch);
+      return request;
+    },
+    close: () => Object.values(agents).forEach((agent) => agent.destroy()),
+  };
+}
+
+interface Limits {
+  /** Maximum size of the response in bytes. */
+  maxBytes: number;
+  /** Time limit of the whole request in milliseconds. */
+  maxMs: number;
+}
+
+/**
+ * Returns a function that reads a document from a URL that another system states. See `guardedRequests`.
+ * @returns the content of a response with the status 200
+ * @throws Error if the URL must not be called, the server does not answer in time, or the response is too long or has
+ *   another status
+ */
+export function guardedReader(
+  policy: TargetPolicy,
+  { maxBytes, maxMs }: Limits,
+): (url: string, accept: string) => Promise<Buffer> {
+  // Each document is read from another server, so connections are not kept.
+  const { begin } = guardedRequests(policy, { keepAlive: false, timeout: maxMs });
+  return (url, accept) =>
+    new Promise((resolve, reject) => {
+      const request = begin(url, { method: 'GET', headers: { accept } });
+      const timer = setTimeout(() => request.destroy(withCode('TIMEOUT')), maxMs);
+      const chunks: Buffer[] = [];
+      let size = 0;
+      request.on('error', reject);
+      request.on('close', () => {
+        clearTimeout(timer);
+        // Only the first of several settlements counts.
+        reject(withCode('ECONNRESET'));
+      });
+      request.on('response', (response) => {
+        if (response.statusCode !== 200) {
+          request.destroy(new Error(`${request.host} answered ${response.statusCode}`));
+          return;
+        }
+        response.on('error', reject);
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > maxBytes) request.destroy(new Error(`the response of ${request.host} is too long`));
+          else chunks.push(chunk);
+        });
+        response.on('end', () => resolve(Buffer.concat(chunks)));
+      });
+      request.end();
+    });
+}
