@@ -444,6 +444,21 @@ describe('changes of the words of a lesson', () => {
     expect(await changesOf(slug)).toEqual({ one: changed, two: unchanged, three: [true, null] });
   });
 
+  it('a reason that is stated or corrected later belongs to the last change, and stays if the course states it no longer', async () => {
+    const { slug, folder, write, run } = course();
+    const importing = async (changes: Record<string, string>) => {
+      write(chapters, { changes });
+      folder.write(`${slug}/en/one.md`, 'Another text.');
+      await run();
+      return changesOf(slug);
+    };
+    write(chapters);
+    await run();
+    expect(await importing({})).toEqual({ one: [true, null], two: unchanged });
+    expect(await importing({ one: reason, two: reason })).toEqual({ one: changed, two: unchanged });
+    expect(await importing({})).toEqual({ one: changed, two: unchanged });
+  });
+
   it('an editorial change excuses only the versions that it names, also in an upgrade that skips a version', async () => {
     const versions = ['The first text.', 'A text with another meaning.', 'A text with a different meaning.'];
     const hashes: string[] = [];

@@ -21,16 +21,15 @@ export interface StoredLessons {
 /**
  * Returns what to store about the last change of a lesson's words.
  * A lesson is not changed by its first import, by the first import that stores a hash, or by an editorial change.
+ * A reason that the course states or corrects after the change belongs to the last change.
  */
 function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: Date): LessonChange {
   const words_hash = storedWords(lesson.words);
   if (stored?.words_hash != null && haveWordsChanged(lesson, stored.words_hash))
     return { words_hash, changed_at: now, change_reasons: lesson.change };
-  return {
-    words_hash,
-    changed_at: stored?.changed_at ?? null,
-    change_reasons: stored?.change_reasons ?? null,
-  };
+  const changed_at = stored?.changed_at ?? null;
+  const statedLater = changed_at === null ? null : lesson.change;
+  return { words_hash, changed_at, change_reasons: statedLater ?? stored?.change_reasons ?? null };
 }
 
 /** Returns the last lesson of a course, without retired ones. */
