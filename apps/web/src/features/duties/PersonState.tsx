@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { StateLabel } from './StateLabel.tsx';
 
-/** State of a person in words: since when the duty is met, or why and until when the person is exempt. */
+/** State of a person in words: when the person last did something for the duty, or why and until when the person is exempt. */
 export function PersonState({ person }: { person: DutyPerson }) {
   const { t } = useTranslation('duties');
   const { state, met_on: metOn, exemption } = person;
   const addition = exemption
     ? t('people.exemptUntil', { reason: t(`reasons.${exemption.reason}`), date: formatDate(exemption.to) })
-    : metOn && t('people.since', { date: formatDate(metOn) });
+    : metOn && t('people.lastOn', { date: formatDate(metOn) });
   return (
     <Stack sx={{ gap: 0.5, alignItems: { xs: 'flex-end', md: 'flex-start' } }}>
       <StateLabel state={state} />

@@ -14,6 +14,8 @@ export type Section = {
     | 'courses'
     | 'policies'
     | 'sessions'
+    | 'duties'
+    | 'proofs'
     | 'reports'
     | 'reportMails'
     | 'evidencePacks'
@@ -26,7 +28,10 @@ export type Section = {
   permission?: Permission;
 } & (
   | { id: PictureName; hasPicture: true }
-  | { id: 'languages' | 'policies' | 'sessions' | 'apiKeys' | 'joining'; hasPicture: false }
+  | {
+      id: 'languages' | 'policies' | 'sessions' | 'duties' | 'proofs' | 'apiKeys' | 'joining';
+      hasPicture: false;
+    }
 );
 
 const sections: readonly Section[] = [
@@ -58,6 +63,8 @@ const sections: readonly Section[] = [
   { id: 'languages', hasPicture: false, page: 'courses' },
   { id: 'policies', hasPicture: false, page: 'policies' },
   { id: 'sessions', hasPicture: false, page: 'sessions' },
+  { id: 'duties', hasPicture: false, page: 'duties' },
+  { id: 'proofs', hasPicture: false, page: 'proofs' },
   { id: 'reports', hasPicture: true, page: 'reports' },
   { id: 'reportMails', hasPicture: true, page: 'reportMails' },
   { id: 'evidencePacks', hasPicture: true, page: 'evidencePacks' },

@@ -64,9 +64,7 @@ export default function SubmitProofDialog({ onClose }: { onClose: () => void }) 
       onClose={onClose}
       isBusy={isLoading}
       isDisabled={problem === 'format' || problem === 'size'}
-      error={
-        problem ? t(`submit.problems.${problem}`) : error && !fieldError ? failureText(error) : undefined
-      }
+      error={error && !fieldError ? failureText(error) : undefined}
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         <Typography color="textSecondary">{t('submit.intro', { company })}</Typography>
@@ -83,6 +81,11 @@ export default function SubmitProofDialog({ onClose }: { onClose: () => void }) 
           <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
             {file?.name}
           </Typography>
+          {problem && (
+            <Typography variant="body2" role="alert" color="error">
+              {t(`submit.problems.${problem}`)}
+            </Typography>
+          )}
         </FileDrop>
         {isLoading && (
           <UploadProgress

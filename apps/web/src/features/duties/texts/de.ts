@@ -115,7 +115,7 @@ const de: Translated<typeof en> = {
     contributionsOf_one: '{{count}} Schulung von {{name}}',
     contributionsOf_other: '{{count}} Schulungen von {{name}}',
     countsUntil: 'zählt bis {{date}}',
-    since: 'seit {{date}}',
+    lastOn: 'zuletzt am {{date}}',
     exemptUntil: '{{reason}}, bis {{date}}',
     actions: 'Aktionen',
     menu: 'Aktionen für {{name}}',

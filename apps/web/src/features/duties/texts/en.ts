@@ -111,7 +111,7 @@ export default {
     contributionsOf_one: '{{count}} training of {{name}}',
     contributionsOf_other: '{{count}} trainings of {{name}}',
     countsUntil: 'counts until {{date}}',
-    since: 'since {{date}}',
+    lastOn: 'last on {{date}}',
     exemptUntil: '{{reason}}, until {{date}}',
     actions: 'Actions',
     menu: 'Actions for {{name}}',

@@ -16,6 +16,8 @@ const de: Translated<typeof en> = {
     courses: 'Kurse öffnen',
     policies: 'Richtlinien öffnen',
     sessions: 'Termine öffnen',
+    duties: 'Pflichten öffnen',
+    proofs: 'Nachweise öffnen',
     reports: 'Berichte öffnen',
     reportMails: 'E-Mails der Berichte öffnen',
     evidencePacks: 'Nachweispakete öffnen',
@@ -34,6 +36,8 @@ const de: Translated<typeof en> = {
 - „Kurse“ zeigt Ihre Kurse mit Status, Frist und Zahl der Abschlüsse.
 - „Richtlinien“ zeigt die Regeln, die Ihr Unternehmen veröffentlicht hat, und wer sie bestätigt hat.
 - „Termine“ zeigt Schulungen zu einer festen Zeit und wer daran teilgenommen hat.
+- „Pflichten“ zeigt, wer die Pflichten aus Gesetzen und Normen zur Schulung erfüllt hat.
+- „Nachweise“ zeigt Schulungen von anderswo, die Personen einreichen.
 - „Berichte“ zeigt, wie es um die Pflichtkurse steht.
 - „Protokoll“ zeigt, wer wann was geändert hat.
 
@@ -320,6 +324,35 @@ Wer nur Richtlinien und keine Kurse betreuen soll, braucht die Berechtigung „R
 5. Wenn der Termin vorbei ist, wählen Sie „Teilnahmen bestätigen“. Erst dann zählen sie: Kurse sind abgeschlossen, Minuten zählen für die Pflicht, und die Personen können eine Bestätigung herunterladen.
 
 Sie können die Teilnahmen nach der Bestätigung korrigieren. Jede Korrektur gilt sofort und steht im Protokoll. Niemand kann die eigene Teilnahme eintragen; dafür gibt es den Code.`,
+    },
+    duties: {
+      title: 'Nachweisen, dass Schulungspflichten erfüllt sind',
+      text: `Viele Gesetze und Normen verlangen, dass Personen geschult werden, zum Beispiel die DSGVO, die KI-Verordnung oder ISO/IEC 27001. Unter „Pflichten“ sehen Sie für jede davon, wer sie erfüllt hat, und können es Prüfern und Behörden nachweisen.
+
+1. Wählen Sie „Neue Pflicht“ und eine Vorlage. Sie füllt den Titel, die Fundstelle und den üblichen Umfang der Schulung aus. „Amtlicher Text“ führt zur Vorschrift. Sie können auch ohne Vorlage beginnen.
+2. Wählen Sie, womit die Pflicht erfüllt wird: Kurse und Richtlinien, Termine, die für sie zählen, und Nachweise von anderswo. Eines davon genügt.
+3. Wenn eine Schulung nur eine Zeit lang zählt, geben Sie die Monate ein. Wenn eine Anzahl von Minuten verlangt ist, geben Sie sie ein; die Minuten mehrerer Schulungen werden addiert.
+
+Die Seite der Pflicht nennt alle, die sie betrifft:
+
+- „Erfüllt“: Die Schulung der Person zählt heute. „Erfüllt bis“ nennt den letzten Tag, an dem das so bleibt.
+- „Zu erfüllen“: Es fehlt noch etwas.
+- „Befreit“: Sie haben die Person für einen Zeitraum befreit, zum Beispiel während einer langen Abwesenheit. Wählen Sie einen der Gründe; Einzelheiten zur Gesundheit sind nicht nötig und werden nicht gespeichert. Niemand kann sich selbst befreien.
+
+„Herunterladen“ speichert die Liste als XLSX oder CSV, eine Erklärung mit Fundstelle, Zahlen und Personen als PDF und dasselbe für Prüfprogramme als OSCAL.`,
+    },
+    proofs: {
+      title: 'Über Nachweise von anderswo entscheiden',
+      text: `Lernende reichen Bescheinigungen über Schulungen von anderswo unter „Meine Nachweise“ in ihrem Menü ein, als PDF, Bild oder Open Badge. Unter „Nachweise“ entscheiden Sie, ob sie zählen.
+
+1. Wählen Sie einen Nachweis, der auf eine Entscheidung wartet, und laden Sie die Datei herunter. Academy hat geprüft, dass die Datei keine Skripte enthält, aber nicht, was darin steht.
+2. Wählen Sie „Annehmen“ oder „Ablehnen“. Eine Ablehnung braucht eine Begründung, die die Person liest. Die Person erfährt es per E-Mail.
+
+Ein angenommener Nachweis für einen Kurs trägt den Kurs als abgeschlossen am Tag der Schulung ein. Ein angenommener Nachweis für eine Pflicht zählt für diese Pflicht.
+
+Academy prüft die Signatur eines Open Badge. Das belegt, wer das Badge ausgestellt hat, aber nicht, dass es der Person gehört, die es einreicht. Über Ihre eigenen Nachweise entscheidet eine andere Person.
+
+„Frühere Abschlüsse importieren“ fügt mit einer CSV-Datei Schulungen aus der Zeit vor Academy hinzu. Sie sehen zuerst eine Vorschau mit allen fehlerhaften Zeilen. Diese Abschlüsse sind als vom Unternehmen angegeben gekennzeichnet.`,
     },
     reports: {
       title: 'Berichte lesen und weitergeben',

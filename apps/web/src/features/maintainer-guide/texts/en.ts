@@ -13,6 +13,8 @@ export default {
     courses: 'Open courses',
     policies: 'Open policies',
     sessions: 'Open sessions',
+    duties: 'Open duties',
+    proofs: 'Open proofs',
     reports: 'Open reports',
     reportMails: 'Open e-mails of reports',
     evidencePacks: 'Open evidence packs',
@@ -31,6 +33,8 @@ export default {
 - “Courses” shows your courses with their state, deadline and number of completions.
 - “Policies” shows the rules that your company has published, and who has acknowledged them.
 - “Sessions” shows training at a fixed time, and who attended it.
+- “Duties” shows who has met the duties of laws and standards to train people.
+- “Proofs” shows training elsewhere that people submit.
 - “Reports” shows how your mandatory courses are doing.
 - “Activity log” shows who changed what and when.
 
@@ -317,6 +321,35 @@ Somebody who should look after policies only, and not after courses, needs the p
 5. When the session is over, choose “Confirm attendance”. Only then does it count: courses are completed, minutes count for the duty, and people can download a confirmation.
 
 You can correct the attendance after the confirmation. Each correction takes effect at once and is in the activity log. Nobody can enter the own attendance; use the code for it.`,
+    },
+    duties: {
+      title: 'Show that duties to train people are met',
+      text: `Many laws and standards demand that people are trained, for example the GDPR, the AI Act or ISO/IEC 27001. On “Duties”, you see for each of them who has met it, and can show it to auditors and authorities.
+
+1. Choose “New duty” and a template. It fills in the title, the source, and how much training is usual. “Official text” leads to the provision. You can also begin without a template.
+2. Choose what meets the duty: courses and policies, sessions that count for it, and proofs from elsewhere. Any of them is enough.
+3. If training counts only for some time, enter the months. If a number of minutes is demanded, enter it; the minutes of several trainings are added up.
+
+The page of the duty lists everybody whom it concerns:
+
+- “Met”: the training of the person counts today. “Met until” names the last day on which that stays so.
+- “To complete”: something is missing.
+- “Exempt”: you have exempted the person for a period, for example during a long absence. Choose one of the reasons; details about health are neither needed nor stored. Nobody can exempt him- or herself.
+
+“Download” saves the list as XLSX or CSV, a statement with source, numbers and people as PDF, and the same for audit programs as OSCAL.`,
+    },
+    proofs: {
+      title: 'Decide about proofs from elsewhere',
+      text: `Learners submit certificates of training elsewhere under “My proofs” in their menu, as PDF, picture or Open Badge. On “Proofs”, you decide whether they count.
+
+1. Choose a proof that waits for a decision, and download its file. Academy has checked that the file contains no scripts, but not what it says.
+2. Choose “Accept” or “Refuse”. A refusal needs a reason, which the person reads. The person is told by e-mail.
+
+An accepted proof for a course records the course as completed on the day of the training. An accepted proof for a duty counts for this duty.
+
+Academy verifies the signature of an Open Badge. This proves who issued the badge, but not that it belongs to the person who submits it. Somebody else decides about your own proofs.
+
+“Import earlier completions” adds trainings from the time before Academy with a CSV file. You see a preview with all wrong lines first. These completions are marked as stated by the company.`,
     },
     reports: {
       title: 'Read and share reports',
