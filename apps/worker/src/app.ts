@@ -5,7 +5,9 @@ import { lostKeys } from './api-keys/lost-keys.ts';
 import { buildCertificateBundle } from './certificate-bundles/build-certificate-bundle.ts';
 import { failCertificateBundle } from './certificate-bundles/queries.ts';
 import { domainChecks } from './domains/check-domains.ts';
+import { deleteOrphanedExemptions } from './database/exemptions.ts';
 import { deleteOrphanedCompletions } from './database/orphaned-completions.ts';
+import { deleteOrphanedParticipants } from './database/participants.ts';
 import { deletePastUses } from './daily-limits/queries.ts';
 import { mailAboutOverdueCourses, remindOfDeadlines } from './deadline-reminders/remind-of-deadlines.ts';
 import type { WorkerEnv } from './env.ts';
@@ -149,6 +151,8 @@ export async function buildApp(
           await requestNightlyRefreshes(db, now());
           await deletePastUses(db);
           await deleteOrphanedCompletions(db);
+          await deleteOrphanedExemptions(db);
+          await deleteOrphanedParticipants(db);
           await deleteOldDeliveries(db);
           await deleteOldRecords(db);
           await deleteUnneededFiles({ db, storage, now: now() });

@@ -64,10 +64,9 @@ export function contributionsTo({ timeZone, on, personId }: Asked): SQL {
         union all
         select attended.user_id, 'session', session.id, (session.starts_at at time zone ${timeZone})::date,
           attended.minutes, 'infinity'
-        from ${sessions} session
-        join ${participants} attended on attended.session_id = session.id ${isAsked('attended.user_id')}
+        from ${attendedSessions(personId)}
         where duty.by_sessions and session.duty_id = duty.id and session.closed_at is not null
-          and session.cancelled_at is null and attended.minutes > 0
+          and session.cancelled_at is null and attended.minutes > 0 ${isAsked('attended.user_id')}
         union all
         select proof.user_id, 'proof', proof.id, proof.issued_on, proof.minutes,
           coalesce(proof.valid_until, 'infinity')
@@ -79,31 +78,51 @@ export function contributionsTo({ timeZone, on, personId }: Asked): SQL {
 }
 
 /**
- * SQL query of one row that sums up what a person did that counts for the duty `duty` on a day (rule 481). Its columns:
+ * SQL for the sessions `session` with their participants `attended`. The sessions of one person are looked up one by one;
+ * otherwise PostgreSQL might read all sessions for each of many people.
+ */
+const attendedSessions = (personId: SQL | undefined) =>
+  personId
+    ? sql`${participants} attended cross join lateral (
+        select * from ${sessions} one where one.id = attended.session_id offset 0) session`
+    : sql`${sessions} session join ${participants} attended on attended.session_id = session.id`;
+
+interface Listing {
+  /** SQL for the language of the titles; without it, the contributions have no titles. */
+  language?: SQL;
+  /** Maximum number of contributions in the result. */
+  most: number;
+}
+
+/**
+ * SQL query of a row that sums up what a person did that counts for the duty `duty` on a day (rule 481). Its columns:
  * - `minutes`: sum of the minutes
  * - `met_on`: day of the latest contribution
  * - `met_until`: last day on which the duty is met, which may be `infinity`; null if the duty is not met
- * - `contributions`: the latest ones, at most `most`, as a JSON array; empty if there are none
+ * - `contributions`: the latest ones, as a JSON array; empty if there are none
  * The duty is met as long as the contributions that still count have enough minutes. On each last day of a contribution,
  * exactly those count that end on that day or later.
- * @param language SQL for the language of the titles
+ * Without `personId`, the query returns a row for each person who did something, with the column `person_id`.
  */
-export const summedContributions = (
-  asked: Required<Asked>,
-  { language, most }: { language: SQL; most: number },
-): SQL => sql`
-  select coalesce(sum(one.minutes), 0)::int as minutes, max(one.day) as met_on,
-    max(one.valid_until) filter (where one.remaining >= coalesce(duty.minutes, 0)) as met_until,
-    coalesce(json_agg(json_build_object(
-        'means', one.means, 'id', one.subject_id, 'title', ${titleOf(language)}, 'on', one.day, 'minutes', one.minutes,
-        'valid_until', nullif(one.valid_until, 'infinity'))
-      order by one.day desc, one.subject_id) filter (where one.position <= ${sql.raw(String(most))}), '[]') as contributions
-  from (
-    select counted.*,
-      coalesce(sum(counted.minutes) over (order by counted.valid_until desc), 0) as remaining,
-      row_number() over (order by counted.day desc, counted.subject_id) as position
-    from (${contributionsTo(asked)}) counted
-  ) one`;
+export function summedContributions(asked: Asked, { language, most }: Listing): SQL {
+  const isOfOne = asked.personId !== undefined;
+  const title = language ? sql`'title', ${titleOf(language)},` : sql``;
+  return sql`
+    select ${isOfOne ? sql`` : sql`one.person_id,`} coalesce(sum(one.minutes), 0)::int as minutes,
+      max(one.day) as met_on,
+      max(one.valid_until) filter (where one.remaining >= coalesce(duty.minutes, 0)) as met_until,
+      coalesce(json_agg(json_build_object(
+          'means', one.means, 'id', one.subject_id, ${title} 'on', one.day, 'minutes', one.minutes,
+          'valid_until', nullif(one.valid_until, 'infinity'))
+        order by one.day desc, one.subject_id) filter (where one.position <= ${sql.raw(String(most))}), '[]') as contributions
+    from (
+      select counted.*,
+        coalesce(sum(counted.minutes) over (partition by counted.person_id order by counted.valid_until desc), 0) as remaining,
+        row_number() over (partition by counted.person_id order by counted.day desc, counted.subject_id) as position
+      from (${contributionsTo(asked)}) counted
+    ) one
+    ${isOfOne ? sql`` : sql`group by one.person_id`}`;
+}
 
 /** SQL for the title of the contribution `one`: that of the course, policy or session, or the issuer of the proof. */
 const titleOf = (language: SQL): SQL => sql`case one.means

@@ -93,6 +93,36 @@ const learnedCourse = z.object({
 /** All personal data of one person in the data of academy-api and the worker. */
 export const learningData = z.object({
   courses: z.array(learnedCourse),
+  /** Seats, invitations and attendance of sessions (rule 470). */
+  sessions: z.array(
+    z.object({
+      company_id: id,
+      company_name: z.string(),
+      title: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+      place: z.string().nullable(),
+      booked_at: instant.nullable(),
+      invited: z.boolean(),
+      minutes: z.int().nullable(),
+      recorded_by: z.string().nullable(),
+      recorded_at: instant.nullable(),
+      /** Time at which the company confirmed the attendance. */
+      confirmed_at: instant.nullable(),
+    }),
+  ),
+  /** Exemptions from duties of companies (rule 482). */
+  exemptions: z.array(
+    z.object({
+      company_id: id,
+      company_name: z.string(),
+      duty_title: z.string(),
+      from: calendarDate,
+      to: calendarDate,
+      reason: z.string(),
+      created_at: instant,
+    }),
+  ),
   badge_shares: z.array(z.object({ certificate_id: id, status: z.string(), created_at: instant })),
   /** Calendar feeds that the person created, without their URLs, which are not stored. */
   calendar_feeds: z.array(z.object({ company_id: id, language: z.string(), created_at: instant })),

@@ -4,9 +4,13 @@ import { issueCertificates } from '@academy/academy-data';
 import { queueEmails } from '@academy/platform-data';
 import {
   buildCompany,
+  buildDuty,
   buildEnrollment,
+  buildExemption,
   buildMember,
+  buildParticipants,
   buildQuestions,
+  buildSession,
   buildTestAttempt,
 } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
@@ -147,6 +151,61 @@ describe('learning data of a person', () => {
       `select subject from audit.entries where action = 'personal_data_exported' order by id`,
     );
     expect(rows).toEqual([{ subject: userId }, { subject: '' }]);
+  });
+
+  it('exports seats, invitations and attendance of sessions', async () => {
+    const { userId, company } = await buildPerson();
+    const { admin } = started.database;
+    const attended = await buildSession(admin, company.id, { startsIn: -300, closed: true });
+    await buildParticipants(admin, company.id, attended, [
+      { userId, minutes: 90, booked: true, invitedSequence: 1 },
+      { userId: randomUUID(), minutes: 10 },
+    ]);
+    const { body } = await started.post<{ sessions: unknown[] }>(
+      `${path}/exports`,
+      { user_id: userId },
+      administrator,
+    );
+    expect(body.data.sessions).toEqual([
+      {
+        company_id: company.id,
+        company_name: company.name,
+        title: 'NIS2 for the board',
+        starts_at: attended.startsAt.toISOString(),
+        ends_at: new Date(attended.startsAt.getTime() + 7_200_000).toISOString(),
+        place: 'Raum 1',
+        booked_at: expect.stringMatching(/Z$/),
+        invited: true,
+        minutes: 90,
+        recorded_by: 'list',
+        recorded_at: expect.stringMatching(/Z$/),
+        confirmed_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+  });
+
+  it('exports exemptions from duties, also of the memberships of a person without an account', async () => {
+    const { userId, company } = await buildPerson();
+    const { admin } = started.database;
+    const email = `${randomUUID()}@example.test`;
+    const invited = await buildMember(admin, company.id, { userId: null, email, status: 'imported' });
+    const duty = await buildDuty(admin, company.id, { title: 'Datenschutz' });
+    const period = { from: '2026-01-01', to: '2026-12-31', reason: 'leaving' } as const;
+    for (const person of [{ userId }, { memberId: invited.id }, { userId: randomUUID() }])
+      await buildExemption(admin, company.id, duty, person, period);
+    for (const person of [{ user_id: userId }, { email_address: email, company_id: company.id }]) {
+      const { body } = await started.post<{ exemptions: unknown[] }>(
+        `${path}/exports`,
+        person,
+        administrator,
+      );
+      expect(body.data.exemptions).toEqual([
+        {
+          ...{ company_id: company.id, company_name: company.name, duty_title: 'Datenschutz' },
+          ...{ ...period, created_at: expect.stringMatching(/Z$/) },
+        },
+      ]);
+    }
   });
 
   it('a user exports the same data as an administrator exports of the user, and the audit log records the export', async () => {

@@ -11,20 +11,25 @@ import {
   courses,
   courseTexts,
   dueOnOf,
+  duties,
   enrollments,
   evidencePacks,
+  exemptions,
   isInAudience,
   languageFor,
   lessons,
   lessonTexts,
+  participants,
   pastRounds,
   policyVersions,
   progressTransfers,
   questions,
   reportMailSubscriptions,
   sentReportMails,
+  sessions,
   summaryRecipients,
   testAttempts,
+  titleIn,
   webhookDeliveries,
   webhooks,
 } from '@academy/academy-data';
@@ -165,6 +170,30 @@ const coursesOf = (language: Locale) => sql`
   join ${publishedCompanies} company on company.company_id = enrollment.company_id
   where ${isOwn(sql`enrollment.user_id`)}`;
 
+const sessionsOf = (language: Locale) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'company_id', session.company_id, 'company_name', company.name,
+    'title', ${titleIn(sql.raw('session.titles'), sql`${language}`)},
+    'starts_at', ${instantOf(sql`session.starts_at`)}, 'ends_at', ${instantOf(sql`session.ends_at`)}, 'place', session.place,
+    'booked_at', ${instantOf(sql`own.booked_at`)}, 'invited', own.invited_sequence is not null,
+    'minutes', own.minutes, 'recorded_by', own.recorded_by, 'recorded_at', ${instantOf(sql`own.recorded_at`)},
+    'confirmed_at', ${instantOf(sql`session.closed_at`)}) order by session.starts_at, session.id), '[]')
+  from ${participants} own
+  join ${sessions} session on session.id = own.session_id
+  join ${publishedCompanies} company on company.company_id = session.company_id
+  where ${isOwn(sql`own.user_id`)}`;
+
+const exemptionsOf = (language: Locale) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'company_id', own.company_id, 'company_name', company.name,
+    'duty_title', ${titleIn(sql.raw('duty.titles'), sql`${language}`)},
+    'from', own.from_day, 'to', own.to_day, 'reason', own.reason,
+    'created_at', ${instantOf(sql`own.created_at`)}) order by own.from_day, own.id), '[]')
+  from ${exemptions} own
+  join ${duties} duty on duty.id = own.duty_id
+  join ${publishedCompanies} company on company.company_id = own.company_id
+  where ${isOwn(sql`own.user_id`)}`;
+
 const badgeSharesOf = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'certificate_id', certificate_id, 'status', status, 'created_at', ${instantOf(sql`created_at`)})
@@ -238,7 +267,8 @@ export async function findLearningData(
 ): Promise<z.infer<typeof learningData>> {
   const { rows } = await db.execute<z.infer<typeof learningData> & Record<string, unknown>>(sql`
     with ${knownAs(person)}
-    select (${coursesOf(language)}) as courses, (${badgeSharesOf}) as badge_shares,
+    select (${coursesOf(language)}) as courses, (${sessionsOf(language)}) as sessions, (${exemptionsOf(language)}) as exemptions,
+           (${badgeSharesOf}) as badge_shares,
            (${calendarFeedsOf}) as calendar_feeds, (${reportMailsOf}) as report_mails,
            (${webhookDeliveriesOf}) as webhook_deliveries,
            (${requestedWork}) as requested_work, (${emailsOf}) as emails`);

@@ -14,7 +14,11 @@ import { openStorage, type FileStorage } from '@academy/file-storage';
 import type { StoredLink } from '@academy/platform-data';
 import { openPool } from '@academy/service-kit';
 import {
+  buildParticipants,
+  buildDuty,
+  buildExemption,
   buildPolicy,
+  buildSession,
   eventually,
   keySet,
   type ProgramProcess,
@@ -43,7 +47,10 @@ let storage: FileStorage;
 let programs: ProgramProcess[];
 let apiUrl: string;
 let built: Awaited<ReturnType<typeof buildCompletedCourse>>;
+let session: Awaited<ReturnType<typeof buildSession>>;
 let policy: Awaited<ReturnType<typeof buildPolicy>>;
+let duty: Awaited<ReturnType<typeof buildDuty>>;
+let exemption: Awaited<ReturnType<typeof buildExemption>>;
 let pack: EvidencePack;
 /** Packs that are requested before the tests; the tests build them. */
 let requested: EvidencePack[];
@@ -107,6 +114,20 @@ beforeAll(async () => {
   policy = await buildPolicy(database.admin, built.company, { text: '# Zuerst', mandatory: false });
   await policy.acknowledge(built.userIds[0]!);
   await policy.publish('# Danach', 'editorial');
+  duty = await buildDuty(database.admin, built.company, { companyCourses: [policy], months: 12 });
+  await buildDuty(database.admin, built.company, { archivedAt: '2025-12-31T00:00:00Z' });
+  exemption = await buildExemption(
+    database.admin,
+    built.company,
+    duty,
+    { userId: built.userIds[1]! },
+    { from: '2026-01-01', to: '2099-01-01', reason: 'leaving' },
+  );
+  session = await buildSession(database.admin, built.company, { startsIn: -300, closed: true });
+  await buildParticipants(database.admin, built.company, session, [
+    { userId: built.userIds[0]!, minutes: 90 },
+    { userId: randomUUID(), invitedSequence: 0 },
+  ]);
   // The course is mandatory, so that the pack lists the members who have not started it.
   await database.admin.query('update academy.company_courses set mandatory = true where id = $1', [
     built.companyCourse,
@@ -164,6 +185,16 @@ it('contains the records of the period, the whole audit log and a signed manifes
     'records/policy-versions-0001.csv',
     'records/acknowledgements-0001.json',
     'records/acknowledgements-0001.csv',
+    'records/sessions-0001.json',
+    'records/sessions-0001.csv',
+    'records/attendance-0001.json',
+    'records/attendance-0001.csv',
+    'records/duties-0001.json',
+    'records/duties-0001.csv',
+    'records/duty-people-0001.json',
+    'records/duty-people-0001.csv',
+    'records/exemptions-0001.json',
+    'records/exemptions-0001.csv',
     `policies/${policy.id}-1-de.md`,
     `policies/${policy.id}-2-de.md`,
     'audit/chain-0001.json',
@@ -184,6 +215,34 @@ it('contains the records of the period, the whole audit log and a signed manifes
       version: 1,
       sha256: policy.sha256,
     },
+  ]);
+  expect(json('records/sessions-0001.json')).toMatchObject([
+    { session_id: session.id, titles: { en: 'NIS2 for the board' }, course_id: null, cancelled_at: null },
+  ]);
+  expect(json('records/attendance-0001.json')).toMatchObject([
+    {
+      session_id: session.id,
+      user_id: built.userIds[0],
+      first_name: 'Jörg',
+      minutes: 90,
+      recorded_by: 'list',
+    },
+  ]);
+  expect(json('records/duties-0001.json')).toMatchObject([
+    { duty_id: duty.id, months: 12, for_groups: false, courses: [{ company_course_id: policy.id }] },
+  ]);
+  const concerned = json<Record<string, unknown>[]>('records/duty-people-0001.json');
+  const inDuty = (name: string) =>
+    concerned.find(({ first_name, last_name }) => [first_name, last_name].includes(name));
+  expect(inDuty('Jörg')).toMatchObject({
+    ...{ duty_id: duty.id, user_id: built.userIds[0], state: 'met', minutes: 0, exemption_id: null },
+    contributions: [{ means: 'policy', id: policy.id, minutes: 0 }],
+    as_of: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  expect(inDuty('Zwei')).toMatchObject({ state: 'exempt', met_on: null, exemption_id: exemption.id });
+  expect(inDuty('Ida')).toMatchObject({ state: 'open', user_id: null, contributions: [], minutes: 0 });
+  expect(json('records/exemptions-0001.json')).toMatchObject([
+    { exemption_id: exemption.id, user_id: built.userIds[1], last_name: 'Zwei', reason: 'leaving' },
   ]);
   const document = files.get(`policies/${policy.id}-1-de.md`)!;
   expect(document.toString()).toBe('# Zuerst');

@@ -40,6 +40,11 @@ Files that an operating system adds to a folder, such as \`.DS_Store\`, are not 
 | \`records/course-versions-*\` | the recorded contents of the company's courses by SHA-256 |
 | \`records/policy-versions-*\` | the versions of the company's policies that were in force in the period, with the SHA-256 of their documents |
 | \`records/acknowledgements-*\` | acknowledgements of policies in the period, with version and SHA-256 of the acknowledged document |
+| \`records/sessions-*\` | sessions that began in the period, with the course or duty that they count for |
+| \`records/attendance-*\` | recorded minutes of the people at these sessions; they count if the session has a \`closed_at\` |
+| \`records/duties-*\` | duties to train that existed in the period, with their source, period, groups and what counts for them |
+| \`records/duty-people-*\` | the people whom these duties concerned when the pack was built, with their state and what counted on the day \`as_of\` |
+| \`records/exemptions-*\` | exemptions from these duties on any day of the period |
 | \`policies/*\` | the documents of these versions, as they were uploaded |
 | \`audit/chain-*\` | the audit log of the company from its first row, as a hash chain |
 | \`manifest.json\` | period, company, last link of the chain, and the SHA-256 of each file |
@@ -90,6 +95,11 @@ Dateien, die ein Betriebssystem einem Ordner hinzufügt, zum Beispiel \`.DS_Stor
 | \`records/course-versions-*\` | die erfassten Inhalte der Kurse des Unternehmens als SHA-256 |
 | \`records/policy-versions-*\` | die Versionen der Richtlinien des Unternehmens, die im Zeitraum galten, mit dem SHA-256 ihrer Dokumente |
 | \`records/acknowledgements-*\` | Bestätigungen von Richtlinien im Zeitraum, mit Version und SHA-256 des bestätigten Dokuments |
+| \`records/sessions-*\` | Schulungen, die im Zeitraum begannen, mit dem Kurs oder der Pflicht, für die sie zählen |
+| \`records/attendance-*\` | erfasste Minuten der Personen bei diesen Schulungen; sie zählen, wenn die Schulung ein \`closed_at\` hat |
+| \`records/duties-*\` | Schulungspflichten, die im Zeitraum bestanden, mit Quelle, Zeitraum, Gruppen und anrechenbaren Schulungen |
+| \`records/duty-people-*\` | die Personen, die diese Pflichten bei Erstellung des Pakets betrafen, mit Status und allem, was am Tag \`as_of\` zählte |
+| \`records/exemptions-*\` | Befreiungen von diesen Pflichten an einem Tag des Zeitraums |
 | \`policies/*\` | die Dokumente dieser Versionen, wie sie hochgeladen wurden |
 | \`audit/chain-*\` | das Protokoll des Unternehmens ab der ersten Zeile als Hashkette |
 | \`manifest.json\` | Zeitraum, Unternehmen, letztes Glied der Kette und der SHA-256 jeder Datei |

@@ -2,6 +2,7 @@ import { forgetInWebhooks } from '@academy/academy-data';
 import { certificatePrefix } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
+import { deleteOrphanedExemptions } from '../database/exemptions.ts';
 import { deleteOrphanedCompletions } from '../database/orphaned-completions.ts';
 import { noteErasure } from './erasure-journal.ts';
 import {
@@ -30,6 +31,7 @@ async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarr
   const { erasure_id, user_id } = erasure;
   await forgetInAudit(tx, erasure_id);
   await deleteOrphanedCompletions(tx);
+  await deleteOrphanedExemptions(tx);
   if (user_id !== null) {
     await forgetLearner(tx, { userId: user_id, pseudonym: erasure_id });
     // A download that began before the erasure can still store a file, which the second run of the erasure deletes.

@@ -10,7 +10,16 @@ import { certificatePrefix } from '@academy/certificate-documents';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import { queueEmails } from '@academy/platform-data';
 import { openPool } from '@academy/service-kit';
-import { buildCourseRound, buildMember, testDatabase, type TestDatabase } from '@academy/testing';
+import {
+  buildCourseRound,
+  buildDuty,
+  buildExemption,
+  buildMember,
+  buildParticipants,
+  buildSession,
+  testDatabase,
+  type TestDatabase,
+} from '@academy/testing';
 import { requestBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { deletePastUses } from '../testing/operations.ts';
 import { carryOutErasures } from './carry-out.ts';
@@ -46,6 +55,8 @@ async function keysBelow(prefix: string): Promise<string[]> {
 
 const schemas = [
   'academy.enrollments',
+  'academy.participants',
+  'academy.exemptions',
   'academy.certificates',
   'academy.badge_shares',
   'academy.certificate_bundles',
@@ -210,6 +221,51 @@ describe('erasure', () => {
       { state: 'dropped' },
     ]);
     expect(kept).toContain(`${named!.name}, Datenschutz`);
+  });
+
+  it('an erasure keeps attendance of sessions under the pseudonym, and deletes seats and invitations', async () => {
+    const { userId, colleague, company } = await buildLearner();
+    const { admin } = database;
+    const attended = await buildSession(admin, company, { startsIn: -300 });
+    const booked = await buildSession(admin, company, { capacity: 5 });
+    const attend = () =>
+      buildParticipants(admin, company, attended, [{ userId, minutes: 60, invitedSequence: 0 }]);
+    await attend();
+    await buildParticipants(admin, company, attended, [{ userId: colleague, minutes: 30 }]);
+    await buildParticipants(admin, company, booked, [{ userId, booked: true, invitedSequence: 0 }]);
+    const pseudonym = await ask(userId);
+    await carryOut();
+    const stored = () =>
+      query('select user_id, minutes from academy.participants where company_id = $1 order by minutes', [
+        company,
+      ]);
+    const expected = [
+      { user_id: colleague, minutes: 30 },
+      { user_id: pseudonym, minutes: 60 },
+    ];
+    expect(await stored()).toEqual(expected);
+    await attend();
+    await carryOutErasures({ db, storage, secondRunAfter: 0 });
+    expect(await stored()).toEqual(expected);
+  });
+
+  it('an erasure keeps exemptions from duties under the pseudonym, unless the person has no account', async () => {
+    const { userId, colleague, company } = await buildLearner();
+    const { admin } = database;
+    const email = `${randomUUID()}@example.test`;
+    const invited = await buildMember(admin, company, { userId: null, email, status: 'imported' });
+    const duty = await buildDuty(admin, company);
+    const period = { from: '2026-01-01', to: '2026-12-31' };
+    for (const person of [{ userId }, { userId: colleague }, { memberId: invited.id }])
+      await buildExemption(admin, company, duty, person, period);
+    const pseudonym = await ask(userId);
+    await ask(null, { address: email, companyId: company });
+    await carryOut();
+    const stored = await query<{ user_id: string }>(
+      'select user_id from academy.exemptions where duty_id = $1',
+      [duty.id],
+    );
+    expect(stored.map((row) => row.user_id).sort()).toEqual([pseudonym, colleague].sort());
   });
 
   it('an erasure deletes the stored PDFs of the person’s certificates, including PDFs that are stored after its first run', async () => {

@@ -1,13 +1,15 @@
 import fastifyPlugin from 'fastify-plugin';
 import { repeat, type Database } from '@academy/service-kit';
+import { moveParticipants } from '../database/participants.ts';
+import { moveExemptions } from '../database/exemptions.ts';
 import { reasonOf } from '../reason.ts';
 import { deleteOldAnnouncements, lockJoined, mergeIntoKept, moveToUser } from './queries/joined-members.ts';
 
 const pauseMs = 1_000;
 
 /**
- * Gives completions that were recorded for people without an account to the users who have joined with these memberships
- * (rule 79). A call that is repeated, or that several workers make at the same time, moves each completion once.
+ * Gives completions and attendance that were recorded for people without an account to the users who have joined with these
+ * memberships (rule 79). A call that is repeated, or that several workers make at the same time, moves each completion once.
  * @returns the number of completions
  */
 export const takeOverCompletions = (db: Database): Promise<number> =>
@@ -15,6 +17,8 @@ export const takeOverCompletions = (db: Database): Promise<number> =>
     const joined = await lockJoined(tx);
     for (const enrollment of joined)
       await (enrollment.kept_id === null ? moveToUser(tx, enrollment) : mergeIntoKept(tx, enrollment));
+    await moveParticipants(tx);
+    await moveExemptions(tx);
     await deleteOldAnnouncements(tx);
     return joined.length;
   });

@@ -7,15 +7,26 @@ import {
   courses,
   courseTexts,
   courseVersions,
+  dayIn,
   dueOn,
+  duties,
+  dutyCourses,
+  dutyGroups,
   enrollments,
+  exemptions,
+  hasLeft,
+  isConcerned,
   learnerId,
+  participants,
   pairsOf,
   pastRounds,
   policyDocuments,
   policyVersions,
   progressTransfers,
+  publishedGroups,
   publishedPeople,
+  sessions,
+  summedContributions,
   testAttempts,
 } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
@@ -167,6 +178,95 @@ const policies: RecordQuery = (period) => sql`
   where own.company_id = ${period.companyId}::uuid and ${isInForce(period)}
   order by version.policy_id, version.version`;
 
+/** Sessions that began in the period, with the course or duty that they count for. */
+const heldSessions: RecordQuery = (period) => sql`
+  select session.id as session_id, session.titles, ${instant(sql`session.starts_at`)} as starts_at,
+         ${instant(sql`session.ends_at`)} as ends_at, session.place, session.url, session.trainer, session.capacity,
+         offered.course_id, session.duty_id, ${instant(sql`session.closed_at`)} as closed_at,
+         ${instant(sql`session.cancelled_at`)} as cancelled_at
+  from ${sessions} session
+  left join ${companyCourses} offered on offered.id = session.company_course_id
+  where session.company_id = ${period.companyId}::uuid and ${isWithin(sql`session.starts_at`, period)}
+  order by session.starts_at, session.id`;
+
+/** Attendance of these sessions, also before it is confirmed: `closed_at` of the session states whether it counts. */
+const attendance: RecordQuery = (period) => sql`
+  select own.id as attendance_id, own.session_id, case when own.member_id is null then own.user_id end as user_id,
+         person.member_id, person.first_name, person.last_name, person.email_address,
+         own.minutes, own.recorded_by, ${instant(sql`own.recorded_at`)} as recorded_at, own.completed_round
+  from ${sessions} session
+  join ${participants} own on own.session_id = session.id and own.minutes is not null
+  left join ${publishedPeople} person
+    on person.company_id = ${period.companyId}::uuid and ${learnerId('person')} = own.user_id
+  where session.company_id = ${period.companyId}::uuid and ${isWithin(sql`session.starts_at`, period)}
+    and (own.member_id is null or person.member_id is not null)
+  order by own.id`;
+
+/** SQL condition: the duty existed at some time of the period, and was not archived before it. */
+const isDutyOf = (period: Period) => sql`duty.company_id = ${period.companyId}::uuid
+  and duty.created_at < ${endOf(period)} and (duty.archived_at is null or duty.archived_at >= ${startOf(period)})`;
+
+const listedDuties: RecordQuery = (period) => sql`
+  select duty.id as duty_id, duty.titles, duty.source, duty.template, duty.months, duty.minutes, duty.by_sessions,
+         duty.by_proofs, duty.for_groups,
+         (select coalesce(jsonb_agg(jsonb_build_object('group_id', chosen.group_id, 'name', known.name)
+            order by chosen.group_id), '[]')
+          from ${dutyGroups} chosen left join ${publishedGroups} known on known.group_id = chosen.group_id
+          where chosen.duty_id = duty.id) as groups,
+         (select coalesce(jsonb_agg(jsonb_build_object('company_course_id', used.id, 'course_id', used.course_id)
+            order by used.id), '[]')
+          from ${dutyCourses} chosen join ${companyCourses} used on used.id = chosen.company_course_id
+          where chosen.duty_id = duty.id) as courses,
+         ${instant(sql`duty.created_at`)} as created_at, ${instant(sql`duty.archived_at`)} as archived_at
+  from ${duties} duty
+  where ${isDutyOf(period)}
+  order by duty.id`;
+
+/**
+ * The people whom the duties concern when the pack is built, with their states and what counted on the last day of the period,
+ * or on the day of the build if the period has not ended.
+ */
+const dutyPeople: RecordQuery = (period) => sql`
+  select duty.id as duty_id, found.*, state_day.as_of::text as as_of
+  from ${duties} duty
+  cross join (select least(${period.to}::date, ${dayIn(sql`${period.timeZone}::text`)}) as as_of) state_day
+  cross join lateral (
+    select person.user_id, person.member_id, person.first_name, person.last_name, person.email_address,
+           case when own.met_until is not null then 'met' when excused.id is not null then 'exempt' else 'open' end as state,
+           case when own.met_until is not null then own.met_on::text end as met_on,
+           nullif(own.met_until, 'infinity')::text as met_until, coalesce(own.minutes, 0) as minutes,
+           coalesce(own.contributions, '[]') as contributions, excused.id as exemption_id
+    from ${publishedPeople} person
+    left join (${summedContributions(
+      { timeZone: sql`${period.timeZone}::text`, on: sql`state_day.as_of` },
+      { most: 1_000 },
+    )}) own on own.person_id = ${learnerId('person')}
+    left join (
+      select distinct on (exempt.user_id) exempt.user_id, exempt.id from ${exemptions} exempt
+      where exempt.duty_id = duty.id and state_day.as_of between exempt.from_day and exempt.to_day
+      order by exempt.user_id, exempt.to_day desc
+    ) excused on excused.user_id = ${learnerId('person')}
+    where person.company_id = ${period.companyId}::uuid and not ${hasLeft(sql`person.status`)} and ${isConcerned('person')}
+    -- Keeps PostgreSQL from reading what counts for the duty once for each person.
+    offset 0
+  ) found
+  where ${isDutyOf(period)}
+  order by duty.id, found.member_id`;
+
+/** Exemptions of which at least one day is in the period. */
+const grantedExemptions: RecordQuery = (period) => sql`
+  select exempt.id as exemption_id, exempt.duty_id, case when exempt.member_id is null then exempt.user_id end as user_id,
+         person.member_id, person.first_name, person.last_name, person.email_address,
+         exempt.from_day::text as from_on, exempt.to_day::text as to_on, exempt.reason,
+         ${instant(sql`exempt.created_at`)} as created_at
+  from ${exemptions} exempt
+  left join ${publishedPeople} person
+    on person.company_id = ${period.companyId}::uuid and ${learnerId('person')} = exempt.user_id
+  where exempt.company_id = ${period.companyId}::uuid
+    and exempt.from_day <= ${period.to}::date and exempt.to_day >= ${period.from}::date
+    and (exempt.member_id is null or person.member_id is not null)
+  order by exempt.id`;
+
 /** The queries of the records, by the base name of the files that contain their results. */
 const recordQueries = {
   rounds,
@@ -177,6 +277,11 @@ const recordQueries = {
   'course-versions': versions,
   'policy-versions': policies,
   acknowledgements: acknowledged,
+  sessions: heldSessions,
+  attendance,
+  duties: listedDuties,
+  'duty-people': dutyPeople,
+  exemptions: grantedExemptions,
 } satisfies Record<string, RecordQuery>;
 
 type RecordName = keyof typeof recordQueries;

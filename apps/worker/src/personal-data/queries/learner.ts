@@ -22,6 +22,8 @@ import {
   summaryRecipients,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
+import { forgetExemptions } from './exemptions.ts';
+import { forgetParticipant } from './participants.ts';
 
 /**
  * Condition that the column has one of the ids.
@@ -156,6 +158,8 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<voi
     .update(enrollments)
     .set({ user_id: pseudonym, sort_name: sql`coalesce(${sortName}, '')` })
     .where(isAmong(enrollments.id, ids));
+  await forgetParticipant(tx, learner);
+  await forgetExemptions(tx, learner);
   await forgetRequester(tx, learner);
 }
 
