@@ -41,6 +41,8 @@ const noPersonalData = {
 
 const noLearningData = {
   courses: [],
+  sessions: [],
+  exemptions: [],
   badge_shares: [],
   calendar_feeds: [],
   report_mails: [],
