@@ -8,7 +8,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
-import { countKnownLessons, needsTest } from './rules.ts';
+import { countKnownLessons, finalTestAfter } from './rules.ts';
 
 interface RenewalSummaryProps {
   course: Course;
@@ -23,7 +23,8 @@ export function RenewalSummary({ course, result }: RenewalSummaryProps) {
   const { known, asked } = countKnownLessons(result);
   const outcome = t('renewal.known', { known, count: asked });
   const correct = result.questions.filter((question) => question.correct).length;
-  const { current_lesson: next, final_test } = course;
+  const finalTest = finalTestAfter(course, result);
+  const { current_lesson: next } = course;
   return (
     <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
       <Typography role="status" variant="h2" component="p" color={known > 0 ? 'primary' : 'textPrimary'}>
@@ -31,7 +32,7 @@ export function RenewalSummary({ course, result }: RenewalSummaryProps) {
       </Typography>
       <Typography sx={{ mt: 1, mb: 2 }}>
         {t('renewal.count', { correct, count: result.questions.length })}
-        {final_test !== null && ` ${t(`renewal.finalTest.${needsTest(course) ? 'open' : 'passed'}`)}`}
+        {finalTest && ` ${t(`renewal.finalTest.${finalTest}`)}`}
       </Typography>
       <ProgressBar value={(known * 100) / asked} label={outcome} />
       {course.status !== 'completed' && next && (

@@ -1,4 +1,11 @@
-import { getCourse, getCourseRenewal, type Course, type CourseRenewal } from '@academy/contracts';
+import {
+  getCourse,
+  getCourseRenewal,
+  getTestResult,
+  type Course,
+  type CourseRenewal,
+  type TestResult,
+} from '@academy/contracts';
 import { screen } from '@testing-library/react';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { finalTest } from '../../shared/mocks/finalTests.ts';
@@ -39,3 +46,39 @@ test.each([
   await openDescription(questions);
   expect(await screen.findByText(text)).toBeVisible();
 });
+
+const idOf = (number: number) => `01a00000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** Opens the result of a passed renewal test of a course whose final test is passed with the given result. */
+async function openResult({ questions, passedPercent }: { questions: number; passedPercent: number }) {
+  const course: Course = {
+    ...{ ...begun, round: 2, renewal: 'test_first' },
+    final_test: { ...finalTest, passed_percent: passedPercent },
+  };
+  const question: TestResult['questions'][number] = {
+    ...{ id: idOf(0), kind: 'single', text: 'Question', lesson_id: idOf(0), lesson_title: 'Lesson' },
+    ...{ options: [], selected: [], correct: true, right_options: [], explanations: [] },
+  };
+  const data: TestResult = {
+    ...{ kind: 'renewal', percent: 90, passed: true, pass_percent: 80, right_options_shown: true },
+    questions: Array.from({ length: questions }, (_, index) => ({ ...question, id: idOf(index) })),
+  };
+  await openApp(paths.finalTestResult('en', companyId, begun.id, idOf(99)), {
+    answers: [handle(getCourse, () => ({ data: course })), handle(getTestResult, () => ({ data }))],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Result of the renewal test' });
+}
+
+test.each([
+  ['counts', true, { questions: finalTest.questions, passedPercent: 90 }],
+  ['is shorter', false, { questions: finalTest.questions - 1, passedPercent: 90 }],
+  ['was followed by a final test', false, { questions: finalTest.questions, passedPercent: 100 }],
+])(
+  'the result of a renewal test that %s says rightly whether it counts as the final test',
+  async (_what, counts, passed) => {
+    await openResult(passed);
+    expect(await screen.findByText(/questions answered correctly\./)).toHaveTextContent(
+      counts ? 'The result counts as the final test.' : /correctly\.$/,
+    );
+  },
+);

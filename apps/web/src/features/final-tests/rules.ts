@@ -1,5 +1,5 @@
 import type { Course, TestAttempts, TestQuestion, TestResult } from '@academy/contracts';
-import { isFinalTestOpen } from '@academy/contracts/client';
+import { canReplaceFinalTest, isFinalTestOpen } from '@academy/contracts/client';
 
 /** What the learner can do about the final test now. */
 export type TestState = 'completed' | 'open' | 'locked' | 'used_up' | 'waiting' | 'ready';
@@ -25,6 +25,21 @@ export const needsTest = ({ final_test, status }: Pick<Course, 'final_test' | 's
     test_percent: final_test?.passed_percent ?? null,
     completed: status === 'completed',
   });
+
+/**
+ * Returns what a renewal test means for the final test: `open` if it is still to be passed, `passed` if the renewal test counts
+ * as it (rule 208); undefined if the course has none, or if it was passed by itself.
+ */
+export function finalTestAfter(
+  course: Pick<Course, 'final_test' | 'status'>,
+  { passed, percent, questions }: Pick<TestResult, 'passed' | 'percent' | 'questions'>,
+): 'open' | 'passed' | undefined {
+  const { final_test } = course;
+  if (final_test === null) return undefined;
+  if (needsTest(course)) return 'open';
+  const counts = passed && canReplaceFinalTest({ questions: questions.length }, final_test);
+  return counts && final_test.passed_percent === percent ? 'passed' : undefined;
+}
 
 /** Returns how many lessons a renewal test asked about, and of how many all questions were answered correctly (rule 208). */
 export function countKnownLessons({ questions }: Pick<TestResult, 'questions'>): {
