@@ -79,11 +79,12 @@ export async function recordCompletions(
  * Withdraws completions that were recorded for a reason, in the caller's transaction. A round that has been followed by
  * another one, or whose completion has another reason, stays as it is. The progress of the people stays.
  * `people` has the columns `user_id` and `round`.
+ * @returns the ids of the people whose completions were withdrawn
  */
 export async function withdrawCompletions(
   tx: Database,
   { companyCourseId, people, reason }: CompletionsOf,
-): Promise<void> {
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; user_id: string; is_user: boolean }>(sql`
     with person as materialized (${people}), locked as materialized (
       select own.id from ${enrollments} own
@@ -96,15 +97,12 @@ export async function withdrawCompletions(
         valid_until = case when own.certificate_status is not null then own.valid_until end
     where own.id in (select id from locked)
     returning own.id, own.user_id, own.member_id is null as is_user`);
-  await changeCompletedCount(
-    tx,
-    companyCourseId,
-    rows.map(({ user_id }) => user_id),
-    -1,
-  );
+  const userIds = rows.map(({ user_id }) => user_id);
+  await changeCompletedCount(tx, companyCourseId, userIds, -1);
   // The enrollment of a person without an account consists only of a recorded completion.
   const withoutAccount = rows.filter(({ is_user }) => !is_user).map(({ id }) => id);
   await tx.execute(sql`delete from ${enrollments} where id = any(${sql.param(withoutAccount)}::uuid[])`);
+  return userIds;
 }
 
 /**

@@ -2,12 +2,18 @@ import { recordAudit, recordAudits } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import {
   completeCourse,
+  correctCompletions,
   countAttended,
   findPeople,
   storeAttendance,
-  withdrawFromAbsent,
 } from './queries/attendance.ts';
-import { lockSession, readSession, storeSessionChange, type AskedSession } from './queries/managed.ts';
+import {
+  lockSession,
+  readSession,
+  releaseGroups,
+  storeSessionChange,
+  type AskedSession,
+} from './queries/managed.ts';
 import { storeCheckIn } from './queries/own.ts';
 import { anyTitleOf, checkOpenForCodes, isAttendanceCode, minutesFrom } from './rules.ts';
 
@@ -62,8 +68,11 @@ export function recordAttendance(
     if (changed.length === 0) return { recorded: 0 };
     await storeAttendance(tx, asked, changed);
     if (session.closed_at) {
-      await withdrawFromAbsent(tx, session);
-      await completeCourse(tx, session);
+      const idsOf = (some: typeof changed) => some.map(({ user_id }) => user_id);
+      await correctCompletions(tx, session, {
+        present: idsOf(changed.filter(({ before, minutes }) => !before && minutes > 0)),
+        absent: idsOf(changed.filter(({ minutes }) => minutes === 0)),
+      });
     }
     const title = anyTitleOf(session.titles);
     const { companyId } = asked;
@@ -106,6 +115,7 @@ export function closeSession(
     if (session.starts_at > new Date()) throw new Failure('session_not_started');
     if (session.closed_at) return;
     await storeSessionChange(tx, asked.sessionId, { closed_at: new Date() });
+    await releaseGroups(tx, asked.sessionId);
     const completed = await completeCourse(tx, session);
     await recordAudit(tx, actor, {
       companyId: asked.companyId,

@@ -116,7 +116,7 @@ export async function sessionRoutes(app: FastifyInstance, { publicUrl }: { publi
 
   serve(app, contract.bookSeat, async ({ params, actor, locale }) => {
     const seat = { ...params, userId: actor.userId };
-    await requireOwn(seat, locale);
+    if (!(await requireOwn(seat, locale)).offered) throw new Failure('session_not_found');
     await bookSeat(app.db, seat);
     return { data: ownOf(await requireOwn(seat, locale)) };
   });
@@ -156,4 +156,7 @@ export async function sessionRoutes(app: FastifyInstance, { publicUrl }: { publi
   });
 }
 
-const ownOf = ({ total: _, changed_at: __, sequence: ___, ...session }: OwnSessionRow): OwnSession => session;
+const ownOf = (row: OwnSessionRow): OwnSession => {
+  const { total: _, changed_at: __, sequence: ___, offered: ____, ...session } = row;
+  return session;
+};

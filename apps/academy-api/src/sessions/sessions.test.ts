@@ -7,6 +7,7 @@ import {
   getSessionInvitation,
   listManagedSessions,
   printAttendanceList,
+  startMemberRound,
   urlOf,
   type Endpoint,
 } from '@academy/contracts';
@@ -208,6 +209,19 @@ describe('seats', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 409)).toHaveLength(15);
     expect((await managed(id)).participants_count).toBe(5);
+  });
+
+  it('are not offered any more to people who have left the audience', async () => {
+    const { planned, book, giveBack, own, listOwn, company, member } =
+      await buildCompanyWithSessions(started);
+    const group = await buildGroup(admin(), company.id, { memberIds: [member.id] });
+    const id = await planned({ capacity: 3, audience: { group_ids: [group.id] } });
+    await book(id);
+    await giveBack(id);
+    await admin().query('delete from core.group_members where member_id = $1', [member.id]);
+    expect(await book(id)).toMatchObject(refused(404, 'session_not_found'));
+    expect(await own(id)).toMatchObject(refused(404, 'session_not_found'));
+    expect(await listOwn('coming')).toEqual([]);
   });
 
   it('are not booked or returned after the start, and not reduced below the number of booked ones', async () => {
@@ -469,6 +483,68 @@ describe('closing a session', () => {
     expect(await counts()).toEqual({ members_count: 2, completed_count: 1 });
     await record(id, { [member.sub]: 10 });
     expect(await counts()).toEqual({ members_count: 2, completed_count: 2 });
+  });
+
+  it('and later corrections leave rounds that opened after it, and other people, as they are', async () => {
+    const { id, close, record, enrollments, member, absent, companyCourse, call } = await buildAttended();
+    await close(id);
+    const nextRound = (userId: string) =>
+      call(
+        startMemberRound,
+        { companyCourseId: companyCourse.id, userId },
+        { data: { due_on: inHours(24 * 30).slice(0, 10) } },
+      );
+    expect((await nextRound(member.sub)).status).toBe(201);
+    await record(id, { [absent.sub]: 30 });
+    expect((await nextRound(absent.sub)).status).toBe(201);
+    const open = { recorded_reason: null, completed_on: null, valid_until: null };
+    for (const minutes of [0, 60]) {
+      await record(id, { [absent.sub]: minutes });
+      expect(await enrollments()).toEqual(
+        expect.arrayContaining([
+          { user_id: member.sub, ...open },
+          { user_id: absent.sub, ...open },
+        ]),
+      );
+    }
+  });
+
+  it('keeps a course completed if an absent person has attended another session of the course', async () => {
+    const { id, close, record, planned, move, enrollments, counts, member, companyCourse } =
+      await buildAttended();
+    const other = await planned({ company_course_id: companyCourse.id });
+    await move(other, -130);
+    await record(other, { [member.sub]: 90 });
+    await close(id);
+    await close(other);
+    for (const [session, minutes] of [
+      [id, 0],
+      [id, 90],
+    ] as const) {
+      await record(session, { [member.sub]: minutes });
+      expect(await enrollments()).toContainEqual(
+        expect.objectContaining({ user_id: member.sub, recorded_reason: 'in_person' }),
+      );
+    }
+    await record(id, { [member.sub]: 0 });
+    await record(other, { [member.sub]: 0 });
+    expect(await enrollments()).toContainEqual({
+      user_id: member.sub,
+      recorded_reason: null,
+      completed_on: null,
+      valid_until: null,
+    });
+    expect(await counts()).toEqual({ members_count: 1, completed_count: 0 });
+  });
+
+  it('releases the groups of the session', async () => {
+    const { planned, move, close, company, member } = await buildCompanyWithSessions(started);
+    const group = await buildGroup(admin(), company.id, { memberIds: [member.id] });
+    const id = await planned({ audience: { group_ids: [group.id] } });
+    await move(id, -130);
+    await close(id);
+    const { rows } = await admin().query('select from core_published.group_uses_v1 where used_by = $1', [id]);
+    expect(rows).toEqual([]);
   });
 
   it('is refused before the start, and for a cancelled session', async () => {

@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   dayIn,
+  enrollments,
   hasLeft,
   isExpectedInSession,
   isInSessionAudience,
   learnerId,
   participants,
+  pastRounds,
   publishedPeople,
   recordCompletions,
   sessions,
@@ -99,47 +101,84 @@ export async function storeAttendance(
     set minutes = excluded.minutes, recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`);
 }
 
+interface AskedCourse {
+  companyId: string;
+  companyCourseId: string;
+}
+
+/** Returns the course that a session counts for; undefined if it counts for none. */
+const courseOf = ({ company_id, company_course_id }: LockedSession): AskedCourse | undefined =>
+  company_course_id === null ? undefined : { companyId: company_id, companyCourseId: company_course_id };
+
 /**
- * Records the completion of the course for everybody who has attended the closed session and has not completed the present
- * round, dated on the day of the session. People who have left the company are left out.
- * @returns the number of completions
+ * SQL query of the people who have attended a closed session of the course, with the session that completes it: the latest
+ * one. A round that opened after the session was closed is not completed by it. People who have left the company are left
+ * out.
+ * @param which SQL condition on `session` and `own`
  */
-export async function completeCourse(tx: Database, session: LockedSession): Promise<number> {
-  if (session.company_course_id === null) return 0;
-  const completed = await recordCompletions(tx, {
-    companyCourseId: session.company_course_id,
-    reason: 'in_person',
-    people: sql`
-      select ${learnerId('person')} as user_id, case when person.user_id is null then person.member_id end as member_id,
-        ${dayIn(sql`company.time_zone`, sql`session.starts_at`)} as completed_on
-      from ${sessions} session
-      join ${publishedCompanies} company on company.company_id = session.company_id
-      join ${participants} own on own.session_id = session.id and own.minutes > 0
-      join ${publishedPeople} person on person.company_id = session.company_id and ${learnerId('person')} = own.user_id
-        and not ${hasLeft(sql.raw('person.status'))}
-      where session.id = ${session.id}::uuid`,
-  });
+const attendees = ({ companyId, companyCourseId }: AskedCourse, which: SQL) => sql`
+  select distinct on (own.user_id) own.user_id, case when person.user_id is null then person.member_id end as member_id,
+    ${dayIn(sql`company.time_zone`, sql`session.starts_at`)} as completed_on, session.id as session_id
+  from ${sessions} session
+  join ${publishedCompanies} company on company.company_id = session.company_id
+  join ${participants} own on own.session_id = session.id and own.minutes > 0
+  join ${publishedPeople} person on person.company_id = session.company_id and ${learnerId('person')} = own.user_id
+    and not ${hasLeft(sql.raw('person.status'))}
+  where session.company_id = ${companyId}::uuid and session.company_course_id = ${companyCourseId}::uuid
+    and session.closed_at is not null and ${which}
+    and not exists (
+      select from ${enrollments} enrollment
+      join ${pastRounds} earlier on earlier.enrollment_id = enrollment.id and earlier.round = enrollment.round - 1
+      where enrollment.company_course_id = session.company_course_id and enrollment.user_id = own.user_id
+        and earlier.ended_at > session.closed_at)
+  order by own.user_id, session.starts_at desc, session.id`;
+
+/** Records the completion of the course for attendees. @returns the number of completions */
+async function completeFor(tx: Database, course: AskedCourse, which: SQL): Promise<number> {
+  const people = attendees(course, which);
+  const { companyCourseId } = course;
+  const completed = await recordCompletions(tx, { companyCourseId, people, reason: 'in_person' });
   await tx.execute(sql`
     update ${participants} own set completed_round = done.round
     from unnest(${sql.param(completed.map(({ user_id }) => user_id))}::uuid[],
                 ${sql.param(completed.map(({ round }) => round))}::smallint[]) done (user_id, round)
-    where own.session_id = ${session.id}::uuid and own.user_id = done.user_id`);
+    join (${people}) attendee on attendee.user_id = done.user_id
+    where own.session_id = attendee.session_id and own.user_id = done.user_id`);
   return completed.length;
 }
 
 /**
- * Withdraws the completions that a closed session has recorded for people whose attendance was corrected to no attendance.
- * A completion stays if the person has another round by now, or if it was recorded for another reason.
+ * Records the completion of the course for everybody who has attended the closed session and has not completed the present
+ * round, dated on the day of the session.
+ * @returns the number of completions
  */
-export async function withdrawFromAbsent(tx: Database, session: LockedSession): Promise<void> {
-  if (session.company_course_id === null) return;
-  const isAbsent = sql`own.session_id = ${session.id}::uuid and own.completed_round is not null and own.minutes = 0`;
-  await withdrawCompletions(tx, {
-    companyCourseId: session.company_course_id,
+export async function completeCourse(tx: Database, session: LockedSession): Promise<number> {
+  const course = courseOf(session);
+  return course ? completeFor(tx, course, sql`session.id = ${session.id}::uuid`) : 0;
+}
+
+/**
+ * Withdraws the completions that a closed session has recorded for people who were absent after all, and records those of
+ * people who were present after all. A completion stays if the person has another round by now, or if it has another
+ * reason. Another session of the course that an absent person has attended takes the place of this one.
+ */
+export async function correctCompletions(
+  tx: Database,
+  session: LockedSession,
+  { present, absent }: Record<'present' | 'absent', readonly string[]>,
+): Promise<void> {
+  const course = courseOf(session);
+  if (!course) return;
+  const isAmong = (ids: readonly string[]) => sql`own.user_id = any(${sql.param([...ids])}::uuid[])`;
+  const isThis = sql`session.id = ${session.id}::uuid`;
+  const hasCompleted = sql`own.session_id = ${session.id}::uuid and own.completed_round is not null and ${isAmong(absent)}`;
+  const withdrawn = await withdrawCompletions(tx, {
+    companyCourseId: course.companyCourseId,
     reason: 'in_person',
-    people: sql`select own.user_id, own.completed_round as round from ${participants} own where ${isAbsent}`,
+    people: sql`select own.user_id, own.completed_round as round from ${participants} own where ${hasCompleted}`,
   });
-  await tx.execute(sql`update ${participants} own set completed_round = null where ${isAbsent}`);
+  await tx.execute(sql`update ${participants} own set completed_round = null where ${hasCompleted}`);
+  await completeFor(tx, course, sql`(${isThis} and ${isAmong(present)} or ${isAmong(withdrawn)})`);
 }
 
 /** Counts the people who have attended a session. */

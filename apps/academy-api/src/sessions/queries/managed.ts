@@ -177,7 +177,7 @@ export async function storeSessionGroups(
   return storeGroupUses(tx, { usedBy: sessionId, added, removed });
 }
 
-/** Releases the groups of a session that does not take place, so that they can be deleted. */
+/** Releases the groups of a session that is cancelled or closed, whose audience cannot be changed, so that they can be deleted. */
 export const releaseGroups = async (tx: Database, sessionId: string): Promise<void> => {
   await storeGroupUses(tx, {
     usedBy: sessionId,

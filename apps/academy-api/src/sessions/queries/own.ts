@@ -22,9 +22,14 @@ interface Caller {
 const userId = sql.placeholder('userId');
 const isInAudience = isInSessionAudience(sql.raw('me.member_id'));
 const isExpected = isExpectedInSession(isInAudience);
+/**
+ * SQL condition: the session is offered to the caller, or the caller takes part in it. A row in `participants` is not enough,
+ * because it stays when somebody is no longer in the audience.
+ */
+const isOwn = sql`(${isInAudience} or ${isExpected} or own.invited_sequence is not null or own.minutes is not null)`;
 
 const select = sql`
-  select ${sessionColumns}, ${isExpected} as expected, own.minutes,
+  select ${sessionColumns}, ${isExpected} as expected, ${isInAudience} as offered, own.minutes,
     coalesce(session.closed_at is not null and own.minutes > 0, false) as confirmation_available,
     session.changed_at, session.sequence + 2 * coalesce(own.cancellations, 0) as sequence, count(*) over ()::int as total
   from ${sessions} session
@@ -37,6 +42,8 @@ const page = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('off
 
 /** A session of the caller, with what an invitation states in addition. */
 export interface OwnSessionRow extends OwnSession {
+  /** Whether the caller is in the audience. */
+  offered: boolean;
   changed_at: string;
   sequence: number;
   total: number;
@@ -52,7 +59,7 @@ export function prepareOwnSessions(pool: Pool) {
       pool,
       'own_coming_sessions',
       sql`${select} and session.ends_at > now()
-        and (own.id is not null or session.cancelled_at is null and ${isInAudience})
+        and (own.id is not null or session.cancelled_at is null) and ${isOwn}
         order by session.starts_at, session.id ${page}`,
     ),
     past: prepareRows<OwnSessionRow>(
@@ -76,7 +83,7 @@ export function prepareOwnSession(pool: Pool) {
   const read = prepareRows<OwnSessionRow>(
     pool,
     'own_session',
-    sql`${select} and session.id = ${sql.placeholder('sessionId')} and (own.id is not null or ${isInAudience})`,
+    sql`${select} and session.id = ${sql.placeholder('sessionId')} and ${isOwn}`,
   );
   return async (asked: Caller & { sessionId: string }): Promise<OwnSessionRow | undefined> =>
     (await read({ ...asked }))[0];
