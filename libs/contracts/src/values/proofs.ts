@@ -1,3 +1,5 @@
+import type { Locale } from './locales.ts';
+
 /** Whether a maintainer has decided about a proof. */
 export const proofStatuses = ['submitted', 'accepted', 'refused'] as const;
 export type ProofStatus = (typeof proofStatuses)[number];
@@ -40,8 +42,28 @@ export const proofLineProblems = [
 ] as const;
 export type ProofLineProblem = (typeof proofLineProblems)[number];
 
+export const proofImportStates = ['ready', 'applying', 'applied', 'failed', 'expired'] as const;
+
 /** Columns of a file with earlier completions; `subject` is the title of a course or duty. */
 export const proofColumns = ['email', 'subject', 'issuer', 'issued_on', 'valid_until', 'minutes'] as const;
 export type ProofColumn = (typeof proofColumns)[number];
 
-export const proofImportStates = ['ready', 'applying', 'applied', 'failed', 'expired'] as const;
+/** Headers of a file with earlier completions. The names of the columns are recognised, too. */
+export const proofHeadings = {
+  de: {
+    email: 'E-Mail',
+    subject: 'Kurs oder Pflicht',
+    issuer: 'Aussteller',
+    issued_on: 'Datum',
+    valid_until: 'Gültig bis',
+    minutes: 'Minuten',
+  },
+  en: {
+    email: 'Email',
+    subject: 'Course or duty',
+    issuer: 'Issuer',
+    issued_on: 'Date',
+    valid_until: 'Valid until',
+    minutes: 'Minutes',
+  },
+} as const satisfies Record<Locale, Record<ProofColumn, string>>;
