@@ -1,3 +1,4 @@
+import type { Duty } from '@academy/contracts';
 import { locales } from '@academy/contracts/client';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
@@ -13,12 +14,14 @@ import { MeansFields } from './MeansFields.tsx';
 
 interface DutyFieldsProps {
   form: SchemaForm<DutySchema>;
+  /** Courses and policies that meet the duty already; a new duty has none. */
+  courses?: Duty['courses'];
   audience: AudienceKind;
   onChooseAudience: (audience: AudienceKind) => void;
 }
 
 /** Fields for the titles and the settings of a duty. */
-export function DutyFields({ form, audience, onChooseAudience }: DutyFieldsProps) {
+export function DutyFields({ form, courses = [], audience, onChooseAudience }: DutyFieldsProps) {
   const { t } = useTranslation('duties');
   const titles = useController({ control: form.control, name: 'title_de' }).fieldState;
   const groups = useController({ control: form.control, name: 'audience.group_ids' });
@@ -44,7 +47,7 @@ export function DutyFields({ form, audience, onChooseAudience }: DutyFieldsProps
         helperText={t('form.sourceHint')}
         invalidText={t('form.sourceMissing')}
       />
-      <MeansFields form={form} />
+      <MeansFields form={form} courses={courses} />
       <FormTextField
         form={form}
         name="months"

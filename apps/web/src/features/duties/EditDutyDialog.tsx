@@ -44,7 +44,12 @@ export default function EditDutyDialog({ duty, onClose }: EditDutyDialogProps) {
       {...state}
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        <DutyFields form={form} audience={audience} onChooseAudience={setAudience} />
+        <DutyFields
+          form={form}
+          courses={initial.courses}
+          audience={audience}
+          onChooseAudience={setAudience}
+        />
       </Stack>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { maxDutyCourses } from '@academy/contracts';
+import { maxDutyCourses, type Duty } from '@academy/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
@@ -16,15 +16,31 @@ import { useAutocompleteTexts } from '../../shared/ui/useAutocompleteTexts.ts';
 import type { DutySchema } from './dutyForm.ts';
 import { useListMeansQuery } from './meansApi.ts';
 
+interface MeansFieldsProps {
+  form: SchemaForm<DutySchema>;
+  /** Courses and policies that meet the duty already. */
+  courses: Duty['courses'];
+}
+
 /** Fields for what meets a duty: courses and policies, sessions, and proofs from elsewhere. */
-export function MeansFields({ form }: { form: SchemaForm<DutySchema> }) {
+export function MeansFields({ form, courses }: MeansFieldsProps) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();
   const language = useLocale();
   const errorText = useErrorText();
   const texts = useAutocompleteTexts();
   const { field, fieldState } = useController({ control: form.control, name: 'company_course_ids' });
-  const { data: means = [], isLoading, error } = useListMeansQuery({ companyId, language });
+  const { data: listed = [], isLoading, error } = useListMeansQuery({ companyId, language });
+  // Archived ones are not listed, but they stay chosen until they are removed, because what people did in them counts.
+  const archived = courses.filter(({ id }) => !listed.some((one) => one.id === id));
+  const means = [
+    ...listed,
+    ...archived.map(({ id, kind, title }) => ({
+      id,
+      title,
+      kind: kind === 'course' ? kind : ('policy' as const),
+    })),
+  ].sort((one, other) => one.kind.localeCompare(other.kind));
   const chosen = means.filter(({ id }) => field.value.includes(id));
   return (
     <FormControl component="fieldset">

@@ -1,6 +1,7 @@
 import {
   changeDuty,
   createDuty,
+  getDuty,
   grantExemption,
   listDuties,
   listDutyPeople,
@@ -116,6 +117,40 @@ test('only changed settings of a duty are sent', async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Sessions/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sent).toEqual([{ data: { months: null, by_sessions: false } }]));
+});
+
+test('an archived course stays among what meets a duty when another one is chosen', async () => {
+  const archived = { id: dutyIdOf(9), kind: 'course' as const, title: 'Old course' };
+  const asked = handle(getDuty, () => ({
+    data: {
+      id: dutyIdOf(1),
+      ...{
+        titles: { en: 'Data protection' },
+        title: 'Data protection',
+        source: 'Art. 39 GDPR',
+        template: null,
+      },
+      ...{ audience: null, months: 24, minutes: null, by_sessions: true, by_proofs: true },
+      courses: [archived],
+      created_at: '2026-03-02T09:00:00.000Z',
+      counts: { people: 0, met: 0, open: 0, exempt: 0 },
+    },
+  }));
+  const sent: { data: { company_course_ids: string[] } }[] = [];
+  const watching = http.patch(mockPath(changeDuty.path), async ({ request }) => {
+    sent.push((await request.json()) as (typeof sent)[number]);
+    return HttpResponse.json({ errors: [{ code: 'course_not_found', title: '' }] }, { status: 404 });
+  });
+  await openApp(dutyPage, { person, answers: [asked, watching] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change settings' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Old course')).toBeVisible();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Courses and policies' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Information security policy' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.data.company_course_ids).toEqual([archived.id, expect.any(String)]);
 });
 
 test('the page of a duty lists the people with state and contributions, and filters them', async () => {
