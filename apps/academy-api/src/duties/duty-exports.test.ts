@@ -225,6 +225,16 @@ describe('the statement about a duty as OSCAL', () => {
       },
     ]);
     expect((await read()).uuid).toBe(results.uuid);
+    const changed = async (name: string, value: unknown) => {
+      await admin.query(`update academy.duties set ${name} = $2 where id = $1`, [duty.id, value]);
+      return (await read()).uuid;
+    };
+    const longer = await changed('months', 24);
+    expect(longer).not.toBe(results.uuid);
+    expect(await changed('source', 'Art. 5 GDPR')).not.toBe(longer);
+    await changed('source', 'Art. 39 Abs. 1 lit. b DSGVO');
+    expect(await changed('months', 12)).toBe(results.uuid);
+    expect((await file('statement.oscal.json', 'de')).payload).not.toContain(results.uuid);
     await buildProof(admin, company.id, { userId: manager.sub }, { duty, issuedOn: today(), minutes: 30 });
     const satisfied = await read();
     expect(satisfied.uuid).not.toBe(results.uuid);

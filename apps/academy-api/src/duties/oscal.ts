@@ -60,12 +60,17 @@ export const controlIdOf = ({ id, template }: Pick<CountedDuty, 'id' | 'template
 
 /**
  * Returns the statement about a duty as OSCAL assessment results, which contain only numbers of people.
- * The ids are the same as long as the duty, the day and the numbers are.
+ * The ids of what is stated are the same as long as the duty with its settings, the day, the numbers and the language are.
  */
 export function oscalOf({ duty, counts, company, asOf, language, publicUrl }: Stated): object {
   const idOf = (...parts: readonly (string | number)[]) => uuidv5(parts.join('/'), uuidNamespace);
   const { people, met, open, exempt } = counts;
-  const content = [duty.id, company.today, people, met, open, exempt];
+  const { titles, source, audience, months, minutes, courses, by_sessions, by_proofs } = duty;
+  const settings = [titles, source, audience, months, minutes, courses, by_sessions, by_proofs, company.name];
+  const content = [
+    ...[duty.id, language, company.today, people, met, open, exempt],
+    JSON.stringify(settings),
+  ];
   const { title, plan, result, observation, numbers, satisfied, notSatisfied } = texts[language];
   const now = asOf.toISOString();
   const partyId = idOf('company', company.id);
