@@ -83,6 +83,18 @@ export const webhookEventData = {
     valid_until: calendarDate.nullable(),
   }),
   'certificate.expiring': z.object({ ...learning, certificate_id: id, valid_until: calendarDate }),
+  'session.attended': membership.extend({
+    session_id: id,
+    /** Title of the session in German or, if there is none, in English. */
+    title: z.string(),
+    starts_at: instant,
+    /** Minutes of attendance; 0 if an attendance was corrected to absence. */
+    minutes: z.int(),
+    /** The company course or duty that the session counts for; null if it counts for none. */
+    counts_for: z.object({ kind: z.enum(['course', 'duty']), id }).nullable(),
+    /** Time at which the company confirmed the attendance of the session. */
+    confirmed_at: instant,
+  }),
   'member.added': membership,
   'member.deactivated': membership,
   'webhook.test': z.object({ company_id: id, webhook_id: id }),

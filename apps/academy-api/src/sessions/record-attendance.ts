@@ -1,6 +1,7 @@
 import { recordAudit, recordAudits } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import {
+  announceAttendance,
   completeCourse,
   correctCompletions,
   countAttended,
@@ -73,6 +74,7 @@ export function recordAttendance(
         present: idsOf(changed.filter(({ before, minutes }) => !before && minutes > 0)),
         absent: idsOf(changed.filter(({ minutes }) => minutes === 0)),
       });
+      await announceAttendance(tx, session.id, idsOf(changed));
     }
     const title = anyTitleOf(session.titles);
     const { companyId } = asked;
@@ -117,6 +119,7 @@ export function closeSession(
     await storeSessionChange(tx, asked.sessionId, { closed_at: new Date() });
     await releaseGroups(tx, asked.sessionId);
     const completed = await completeCourse(tx, session);
+    await announceAttendance(tx, session.id);
     await recordAudit(tx, actor, {
       companyId: asked.companyId,
       action: 'session_closed',

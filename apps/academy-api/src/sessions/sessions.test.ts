@@ -9,6 +9,7 @@ import {
   printAttendanceList,
   startMemberRound,
   urlOf,
+  webhookEventData,
   type Endpoint,
 } from '@academy/contracts';
 import { buildGroup, buildMember, buildMembers } from '@academy/testing';
@@ -535,6 +536,55 @@ describe('closing a session', () => {
       valid_until: null,
     });
     expect(await counts()).toEqual({ members_count: 1, completed_count: 0 });
+  });
+
+  it('announces the attendance to webhooks, and each later correction, by ids only', async () => {
+    const { id, close, record, company, companyCourse, member, invited, managed } = await buildAttended();
+    await admin().query('update core.members set external_id = $2 where id = $1', [member.id, 'P-1']);
+    await admin().query(
+      `insert into academy.webhooks (id, company_id, url, events, created_by) values
+         (gen_random_uuid(), $1, 'https://example.test/', '{session.attended}', gen_random_uuid()),
+         (gen_random_uuid(), $1, 'https://example.test/', '{member.added}', gen_random_uuid())`,
+      [company.id],
+    );
+    const events = async () => {
+      const { rows } = await admin().query<{ user_id: string | null; data: { minutes: number } }>(
+        `select d.user_id, d.data from academy.webhook_deliveries d
+         join academy.webhooks w on w.id = d.webhook_id
+         where w.company_id = $1 order by d.occurred_at, (d.data ->> 'minutes')::int`,
+        [company.id],
+      );
+      return rows;
+    };
+    await record(id, { [member.sub]: 80 });
+    expect(await events()).toEqual([]);
+    await close(id);
+    await close(id);
+    const confirmed = await events();
+    expect(confirmed.map(({ user_id, data }) => [user_id, data.minutes])).toEqual([
+      [member.sub, 80],
+      [null, 120],
+    ]);
+    const { closed_at, starts_at } = await managed(id);
+    const [own, other] = confirmed.map(({ data }) =>
+      webhookEventData['session.attended'].strict().parse(data),
+    );
+    expect(own).toEqual({
+      ...{ company_id: company.id, session_id: id, title: 'NIS2 für die Leitung', minutes: 80 },
+      ...{
+        user_id: member.sub,
+        member_id: member.id,
+        external_id: 'P-1',
+        starts_at,
+        confirmed_at: closed_at,
+      },
+      counts_for: { kind: 'course', id: companyCourse.id },
+    });
+    expect(other).toMatchObject({ user_id: null, member_id: invited.id, external_id: null });
+    await record(id, { [member.sub]: 0, [invited.id]: 120 });
+    expect((await events()).slice(2).map(({ user_id, data }) => [user_id, data.minutes])).toEqual([
+      [member.sub, 0],
+    ]);
   });
 
   it('releases the groups of the session', async () => {

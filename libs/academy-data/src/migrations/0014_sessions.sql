@@ -52,3 +52,9 @@ create table academy.participants (
 );
 create index participants_of_user on academy.participants (user_id);
 create index participants_without_account on academy.participants (member_id) where member_id is not null;
+
+alter table academy.webhooks
+  drop constraint webhooks_events,
+  add constraint webhooks_events check (
+    events <@ array['course.completed', 'certificate.issued', 'certificate.expiring', 'session.attended', 'member.added', 'member.deactivated']
+    and cardinality(events) > 0);

@@ -3,6 +3,7 @@ export const webhookEvents = [
   'course.completed',
   'certificate.issued',
   'certificate.expiring',
+  'session.attended',
   'member.added',
   'member.deactivated',
 ] as const;

@@ -11,6 +11,9 @@ import {
   publishedPeople,
   recordCompletions,
   sessions,
+  titleIn,
+  webhookDeliveries,
+  webhooks,
   withdrawCompletions,
 } from '@academy/academy-data';
 import type { Participant } from '@academy/contracts';
@@ -187,3 +190,31 @@ export const countAttended = (tx: Database, sessionId: string): Promise<number> 
     participants,
     sql`${participants.session_id} = ${sessionId}::uuid and ${participants.minutes} > 0`,
   );
+
+/**
+ * Queues `session.attended` for the webhooks of the company (rule 311), for everybody who attended a closed session or, after
+ * a correction, for the given people. The event contains ids, but neither names nor addresses.
+ */
+export const announceAttendance = (tx: Database, sessionId: string, corrected?: readonly string[]) =>
+  tx.execute(sql`
+    insert into ${webhookDeliveries} (webhook_id, event, user_id, data)
+    select webhook.id, 'session.attended', attendee.user_id, jsonb_build_object(
+      'company_id', session.company_id, 'session_id', session.id, 'title', ${titleIn(sql.raw('session.titles'), sql`'de'`)},
+      'starts_at', academy.instant_text(session.starts_at), 'minutes', own.minutes,
+      'counts_for', case
+        when session.company_course_id is not null then
+          jsonb_build_object('kind', 'course', 'id', session.company_course_id)
+        when session.duty_id is not null then jsonb_build_object('kind', 'duty', 'id', session.duty_id) end,
+      'user_id', attendee.user_id, 'member_id', person.member_id, 'external_id', person.external_id,
+      'confirmed_at', academy.instant_text(session.closed_at))
+    from ${sessions} session
+    join ${webhooks} webhook on webhook.company_id = session.company_id and webhook.deleted_at is null
+      and 'session.attended' = any(webhook.events)
+    join ${publishedCompanies} company on company.company_id = session.company_id and not company.excluded
+    join ${participants} own on own.session_id = session.id and ${
+      corrected ? sql`own.user_id = any(${sql.param([...corrected])}::uuid[])` : sql`own.minutes > 0`
+    }
+    cross join lateral (select case when own.member_id is null then own.user_id end as user_id) attendee
+    join ${publishedPeople} person on person.company_id = session.company_id and ${learnerId('person')} = own.user_id
+    where session.id = ${sessionId}::uuid
+    order by own.id`);
