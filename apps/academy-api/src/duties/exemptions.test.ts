@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Exemption } from '@academy/contracts';
-import { buildCompany, buildDuty, buildExemption, buildMember } from '@academy/testing';
+import { buildCompany, buildDuty, buildExemption, buildMember, waitUntilBlocked } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -96,26 +96,39 @@ describe('exemptions from a duty', () => {
     expect((await grant({ from: '2026-02-01', to: '2028-01-31' })).status).toBe(201);
   });
 
-  it('do not overlap for a person and a duty, even if they are granted at the same time', async () => {
+  it('do not overlap for a person and a duty', async () => {
     const { grant, list, admin, company, paths } = await buildExemptions();
-    const answers = await Promise.all(
-      ['2026-01-01', '2026-06-01', '2026-12-31'].map((from) => grant({ from, to: '2026-12-31' })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect((await list()).data).toHaveLength(1);
-    expect(await grant({ from: '2025-12-01', to: '2026-12-31' })).toMatchObject(
-      refused(409, 'exemption_overlaps'),
-    );
-    const [exemption] = (await list()).data;
-    const before = {
-      from: '2025-01-01',
-      to: new Date(Date.parse(exemption!.from) - 1).toISOString().slice(0, 10),
-    };
-    expect((await grant(before)).status).toBe(201);
+    expect((await grant({ from: '2026-06-01', to: '2026-12-31' })).status).toBe(201);
+    for (const [from, to] of [
+      ['2026-01-01', '2026-06-01'],
+      ['2026-07-01', '2026-07-02'],
+      ['2026-12-31', '2027-01-31'],
+      ['2026-01-01', '2027-01-31'],
+    ])
+      expect(await grant({ from: from!, to: to! })).toMatchObject(refused(409, 'exemption_overlaps'));
+    expect((await grant({ from: '2026-01-01', to: '2026-05-31' })).status).toBe(201);
+    expect((await grant({ from: '2027-01-01', to: '2027-12-31' })).status).toBe(201);
+    expect((await list()).data).toHaveLength(3);
     const other = await buildDuty(admin, company.id);
     expect((await grant({}, `${paths.base}/duties/${other.id}/exemptions`)).status).toBe(201);
     const colleague = await buildMember(admin, company.id);
     expect((await grant({ user_id: colleague.sub })).status).toBe(201);
+  });
+
+  it('do not overlap if they are granted at the same time', async () => {
+    const { grant, list, admin } = await buildExemptions();
+    // The first request waits after it has locked the duty, because the table of exemptions is locked.
+    const holder = await admin.connect();
+    await holder.query('begin; lock table academy.exemptions in exclusive mode');
+    const first = grant();
+    await waitUntilBlocked(admin);
+    const second = grant({ from: '2026-12-31', to: '2027-12-31' });
+    await waitUntilBlocked(admin, undefined, 2);
+    await holder.query('commit');
+    holder.release();
+    const statuses = (await Promise.all([first, second])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409]);
+    expect((await list()).data).toHaveLength(1);
   });
 
   it.each([

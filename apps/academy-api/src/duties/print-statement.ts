@@ -40,10 +40,16 @@ export function prepareStatement({ db }: Pick<FastifyInstance, 'db'>, begin: Beg
     const { companyId, language } = requested;
     const texts = statementTexts[language];
     const { duty, company, asOf, fileName } = await begin(requested, { content: 'statement', format: 'pdf' });
-    const counts = await countDutyPeople(db, requested);
-    const byMeans = await countByMeans(db, requested);
-    const listed = await findNextDutyPeople(db, { ...requested, after: undefined, limit: maxStatedPeople });
-    const groups = duty.audience ? await findGroups(db, companyId, duty.audience.group_ids) : undefined;
+    const { counts, byMeans, listed, groups } = await db.transaction(
+      async (tx) => ({
+        counts: await countDutyPeople(tx, requested),
+        byMeans: await countByMeans(tx, requested),
+        listed: await findNextDutyPeople(tx, { ...requested, after: undefined, limit: maxStatedPeople }),
+        groups: duty.audience && (await findGroups(tx, companyId, duty.audience.group_ids)),
+      }),
+      // All queries see the same snapshot, so that the numbers agree with the list.
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
     const number = new Intl.NumberFormat(language).format;
     const percent = new Intl.NumberFormat(language, { style: 'percent' });
     // Rounded down, so that 100 % means everybody.
