@@ -334,6 +334,11 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ decidedProofId: proofId }) => ({ proofId }),
     body: () => ({ data: { decision: 'accepted' } }),
   },
+  uploadProofImport: {
+    body: () => new Upload('text/csv', Buffer.from('Email,Course,Issuer,Date\na@example.com,A,B,2026-01-01')),
+  },
+  getProofImport: { fields: ({ proofImportId: importId }) => ({ importId }) },
+  applyProofImport: { fields: ({ proofImportId: importId }) => ({ importId }) },
   getReceipt: { fields: ({ pdfPolicyId: policyId }) => ({ policyId }), ownedBy: 'learner' },
   getSignedReceipt: { fields: ({ pdfPolicyId: policyId }) => ({ policyId }), ownedBy: 'learner' },
   listDutyTemplates: {},
@@ -544,6 +549,12 @@ async function buildWorld(learnerId: string, targetId: string) {
     await insertProof({ id, companyId: company.id, userId: learnerId, dutyId: duty.id });
     return id;
   };
+  const proofImportId = randomUUID();
+  await superuser.query(
+    `insert into academy.proof_imports (id, company_id, requested_by, total, wrong, unchanged, problems, expires_at)
+     values ($1, $2, $3, 0, 0, 0, '[]', now() + interval '1 day')`,
+    [proofImportId, company.id, learnerId],
+  );
   const attended = await buildSession(superuser, company.id, { startsIn: -300, closed: true });
   await buildParticipants(superuser, company.id, attended, [{ userId: learnerId, minutes: 90 }]);
   return {
@@ -553,6 +564,7 @@ async function buildWorld(learnerId: string, targetId: string) {
     openSessionId: (await buildSession(superuser, company.id, { startsIn: -10, codeKey })).id,
     cancelledSessionId: (await buildSession(superuser, company.id)).id,
     attendedSessionId: attended.id,
+    proofImportId,
     proofId: await storeProof(randomUUID()),
     withdrawnProofId: await storeProof(randomUUID()),
     decidedProofId: await storeProof(randomUUID()),
@@ -729,6 +741,11 @@ const reopenProof = () =>
     [own.decidedProofId],
   );
 
+const reopenImport = () =>
+  started.database.admin.query(`update academy.proof_imports set status = 'ready' where id = $1`, [
+    own.proofImportId,
+  ]);
+
 /** What must be done before each accepted request to an endpoint. */
 const preparations: Record<string, () => Promise<unknown>> = {
   archiveDuty: restoreDuty,
@@ -737,6 +754,7 @@ const preparations: Record<string, () => Promise<unknown>> = {
   grantExemption: deleteGranted,
   withdrawProof: storeWithdrawn,
   decideProof: reopenProof,
+  applyProofImport: reopenImport,
   startMemberRound: completeAgain,
   startRenewalTest: renewByTest,
   replaceCertificate: restoreReplaced,
@@ -755,7 +773,7 @@ async function contents(): Promise<string> {
       'academy.advancements order by enrollment_id, lesson_id', 'academy.certificate_bundles order by id',
       'academy.certificates order by id', 'academy.test_attempts order by id', 'academy.badge_shares order by id',
       'academy.policy_versions order by id', 'academy.acknowledgements order by id', 'academy.courses order by id',
-      'academy.sessions order by id', 'academy.participants order by id', 'academy.proofs order by id',
+      'academy.sessions order by id', 'academy.participants order by id', 'academy.proofs order by id', 'academy.proof_imports order by id',
       'academy.duties order by id', 'academy.exemptions order by id',
       'academy.webhooks order by id', 'academy.webhook_deliveries order by id', 'mail.outgoing_emails order by id']) t`);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');

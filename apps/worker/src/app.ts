@@ -24,6 +24,8 @@ import { compareNames } from './member-names/queries.ts';
 import { ownedSchema } from './owned-schema.ts';
 import { erasures } from './personal-data/erasures.ts';
 import { failProgressTransfer } from './progress-transfers/fail-progress-transfer.ts';
+import { deleteExpiredImports } from './proof-imports/queries.ts';
+import { failProofImport, runProofImport } from './proof-imports/run-proof-import.ts';
 import { runProgressTransfer } from './progress-transfers/run-progress-transfer.ts';
 import { openQueues } from './queues.ts';
 import { deleteOldRecords } from './report-mails/queries.ts';
@@ -114,6 +116,11 @@ export async function buildApp(
         run: (id, signal) => buildEvidencePack({ db, storage }, id, signal),
         fail: (id) => failEvidencePack(db, id),
       },
+      {
+        queue: 'proof-imports',
+        run: (id, signal) => runProofImport(db, id, signal),
+        fail: (id) => failProofImport(db, id),
+      },
     ],
   });
   await app.register(scheduledJobs, {
@@ -155,6 +162,7 @@ export async function buildApp(
           await deleteOrphanedParticipants(db);
           await deleteOldDeliveries(db);
           await deleteOldRecords(db);
+          await deleteExpiredImports(db);
           await deleteUnneededFiles({ db, storage, now: now() });
         },
       },

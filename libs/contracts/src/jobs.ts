@@ -10,6 +10,7 @@ export const rowQueues = [
   'progress-transfers',
   'certificate-bundles',
   'evidence-packs',
+  'proof-imports',
 ] as const satisfies QueueName[];
 export type RowQueueName = (typeof rowQueues)[number];
 

@@ -208,7 +208,7 @@ export const proofImport = z.object({
   wrong: z.int(),
   /** Number of lines whose completion the company has recorded before, which change nothing. */
   unchanged: z.int(),
-  /** Number of added lines. */
+  /** Number of processed lines. */
   done: z.int(),
   created_at: instant,
   /** Time until which the preview can be applied. */

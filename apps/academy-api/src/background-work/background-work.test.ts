@@ -269,10 +269,17 @@ describeOnQueueBackends('background work with queues', (kind) => {
        values ($1, $2, '2026-01-01', '2026-12-31', gen_random_uuid(), 'failed', now())`,
       [pack, company.id],
     );
+    const proofImport = randomUUID();
+    await admin.query(
+      `insert into academy.proof_imports (id, company_id, requested_by, status, total, wrong, unchanged, problems, expires_at, finished_at)
+       values ($1, $2, gen_random_uuid(), 'failed', 1, 0, 0, '[]', now(), now())`,
+      [proofImport, company.id],
+    );
     const failed: Record<RowQueueName, string> = {
       'certificate-bundles': await buildBundle(admin, companyCourse, failedState()),
       'course-rounds': await buildCourseRound(admin, companyCourse, failedState()),
       'evidence-packs': pack,
+      'proof-imports': proofImport,
       'progress-transfers': await buildTransfer(admin, companyCourse, target, failedState()),
     };
     for (const [queue, id] of Object.entries(failed))
@@ -283,7 +290,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
       expect(audited).toContainEqual({
         action: 'background_work_retried',
         actor_id: operator.sub,
-        subject: queue === 'evidence-packs' ? '' : 'Title en',
+        subject: ['evidence-packs', 'proof-imports'].includes(queue) ? '' : 'Title en',
         details: { queue },
       });
   });

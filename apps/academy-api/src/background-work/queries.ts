@@ -8,6 +8,7 @@ import {
   courseTexts,
   languageFor,
   progressTransfers,
+  proofImports,
   queueSuccesses,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
@@ -29,6 +30,7 @@ const tables = {
   'progress-transfers': progressTransfers,
   'certificate-bundles': certificateBundles,
   'evidence-packs': evidencePacks,
+  'proof-imports': proofImports,
 } as const satisfies Record<RowQueueName, unknown>;
 
 type Counts = NonNullable<QueueState['counts']>;
@@ -93,6 +95,11 @@ const failedPacks = sql`
          null, null, null, null, null, null
   from ${evidencePacks} where status = 'failed'`;
 
+const failedImports = sql`
+  select 'proof-imports', id::text, 'failed', finished_at, company_id, null, null::uuid,
+         null, null, null, null, null, null
+  from ${proofImports} where status = 'failed'`;
+
 const failedRounds = sql`
   select 'course-rounds', id::text, 'failed', finished_at, company_id, null, company_course_id,
          null, null, null, null, null, null
@@ -118,7 +125,7 @@ function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
 export async function findFailedWork(db: Database, asked: FailedPage) {
   const { queue, scheduled, language, limit, offset } = asked;
   const all = sql.join(
-    [failedTransfers, failedBundles, failedPacks, failedRounds, emails, scheduledJobs(scheduled)],
+    [failedTransfers, failedBundles, failedPacks, failedImports, failedRounds, emails, scheduledJobs(scheduled)],
     sql` union all `,
   );
   const found =
@@ -156,12 +163,13 @@ const ofCourse = { ...ofCompany, course: sql.raw('company_course_id') };
 
 /**
  * Columns of each outbox table: `company` contains the id of the company, and `course` the id of the company course.
- * Evidence packs have no `course`, because they do not concern a single course.
+ * Evidence packs and imports have no `course`, because they do not concern a single course.
  */
 const columns: Record<RowQueueName, { company: SQL; course?: SQL }> = {
   'certificate-bundles': ofCourse,
   'course-rounds': ofCourse,
   'evidence-packs': ofCompany,
+  'proof-imports': ofCompany,
   'progress-transfers': {
     company: sql.raw('source_company_id'),
     course: sql.raw('source_company_course_id'),

@@ -38,7 +38,7 @@ const rowsOf = async (companyId: string) =>
 
 describe('submitting a proof', () => {
   it('stores files of all formats, lists them latest first, and returns them to their owner', async () => {
-    const { submit, own, member, company, companyCourse, course } = await buildProving(started);
+    const { submit, own, member, company, companyCourse } = await buildProving(started);
     const files = { pdf, png: greyPng(), jpeg: smallJpeg } as const;
     for (const format of ['pdf', 'png', 'jpeg'] as const)
       expect(await submit(files[format], { format })).toMatchObject({
@@ -47,11 +47,7 @@ describe('submitting a proof', () => {
           data: {
             status: 'submitted',
             origin: 'person',
-            counts_for: {
-              kind: 'course',
-              id: companyCourse.id,
-              title: course.titles?.en ?? expect.any(String),
-            },
+            counts_for: { kind: 'course', id: companyCourse.id, title: 'Title en' },
             issuer: 'TÜV',
             issued_on: '2026-03-04',
             valid_until: null,

@@ -5,8 +5,11 @@ import { recordAudit } from '@academy/platform-data';
 import { boundsOf, Failure, originOf, serve, serveExpensive, type TargetPolicy } from '@academy/service-kit';
 import { badgeVerifier } from './badges/verify-badge.ts';
 import { decideProof } from './decide-proof.ts';
+import { requestApplication } from './imports/apply-import.ts';
+import { uploadImport } from './imports/upload-import.ts';
 import type { FileChecks } from './inspect-file.ts';
 import { readSlices } from './queries/files.ts';
+import { findImport } from './queries/imports.ts';
 import { prepareManagedProof, prepareManagedProofs } from './queries/managed.ts';
 import { prepareOwnProof, prepareOwnProofs } from './queries/own.ts';
 import { fileNameOf, formatOf } from './rules.ts';
@@ -122,5 +125,28 @@ export async function proofRoutes(app: FastifyInstance, { checkPdf, checkImage, 
     const decision = { ...params, decision: body.data.decision, reason, actor, origin: originOf(request) };
     await decideProof(db, decision);
     return { data: await requireManaged({ ...params, userId: actor.userId, language: locale }) };
+  });
+
+  const requireImport = async (asked: Parameters<typeof findImport>[1]) => {
+    const found = await findImport(db, asked);
+    if (!found) throw new Failure('import_not_found');
+    return found;
+  };
+
+  serveExpensive(app, contract.uploadProofImport, async ({ params, body, actor, locale, reply }) => {
+    const importId = await uploadImport(db, { ...params, userId: actor.userId, file: body });
+    reply.code(201);
+    return { data: await requireImport({ ...params, importId, language: locale }) };
+  });
+
+  serve(app, contract.getProofImport, async ({ params, locale }) => ({
+    data: await requireImport({ ...params, language: locale }),
+  }));
+
+  serve(app, contract.applyProofImport, async ({ params, actor, locale, request, reply }) => {
+    await requestApplication(db, { ...params, userId: actor.userId, origin: originOf(request) });
+    app.enqueue('proof-imports', params.importId);
+    reply.code(202);
+    return { data: await requireImport({ ...params, language: locale }) };
   });
 }

@@ -1,7 +1,12 @@
-import type { Proof, ManagedProof, ProofFormat } from '@academy/contracts';
-import { proofMediaTypes } from '@academy/contracts';
+import { proofMediaTypes, type ManagedProof, type Proof, type ProofFormat } from '@academy/contracts';
 import { buildManaged } from './manager.ts';
 import type { StartedApp, TestResponse, TestUser } from './started-app.ts';
+
+interface Submission {
+  format?: ProofFormat;
+  query?: Record<string, string | undefined>;
+  user?: TestUser;
+}
 
 let requests = 0;
 /** Returns another client address for each request, so that tests do not reach the limit of requests of one address. */
@@ -17,11 +22,7 @@ export async function buildProving(started: StartedApp, input: Parameters<typeof
   /** Submits a file as proof for the course. `query` replaces or adds parameters; undefined omits one. */
   async function submit(
     content: Buffer | string,
-    {
-      format = 'pdf' as ProofFormat,
-      query = {} as Record<string, string | undefined>,
-      user = member as TestUser,
-    } = {},
+    { format = 'pdf', query = {}, user = member }: Submission = {},
   ): Promise<TestResponse<Proof>> {
     const parameters = {
       issuer: 'TÜV',

@@ -1,5 +1,11 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { certificateBundles, courseRounds, evidencePacks, progressTransfers } from '@academy/academy-data';
+import {
+  certificateBundles,
+  courseRounds,
+  evidencePacks,
+  progressTransfers,
+  proofImports,
+} from '@academy/academy-data';
 import type { RowQueueName } from '@academy/contracts';
 import { noOrigin, type Database, type WorkOrigin } from '@academy/service-kit';
 
@@ -9,6 +15,7 @@ const tables = {
   'progress-transfers': progressTransfers,
   'certificate-bundles': certificateBundles,
   'evidence-packs': evidencePacks,
+  'proof-imports': proofImports,
 } satisfies Record<RowQueueName, unknown>;
 type RowTable = (typeof tables)[RowQueueName];
 

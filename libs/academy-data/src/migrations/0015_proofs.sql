@@ -37,5 +37,43 @@ create table academy.proof_files (
   proof_id uuid primary key constraint proof_files_proof references academy.proofs (id),
   content bytea not null
 );
+-- Files of refused proofs are deleted after some time.
+create index proofs_refused on academy.proofs (decided_at) where status = 'refused' and format is not null;
 -- The files are compressed already.
 alter table academy.proof_files alter column content set storage external;
+
+create table academy.proof_imports (
+  id uuid primary key,
+  company_id uuid not null,
+  requested_by uuid not null,
+  status text not null default 'ready',
+  total integer not null,
+  wrong integer not null,
+  unchanged integer not null,
+  problems jsonb not null,
+  done integer not null default 0,
+  created_at timestamptz not null default now(),
+  queued_at timestamptz,
+  finished_at timestamptz,
+  expires_at timestamptz not null,
+  request_id text,
+  traceparent text,
+  constraint proof_imports_status check (status in ('ready', 'queued', 'running', 'succeeded', 'failed'))
+);
+create index proof_imports_of_company on academy.proof_imports (company_id, created_at);
+create index proof_imports_unfinished on academy.proof_imports (created_at) where status in ('queued', 'running');
+create index proof_imports_failed on academy.proof_imports (finished_at, id) where status = 'failed';
+create index proof_imports_expired on academy.proof_imports (expires_at);
+
+create table academy.proof_import_lines (
+  import_id uuid not null constraint proof_import_lines_import references academy.proof_imports (id),
+  line integer not null,
+  member_id uuid not null,
+  company_course_id uuid,
+  duty_id uuid,
+  issuer text not null,
+  issued_on date not null,
+  valid_until date,
+  minutes smallint,
+  constraint proof_import_lines_pk primary key (import_id, line)
+);

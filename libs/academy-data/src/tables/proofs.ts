@@ -1,6 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { proofFormats, proofOrigins, proofStatuses, type Proof } from '@academy/contracts';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  jobStatuses,
+  proofFormats,
+  proofOrigins,
+  proofStatuses,
+  type Proof,
+  type ProofImport,
+} from '@academy/contracts';
+import { originColumns } from '@academy/service-kit';
 import { academy, bytes, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { duties } from './duties.ts';
@@ -49,6 +68,9 @@ export const proofs = academy.table(
     index('proofs_of_duty')
       .on(table.duty_id, table.user_id)
       .where(sql`duty_id is not null and status = 'accepted'`),
+    index('proofs_refused')
+      .on(table.decided_at)
+      .where(sql`status = 'refused' and format is not null`),
     index('proofs_without_account')
       .on(table.member_id)
       .where(sql`member_id is not null`),
@@ -72,5 +94,72 @@ export const proofFiles = academy.table(
   },
   (table) => [
     foreignKey({ name: 'proof_files_proof', columns: [table.proof_id], foreignColumns: [proofs.id] }),
+  ],
+);
+
+/** States of the row of an import: `ready` is the preview, and the others are those of background work. */
+const importStatuses = ['ready', ...jobStatuses] as const;
+
+/** Imports of earlier completions, with the outbox of their application in the background (rule 494). */
+export const proofImports = academy.table(
+  'proof_imports',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid().notNull(),
+    /** User who uploaded the file or, once the import is applied, who applied it. */
+    requested_by: uuid().notNull(),
+    status: text({ enum: importStatuses }).notNull().default('ready'),
+    /** Number of lines that are added. */
+    total: integer().notNull(),
+    wrong: integer().notNull(),
+    unchanged: integer().notNull(),
+    /** Wrong lines, at most 100; they are deleted when the preview has expired. */
+    problems: jsonb().$type<ProofImport['problems']>().notNull(),
+    /** Number of lines that have been processed. */
+    done: integer().notNull().default(0),
+    created_at: instant().notNull().defaultNow(),
+    /** Time at which the application, or its last retry, was requested. */
+    queued_at: instant(),
+    finished_at: instant(),
+    /** Time until which the preview can be applied, and after which lines and problems are deleted. */
+    expires_at: instant().notNull(),
+    ...originColumns(),
+  },
+  (table) => [
+    index('proof_imports_of_company').on(table.company_id, table.created_at),
+    index('proof_imports_unfinished')
+      .on(table.created_at)
+      .where(sql`status in ('queued', 'running')`),
+    index('proof_imports_failed')
+      .on(table.finished_at, table.id)
+      .where(sql`status = 'failed'`),
+    index('proof_imports_expired').on(table.expires_at),
+    check('proof_imports_status', oneOf('status', importStatuses)),
+  ],
+);
+
+/** Lines of imports that wait for being added. */
+export const proofImportLines = academy.table(
+  'proof_import_lines',
+  {
+    import_id: uuid().notNull(),
+    /** Number of the line in the file. */
+    line: integer().notNull(),
+    /** Membership of the person. */
+    member_id: uuid().notNull(),
+    company_course_id: uuid(),
+    duty_id: uuid(),
+    issuer: text().notNull(),
+    issued_on: date({ mode: 'string' }).notNull(),
+    valid_until: date({ mode: 'string' }),
+    minutes: smallint(),
+  },
+  (table) => [
+    primaryKey({ name: 'proof_import_lines_pk', columns: [table.import_id, table.line] }),
+    foreignKey({
+      name: 'proof_import_lines_import',
+      columns: [table.import_id],
+      foreignColumns: [proofImports.id],
+    }),
   ],
 );

@@ -7,6 +7,7 @@ export const queues = [
   'progress-transfers',
   'certificate-bundles',
   'evidence-packs',
+  'proof-imports',
   'member-names',
   'housekeeping',
 ] as const;

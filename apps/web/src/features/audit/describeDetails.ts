@@ -21,6 +21,7 @@ const companyQueues = [
   'progress-transfers',
   'certificate-bundles',
   'evidence-packs',
+  'proof-imports',
 ] as const;
 
 type Value = AuditEntry['details'][string];

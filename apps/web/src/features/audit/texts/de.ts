@@ -160,6 +160,7 @@ const de: Translated<typeof en> = {
       'progress-transfers': 'Fortschrittsübertragung',
       'certificate-bundles': 'Datei mit Zertifikaten',
       'evidence-packs': 'Nachweispaket',
+      'proof-imports': 'Import früherer Abschlüsse',
     },
     decision: { arrived: 'Als angekommen vermerkt', send_again: 'Erneut gesendet' },
     importDecision: {

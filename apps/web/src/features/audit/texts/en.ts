@@ -154,6 +154,7 @@ export default {
       'progress-transfers': 'Progress transfer',
       'certificate-bundles': 'File with certificates',
       'evidence-packs': 'Evidence pack',
+      'proof-imports': 'Import of earlier completions',
     },
     decision: { arrived: 'Noted as arrived', send_again: 'Sent again' },
     importDecision: {

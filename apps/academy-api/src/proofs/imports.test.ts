@@ -1,0 +1,255 @@
+import { maxProofImportBytes, maxProofLines, type ProofImport } from '@academy/contracts';
+import { buildCompanyCourse, buildCourse, buildDuty, buildEnrollment, buildMember } from '@academy/testing';
+import { buildManaged } from '../testing/manager.ts';
+import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
+let requests = 0;
+
+/** Builds a company with a course called `Title en`, a duty called `Leitung`, and Anna. */
+async function buildImporting() {
+  const built = await buildManaged(started, {
+    member: { firstName: 'Anna', lastName: 'Adler', email: 'anna@example.com' },
+  });
+  const duty = await buildDuty(started.database.admin, built.company.id, { title: 'Leitung' });
+  const path = `${built.paths.base}/proofs/imports`;
+  const upload = async (file: string | Buffer, user: TestUser = built.manager) => {
+    const response = await started.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...(await started.authorization(user)), 'content-type': 'text/csv' },
+      payload: file,
+      remoteAddress: `198.18.7.${(requests += 1)}`,
+    });
+    return {
+      status: response.statusCode,
+      body: response.json<{ data: ProofImport; errors?: { code: string; detail?: string }[] }>(),
+    };
+  };
+  return { ...built, duty, path, upload };
+}
+
+const german = (...lines: string[]) =>
+  ['E-Mail;Kurs oder Pflicht;Aussteller;Datum;Gültig bis;Minuten', ...lines].join('\r\n');
+
+describe('the preview of earlier completions', () => {
+  it('contains the lines for courses and duties of people with and without an account', async () => {
+    const { upload, company, path, manager } = await buildImporting();
+    await buildMember(started.database.admin, company.id, {
+      firstName: 'Ole',
+      lastName: 'Olsen',
+      email: 'ole@example.com',
+      userId: null,
+      status: 'imported',
+    });
+    const { status, body } = await upload(
+      german(
+        'anna@example.com;Title en;TÜV;04.03.2026;31.12.2027;90',
+        'OLE@example.com;leitung;IHK;1.2.2026;;',
+      ),
+    );
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      state: 'ready',
+      lines: 2,
+      wrong: 0,
+      unchanged: 0,
+      done: 0,
+      problems: [],
+      preview: [
+        {
+          line: 2,
+          full_name: 'Anna Adler',
+          title: 'Title en',
+          issuer: 'TÜV',
+          issued_on: '2026-03-04',
+          valid_until: '2027-12-31',
+        },
+        {
+          line: 3,
+          full_name: 'Ole Olsen',
+          title: 'Leitung',
+          issuer: 'IHK',
+          issued_on: '2026-02-01',
+          valid_until: null,
+        },
+      ],
+    });
+    expect(await started.get(`${path}/${body.data.id}`, manager)).toMatchObject({
+      body: { data: body.data },
+    });
+  });
+
+  it.each([
+    [
+      'the headers are in another order and in English',
+      'Date,Minutes,Issuer,Email,Course or duty,Valid until\n2026-03-04,,TÜV,anna@example.com,Title en,31.12.9999',
+    ],
+    [
+      'the headers are the names of the columns',
+      'email\tsubject\tissuer\tissued_on\nanna@example.com\tTitle en\tTÜV\t2026-03-04',
+    ],
+    [
+      'the file is in Windows-1252',
+      Buffer.from('E-Mail;Kurs;Anbieter;Datum\nanna@example.com;Title en;T\xdcV;4.3.2026', 'latin1'),
+    ],
+    [
+      'the file is in UTF-16 and quotes its cells',
+      Buffer.from(
+        '\uFEFF"E-Mail";"Kurs";"Aussteller";"Datum"\n"anna@example.com";"Title en";"TÜV";"04.03.2026"',
+        'utf16le',
+      ),
+    ],
+    [
+      'other dates show that the month is first',
+      'Email,Course,Issuer,Date,Valid until\nanna@example.com,Title en,TÜV,03/04/2026,12/31/2027',
+    ],
+  ])('is the same if %s', async (_, file) => {
+    const { upload } = await buildImporting();
+    expect((await upload(file)).body.data).toMatchObject({
+      lines: 1,
+      wrong: 0,
+      preview: [{ issuer: 'TÜV', issued_on: '2026-03-04', title: 'Title en' }],
+    });
+  });
+
+  it('names the first problem of each line that is left out', async () => {
+    const { upload, company, companyCourse, member } = await buildImporting();
+    const { admin } = started.database;
+    await buildDuty(admin, company.id, { title: 'Doppelt' });
+    await buildDuty(admin, company.id, { title: 'DOPPELT' });
+    const second = await buildCompanyCourse(admin, company.id, (await buildCourse(admin)).id);
+    await admin.query(`update academy.course_texts set title = 'Zweiter Kurs' where course_id = $1`, [
+      second.course_id,
+    ]);
+    await buildEnrollment(admin, second, member.sub, { completed: true });
+    const a = 'anna@example.com';
+    const lines: [string, string | null, string, string][] = [
+      ['nobody@example.com;Title en;TÜV;1.2.2026;;', 'email', 'unknown_person', 'nobody@example.com'],
+      [`${a};Anderes;TÜV;1.2.2026;;`, 'subject', 'unknown_subject', 'Anderes'],
+      [`${a};Doppelt;TÜV;1.2.2026;;`, 'subject', 'ambiguous_subject', 'Doppelt'],
+      [`${a};Title en;;1.2.2026;;`, 'issuer', 'empty_cell', ''],
+      [`${a};Title en;${'x'.repeat(201)};1.2.2026;;`, 'issuer', 'too_long', 'x'.repeat(100)],
+      [`${a};Title en;TÜV;31.2.2026;;`, 'issued_on', 'invalid_date', '31.2.2026'],
+      [`${a};Title en;TÜV;03/04/2026;;`, 'issued_on', 'invalid_date', '03/04/2026'],
+      [`${a};Title en;TÜV;1.2.2099;;`, 'issued_on', 'date_in_future', '1.2.2099'],
+      [`${a};Title en;TÜV;1.2.2026;31.1.2026;`, 'valid_until', 'period_reversed', '31.1.2026'],
+      [`${a};Title en;TÜV;1.2.2026;;ein Tag`, 'minutes', 'invalid_minutes', 'ein Tag'],
+      [`${a};Title en;TÜV;1.2.2026;;;mehr`, null, 'wrong_number_of_cells', 'mehr'],
+      [`${a};Zweiter Kurs;TÜV;1.2.2026;;`, 'subject', 'already_completed', 'Zweiter Kurs'],
+      [`${a};Leitung;=HYPERLINK("x");1.2.2026;;`, null, '', ''],
+      [`${a};leitung;=HYPERLINK("x");1.2.2026;;`, null, 'repeated_line', a],
+    ];
+    const { body } = await upload(german(...lines.map(([line]) => line)));
+    expect(body.data).toMatchObject({ lines: 1, wrong: 13, preview: [{ line: 14 }] });
+    expect(body.data.problems).toEqual(
+      lines.flatMap(([, column, problem, value], index) =>
+        problem === '' ? [] : [{ line: index + 2, column, problem, value }],
+      ),
+    );
+    expect(companyCourse.id).toBeDefined();
+  });
+
+  it('does not contain lines that the company has recorded before', async () => {
+    const { upload, company, member, duty } = await buildImporting();
+    await started.database.admin.query(
+      `insert into academy.proofs (id, company_id, user_id, duty_id, origin, status, decided_at, issuer, issued_on)
+       values (gen_random_uuid(), $1, $2, $3, 'company', 'accepted', now(), 'TÜV', '2026-02-01')`,
+      [company.id, member.sub, duty.id],
+    );
+    const { body } = await upload(
+      german('anna@example.com;Leitung;TÜV;1.2.2026;;', 'anna@example.com;Leitung;TÜV;2.2.2026;;'),
+    );
+    expect(body.data).toMatchObject({ lines: 1, unchanged: 1, wrong: 0, preview: [{ line: 3 }] });
+  });
+
+  it('is refused if the file cannot be read, and nothing is stored', async () => {
+    const { upload, company } = await buildImporting();
+    const line = 'anna@example.com;Title en;TÜV;1.2.2026;;';
+    expect(await upload('')).toMatchObject(refused(422, 'import_empty'));
+    expect(await upload(german())).toMatchObject(refused(422, 'import_empty'));
+    expect(await upload('Name;Kurs\nAnna;Title')).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'import_headers_missing', detail: 'Name, Kurs' }] },
+    });
+    expect(await upload(Buffer.from('PK\u0003\u0004...'))).toMatchObject(refused(422, 'import_not_csv'));
+    expect(await upload(german(...Array<string>(maxProofLines + 1).fill(line)))).toMatchObject(
+      refused(422, 'import_too_large'),
+    );
+    expect(await upload(Buffer.alloc(maxProofImportBytes + 1, 'a'))).toMatchObject({ status: 413 });
+    const { rowCount } = await started.database.admin.query(
+      'select from academy.proof_imports where company_id = $1',
+      [company.id],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it('of 20,000 lines takes less than ten seconds', async () => {
+    const { upload, company } = await buildImporting();
+    await started.database.admin.query(
+      `insert into core.members (id, company_id, email_address, first_name, last_name, status)
+       select gen_random_uuid(), $1, 'person' || number || '@example.com', 'Person', number::text, 'imported'
+       from generate_series(1, 5000) number`,
+      [company.id],
+    );
+    const lines = Array.from(
+      { length: maxProofLines },
+      (_, index) =>
+        `person${(index % 5000) + 1}@example.com;Leitung;TÜV ${Math.floor(index / 5000)};1.2.2026;;45`,
+    );
+    const start = performance.now();
+    expect((await upload(german(...lines))).body.data).toMatchObject({ lines: maxProofLines, wrong: 0 });
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});
+
+describe('the application of earlier completions', () => {
+  const line = 'anna@example.com;Leitung;TÜV;1.2.2026;;';
+
+  it('is queued once', async () => {
+    const { upload, path, manager } = await buildImporting();
+    const { id } = (await upload(german(line))).body.data;
+    const apply = () => started.post<ProofImport>(`${path}/${id}/application`, {}, manager);
+    expect(await apply()).toMatchObject({ status: 202, body: { data: { state: 'applying', preview: [] } } });
+    expect(await apply()).toMatchObject(refused(409, 'import_not_ready'));
+    const other = await buildImporting();
+    expect(await started.post(`${other.path}/${id}/application`, {}, other.manager)).toMatchObject(
+      refused(404, 'import_not_found'),
+    );
+    expect(await started.get(`${other.path}/${id}`, other.manager)).toMatchObject(
+      refused(404, 'import_not_found'),
+    );
+  });
+
+  it('is refused after a day, and for previews before the last three', async () => {
+    const { upload, path, manager, company } = await buildImporting();
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await upload(german(line))).body.data.id);
+    const state = async (id: string) =>
+      (await started.get<ProofImport>(`${path}/${id}`, manager)).body.data.state;
+    expect(await Promise.all(ids.map(state))).toEqual(['expired', 'ready', 'ready', 'ready']);
+    await started.database.admin.query(
+      `update academy.proof_imports set expires_at = now() where company_id = $1`,
+      [company.id],
+    );
+    expect(await started.post(`${path}/${ids[3]}/application`, {}, manager)).toMatchObject(
+      refused(410, 'import_expired'),
+    );
+  });
+
+  it('of at most three files of a company is under way at the same time', async () => {
+    const { upload, company } = await buildImporting();
+    for (let count = 0; count < 3; count += 1) await upload(german(line));
+    await started.database.admin.query(
+      `update academy.proof_imports set status = 'running' where company_id = $1`,
+      [company.id],
+    );
+    expect(await upload(german(line))).toMatchObject(refused(409, 'too_many_imports'));
+  });
+});

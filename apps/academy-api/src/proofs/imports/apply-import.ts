@@ -1,0 +1,20 @@
+import { Failure, type Database, type WorkOrigin } from '@academy/service-kit';
+import { lockImport, queueImport, type AskedImport } from '../queries/imports.ts';
+
+interface Application extends AskedImport {
+  userId: string;
+  origin: WorkOrigin;
+}
+
+/**
+ * Requests that the lines of an import are added in the background.
+ * @throws Failure `import_not_found`, `import_expired` or `import_not_ready`
+ */
+export const requestApplication = (db: Database, { userId, origin, ...asked }: Application): Promise<void> =>
+  db.transaction(async (tx) => {
+    const found = await lockImport(tx, asked);
+    if (!found) throw new Failure('import_not_found');
+    if (found.state === 'expired') throw new Failure('import_expired');
+    if (found.state !== 'ready') throw new Failure('import_not_ready');
+    await queueImport(tx, asked.importId, { userId, origin });
+  });

@@ -1,0 +1,65 @@
+import { locales, proofColumns, proofHeadings, type ProofColumn } from '@academy/contracts';
+import { Failure } from '@academy/service-kit';
+
+/** Other headers of each column, which training systems write. */
+const aliases: Record<ProofColumn, readonly string[]> = {
+  email: ['E-Mail-Adresse', 'Email address', 'Mail', 'Work email', 'Geschäftliche E-Mail'],
+  subject: ['Kurs', 'Pflicht', 'Titel', 'Schulung', 'Course', 'Duty', 'Title', 'Training'],
+  issuer: ['Anbieter', 'Veranstalter', 'Provider', 'Issued by'],
+  issued_on: [
+    'Ausgestellt am',
+    'Abgeschlossen am',
+    'Abschlussdatum',
+    'Issued on',
+    'Completed on',
+    'Completion date',
+  ],
+  valid_until: ['Ablaufdatum', 'Expiry date', 'Expires on'],
+  minutes: ['Dauer in Minuten', 'Duration in minutes'],
+};
+
+/** Headers are compared regardless of case, spaces and punctuation. */
+const keyOf = (heading: string): string =>
+  heading
+    .slice(0, 200)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .toLowerCase();
+
+const keys = Object.fromEntries(
+  proofColumns.map((column) => [
+    column,
+    [column, ...locales.map((language) => proofHeadings[language][column]), ...aliases[column]].map(keyOf),
+  ]),
+) as Record<ProofColumn, string[]>;
+
+const required = ['email', 'subject', 'issuer', 'issued_on'] as const satisfies ProofColumn[];
+
+/** Maximum number and length of the headers in the detail of an error. */
+const maxShown = 50;
+const maxHeadingLength = 100;
+
+/** Positions of the columns in a file; undefined if the file has no such column. */
+export type Positions = Record<ProofColumn, number | undefined>;
+
+/**
+ * Finds the columns of a file by their headers, in any order. If several headers mean the same, the first one counts.
+ * @throws Failure `import_headers_missing` if a required column is missing; the detail lists the headers of the file
+ */
+export function positionsIn(headings: readonly string[]): Positions {
+  const found = headings.map(keyOf);
+  const positions = Object.fromEntries(
+    proofColumns.map((column) => {
+      const position = found.findIndex((key) => keys[column].includes(key));
+      return [column, position < 0 ? undefined : position];
+    }),
+  ) as Positions;
+  if (required.some((column) => positions[column] === undefined))
+    throw new Failure('import_headers_missing', {
+      detail: headings
+        .slice(0, maxShown)
+        .map((heading) => heading.slice(0, maxHeadingLength))
+        .join(', '),
+    });
+  return positions;
+}

@@ -1,0 +1,150 @@
+import { v7 as uuidv7 } from 'uuid';
+import { maxProofImportBytes, maxProofLines } from '@academy/contracts';
+import {
+  decodeText,
+  Failure,
+  isEmptyRecord,
+  readPieces,
+  readRecords,
+  type Database,
+  type DateOrder,
+  type FileRecord,
+} from '@academy/service-kit';
+import {
+  compareLines,
+  findCompanyDay,
+  findPeople,
+  findSubjects,
+  makeRoom,
+  storeImport,
+  storeLines,
+  type ComparedLine,
+} from '../queries/imports.ts';
+import {
+  dateOrdersIn,
+  readLine,
+  shortened,
+  subjectKey,
+  type LineProblem,
+  type ProofLine,
+} from './read-line.ts';
+import { positionsIn, type Positions } from './columns.ts';
+
+/** Maximum number of wrong lines that are stored. */
+const maxShownProblems = 100;
+
+interface FileContent {
+  positions: Positions;
+  width: number;
+  records: FileRecord[];
+  order: DateOrder | undefined;
+}
+
+/**
+ * Reads a file, whose size is limited.
+ * @throws Failure with the code of the reason why the file cannot be read
+ */
+async function readContent(file: AsyncIterable<Uint8Array>): Promise<FileContent> {
+  const text = decodeText(readPieces(file, maxProofImportBytes), () => undefined);
+  const all = readRecords(text, () => undefined);
+  try {
+    const { value: heading } = (await all.next()) as IteratorResult<FileRecord, undefined>;
+    if (!heading) throw new Failure('import_empty');
+    const positions = positionsIn(heading.cells);
+    const orders = new Set<DateOrder>();
+    const records: FileRecord[] = [];
+    for await (const record of all) {
+      if (isEmptyRecord(record)) continue;
+      if (records.length === maxProofLines) throw new Failure('import_too_large');
+      for (const order of dateOrdersIn(record, positions)) orders.add(order);
+      records.push(record);
+    }
+    if (records.length === 0) throw new Failure('import_empty');
+    const [order] = orders.size === 1 ? orders : [];
+    return { positions, width: heading.cells.length, records, order };
+  } finally {
+    await all.return(undefined);
+  }
+}
+
+/** Returns a function that returns false for a line with the same content as an earlier one. */
+function firstOnly() {
+  const known = new Set<string>();
+  return ({ email, subject, issuer, issuedOn }: ProofLine) => {
+    const key = JSON.stringify([email, subjectKey(subject), issuer, issuedOn]);
+    return known.size < known.add(key).size;
+  };
+}
+
+interface Upload {
+  companyId: string;
+  userId: string;
+  file: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads a file with earlier completions, and stores its lines as a preview.
+ * @returns the id of the import
+ * @throws Failure `too_many_imports`, or the code of the reason why the file cannot be read
+ */
+export async function uploadImport(db: Database, { companyId, userId, file }: Upload): Promise<string> {
+  const content = await readContent(file);
+  const [today, subjects] = await Promise.all([
+    findCompanyDay(db, companyId),
+    findSubjects(db, companyId, subjectKey),
+  ]);
+  const problems: LineProblem[] = [];
+  const lines: ProofLine[] = [];
+  const isFirst = firstOnly();
+  for (const record of content.records) {
+    const read = readLine(record, { ...content, today });
+    if ('problem' in read) problems.push(read);
+    else if (isFirst(read)) lines.push(read);
+    else
+      problems.push({
+        line: read.line,
+        column: null,
+        problem: 'repeated_line',
+        value: shortened(read.email),
+      });
+  }
+  const people = await findPeople(
+    db,
+    companyId,
+    lines.map(({ email }) => email),
+  );
+  const known = lines.flatMap((line): ComparedLine[] => {
+    const report = (problem: LineProblem['problem'], column: LineProblem['column'], value: string) => {
+      problems.push({ line: line.line, column, problem, value: shortened(value) });
+      return [];
+    };
+    const person = people.get(line.email);
+    if (!person) return report('unknown_person', 'email', line.email);
+    const [subject, ...others] = subjects.get(subjectKey(line.subject)) ?? [];
+    if (!subject) return report('unknown_subject', 'subject', line.subject);
+    if (others.length > 0) return report('ambiguous_subject', 'subject', line.subject);
+    return [{ ...line, ...person, ...subject }];
+  });
+  const { unchanged, completed } = await compareLines(db, companyId, known);
+  const added = known.filter(({ line }) => !unchanged.has(line) && !completed.has(line));
+  for (const { line, subject } of known)
+    if (completed.has(line))
+      problems.push({ line, column: 'subject', problem: 'already_completed', value: shortened(subject) });
+  problems.sort((one, other) => one.line - other.line);
+
+  const id = uuidv7();
+  await db.transaction(async (tx) => {
+    await makeRoom(tx, companyId);
+    await storeImport(tx, {
+      id,
+      companyId,
+      userId,
+      total: added.length,
+      wrong: problems.length,
+      unchanged: unchanged.size,
+      problems: problems.slice(0, maxShownProblems),
+    });
+    await storeLines(tx, id, added);
+  });
+  return id;
+}

@@ -1,0 +1,275 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import {
+  companyCourses,
+  courses,
+  courseTexts,
+  dayIn,
+  duties,
+  enrollments,
+  hasLeft,
+  languageFor,
+  learnerId,
+  proofImportLines,
+  proofImports,
+  proofs,
+  publishedPeople,
+  titleIn,
+} from '@academy/academy-data';
+import type { Locale, ProofImport } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import { Failure, type Database, type WorkOrigin } from '@academy/service-kit';
+import type { ProofLine } from '../imports/read-line.ts';
+
+/** Number of hours for which a preview can be applied (rule 494). */
+const previewHours = 24;
+/** Maximum number of previews of one company; after a further upload, the oldest one expires. */
+const maxPreviews = 3;
+/** Maximum number of imports of one company that are applied at the same time. */
+const maxApplications = 3;
+/** Number of lines that one statement stores. */
+const batchSize = 1_000;
+const previewedLines = 20;
+
+export interface AskedImport {
+  companyId: string;
+  importId: string;
+}
+
+/** Returns today's date in the time zone of a company. */
+export async function findCompanyDay(db: Database, companyId: string): Promise<string> {
+  const [company] = await db
+    .select({ today: sql<string>`${dayIn(publishedCompanies.time_zone)}::text` })
+    .from(publishedCompanies)
+    .where(eq(publishedCompanies.company_id, companyId));
+  if (!company) throw new Failure('company_not_found');
+  return company.today;
+}
+
+/** The course or the duty for which a line counts. */
+interface Subject {
+  companyCourseId: string | null;
+  dutyId: string | null;
+}
+
+/** Finds the courses of the catalogue and the duties of a company by the keys of their titles in any language. */
+export async function findSubjects(
+  db: Database,
+  companyId: string,
+  keyOf: (title: string) => string,
+): Promise<Map<string, Subject[]>> {
+  const { rows } = await db.execute<{
+    title: string;
+    company_course_id: string | null;
+    duty_id: string | null;
+  }>(sql`
+    select text.title, offered.id as company_course_id, null::uuid as duty_id
+    from ${companyCourses} offered join ${courses} course on course.id = offered.course_id and course.kind = 'course'
+    join ${courseTexts} text on text.course_id = course.id
+    where offered.company_id = ${companyId}::uuid
+    union all
+    select named.title, null, duty.id
+    from ${duties} duty cross join lateral jsonb_each_text(duty.titles) named (language, title)
+    where duty.company_id = ${companyId}::uuid and duty.archived_at is null and duty.by_proofs`);
+  const subjects = new Map<string, Map<string, Subject>>();
+  for (const { title, company_course_id: companyCourseId, duty_id: dutyId } of rows) {
+    const key = keyOf(title);
+    const named = subjects.get(key) ?? new Map<string, Subject>();
+    // A course can have the same title in several languages.
+    subjects.set(key, named.set(companyCourseId ?? dutyId ?? '', { companyCourseId, dutyId }));
+  }
+  return new Map([...subjects].map(([key, named]) => [key, [...named.values()]]));
+}
+
+interface Person {
+  memberId: string;
+  /** User id or, for a person without an account, the membership id. */
+  learnerId: string;
+}
+
+/** Finds the people of a company who have the given addresses, by the addresses in lower case. */
+export async function findPeople(
+  db: Database,
+  companyId: string,
+  addresses: readonly string[],
+): Promise<Map<string, Person>> {
+  const { rows } = await db.execute<{ address: string; member_id: string; learner_id: string }>(sql`
+    select asked.address, person.member_id, ${learnerId('person')} as learner_id
+    from (select distinct unnest(${sql.param([...addresses])}::text[]) as address) asked
+    join ${publishedPeople} person
+      on person.company_id = ${companyId}::uuid and lower(person.email_address) = asked.address
+    where not ${hasLeft(sql`person.status`)}`);
+  return new Map(
+    rows.map(({ address, member_id, learner_id }) => [
+      address,
+      { memberId: member_id, learnerId: learner_id },
+    ]),
+  );
+}
+
+export type ComparedLine = ProofLine & Person & Subject;
+
+/** Returns the numbers of the lines that the company has recorded before, and of those whose course is completed. */
+export async function compareLines(db: Database, companyId: string, lines: readonly ComparedLine[]) {
+  const column = (value: (line: ComparedLine) => string | number | null) => sql.param(lines.map(value));
+  const { rows } = await db.execute<{ line: number; is_unchanged: boolean; is_completed: boolean }>(sql`
+    select given.line, recorded.found as is_unchanged, done.found as is_completed
+    from unnest(
+      ${column(({ line }) => line)}::int[], ${column(({ learnerId: id }) => id)}::uuid[],
+      ${column(({ companyCourseId }) => companyCourseId)}::uuid[], ${column(({ dutyId }) => dutyId)}::uuid[],
+      ${column(({ issuer }) => issuer)}::text[], ${column(({ issuedOn }) => issuedOn)}::date[]
+    ) given (line, user_id, company_course_id, duty_id, issuer, issued_on)
+    cross join lateral (select exists (
+      select from ${proofs} proof
+      where proof.user_id = given.user_id and proof.company_id = ${companyId}::uuid and proof.origin = 'company'
+        and coalesce(proof.company_course_id, proof.duty_id) = coalesce(given.company_course_id, given.duty_id)
+        and proof.issuer = given.issuer and proof.issued_on = given.issued_on) as found) recorded
+    cross join lateral (select exists (
+      select from ${enrollments} own
+      where own.company_course_id = given.company_course_id and own.user_id = given.user_id
+        and own.completed_at is not null) as found) done
+    where recorded.found or done.found`);
+  const linesOf = (isWanted: (row: (typeof rows)[number]) => boolean) =>
+    new Set(rows.filter(isWanted).map(({ line }) => line));
+  return {
+    unchanged: linesOf(({ is_unchanged }) => is_unchanged),
+    completed: linesOf(({ is_unchanged, is_completed }) => is_completed && !is_unchanged),
+  };
+}
+
+/** Takes a lock until the transaction ends, and lets the oldest previews of a company expire. @throws Failure `too_many_imports` */
+export async function makeRoom(tx: Database, companyId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('proof_imports ' || ${companyId}::uuid, 0))`,
+  );
+  const isApplied = sql`${proofImports.status} in ('queued', 'running')`;
+  const ofCompany = eq(proofImports.company_id, companyId);
+  if ((await tx.$count(proofImports, and(ofCompany, isApplied))) >= maxApplications)
+    throw new Failure('too_many_imports');
+  await tx.execute(sql`
+    update ${proofImports} set expires_at = now()
+    where id in (
+      select one.id from ${proofImports} one
+      where one.company_id = ${companyId}::uuid and one.status = 'ready' and one.expires_at > now()
+      order by one.created_at desc offset ${maxPreviews - 1})`);
+}
+
+interface NewImport extends Pick<ProofImport, 'id' | 'wrong' | 'unchanged' | 'problems'> {
+  companyId: string;
+  userId: string;
+  total: number;
+}
+
+export const storeImport = (tx: Database, { companyId, userId, ...counts }: NewImport) =>
+  tx.insert(proofImports).values({
+    ...counts,
+    company_id: companyId,
+    requested_by: userId,
+    expires_at: sql`now() + ${previewHours} * interval '1 hour'`,
+  });
+
+export async function storeLines(
+  tx: Database,
+  importId: string,
+  lines: readonly ComparedLine[],
+): Promise<void> {
+  for (let from = 0; from < lines.length; from += batchSize) {
+    const batch = lines.slice(from, from + batchSize);
+    const column = (value: (line: ComparedLine) => string | number | null) => sql.param(batch.map(value));
+    await tx.execute(sql`
+      insert into ${proofImportLines}
+        (import_id, line, member_id, company_course_id, duty_id, issuer, issued_on, valid_until, minutes)
+      select ${importId}::uuid, line.* from unnest(
+        ${column(({ line }) => line)}::int[], ${column(({ memberId }) => memberId)}::uuid[],
+        ${column(({ companyCourseId }) => companyCourseId)}::uuid[], ${column(({ dutyId }) => dutyId)}::uuid[],
+        ${column(({ issuer }) => issuer)}::text[], ${column(({ issuedOn }) => issuedOn)}::date[],
+        ${column(({ validUntil }) => validUntil)}::date[], ${column(({ minutes }) => minutes)}::smallint[]) line`);
+  }
+}
+
+const stateOf = sql<ProofImport['state']>`case
+  when ${proofImports.status} = 'ready' and ${proofImports.expires_at} <= now() then 'expired'
+  when ${proofImports.status} = 'ready' then 'ready'
+  when ${proofImports.status} = 'succeeded' then 'applied'
+  when ${proofImports.status} = 'failed' then 'failed'
+  else 'applying' end`;
+
+const isAsked = ({ companyId, importId }: AskedImport) =>
+  and(eq(proofImports.id, importId), eq(proofImports.company_id, companyId));
+
+export async function lockImport(tx: Database, asked: AskedImport) {
+  const [found] = await tx
+    .select({ state: stateOf })
+    .from(proofImports)
+    .where(isAsked(asked))
+    .for('no key update');
+  return found;
+}
+
+export const queueImport = (
+  tx: Database,
+  importId: string,
+  { userId, origin }: { userId: string; origin: WorkOrigin },
+) =>
+  tx
+    .update(proofImports)
+    .set({ status: 'queued', queued_at: sql`now()`, requested_by: userId, ...origin })
+    .where(eq(proofImports.id, importId));
+
+/** Finds an import with the first lines that will be added; undefined if the company has no such import. */
+export async function findImport(
+  db: Database,
+  { language, ...asked }: AskedImport & { language: Locale },
+): Promise<ProofImport | undefined> {
+  const [found] = await db
+    .select({
+      id: proofImports.id,
+      state: stateOf,
+      lines: proofImports.total,
+      wrong: proofImports.wrong,
+      unchanged: proofImports.unchanged,
+      done: proofImports.done,
+      created_at: proofImports.created_at,
+      expires_at: proofImports.expires_at,
+      problems: proofImports.problems,
+    })
+    .from(proofImports)
+    .where(isAsked(asked));
+  if (!found) return undefined;
+  const preview = found.state === 'ready' ? await findFirstLines(db, asked.importId, language) : [];
+  return {
+    ...found,
+    created_at: found.created_at.toISOString(),
+    expires_at: found.expires_at.toISOString(),
+    preview,
+  };
+}
+
+const findFirstLines = (db: Database, importId: string, language: Locale): Promise<ProofImport['preview']> =>
+  db
+    .select({
+      line: proofImportLines.line,
+      full_name: sql<string>`coalesce(nullif(
+        academy.holder_name(${publishedPeople.first_name}, ${publishedPeople.last_name}), ''), ${publishedPeople.email_address})`,
+      title: sql<string>`case when ${proofImportLines.duty_id} is null then (
+          select text.title
+          from ${companyCourses} used join ${courses} content on content.id = used.course_id
+          join ${courseTexts} text on text.course_id = content.id and text.language = ${languageFor(
+            sql`${language}`,
+            {
+              chosen: sql.raw('used.languages'),
+              available: sql.raw('content.languages'),
+            },
+          )}
+          where used.id = ${proofImportLines.company_course_id})
+        else (
+          select ${titleIn(sql.raw('duty.titles'), sql`${language}`)} from ${duties} duty
+          where duty.id = ${proofImportLines.duty_id}) end`,
+      issuer: proofImportLines.issuer,
+      issued_on: proofImportLines.issued_on,
+      valid_until: proofImportLines.valid_until,
+    })
+    .from(proofImportLines)
+    .innerJoin(publishedPeople, eq(publishedPeople.member_id, proofImportLines.member_id))
+    .where(eq(proofImportLines.import_id, importId))
+    .orderBy(asc(proofImportLines.line))
+    .limit(previewedLines);

@@ -1,0 +1,136 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  hasLeft,
+  learnerId,
+  proofImportLines,
+  proofImports,
+  proofs,
+  publishedMembers,
+  publishedPeople,
+  recordCompletions,
+} from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
+
+export type LockedImport = typeof proofImports.$inferSelect;
+
+/** Locks an import that is being applied until the transaction ends, so that two workers add its batches one after the other. */
+export async function lockProofImport(tx: Database, id: string): Promise<LockedImport | undefined> {
+  const [found] = await tx
+    .select()
+    .from(proofImports)
+    .where(and(eq(proofImports.id, id), inArray(proofImports.status, ['queued', 'running'])))
+    .for('no key update');
+  return found;
+}
+
+interface AddedProof extends Record<string, unknown> {
+  user_id: string;
+  member_id: string | null;
+  company_course_id: string | null;
+  issued_on: string;
+  valid_until: string | null;
+}
+
+/**
+ * Adds the next lines of a locked import as accepted proofs, and deletes these lines. Lines of people who have left, and
+ * lines that the company has recorded in the meantime, are only deleted. Lines with later dates are added first, so that
+ * the latest completion of a course is the one that is recorded.
+ * @returns the number of deleted lines, and the added proofs
+ */
+export async function addLines(
+  tx: Database,
+  { id, company_id, requested_by }: LockedImport,
+  limit: number,
+): Promise<{ taken: number; added: AddedProof[] }> {
+  const { rows: taken } = await tx.execute<{ line: number }>(sql`
+    select line from ${proofImportLines} where import_id = ${id}::uuid
+    order by issued_on desc, line limit ${limit}`);
+  const isTaken = sql`line.import_id = ${id}::uuid and line.line = any(${sql.param(taken.map(({ line }) => line))}::int[])`;
+  const { rows: added } = await tx.execute<AddedProof>(sql`
+    insert into ${proofs} (id, company_id, user_id, member_id, company_course_id, duty_id, status, origin, issuer, issued_on,
+      valid_until, minutes, decided_at, decided_by)
+    select uuidv7(), ${company_id}::uuid, ${learnerId('person')}, case when person.user_id is null then person.member_id end,
+      line.company_course_id, line.duty_id, 'accepted', 'company', line.issuer, line.issued_on, line.valid_until, line.minutes,
+      now(), ${requested_by}::uuid
+    from ${proofImportLines} line
+    join ${publishedPeople} person on person.member_id = line.member_id and person.company_id = ${company_id}::uuid
+    where ${isTaken} and not ${hasLeft(sql`person.status`)} and not exists (
+      select from ${proofs} proof
+      where proof.user_id = ${learnerId('person')} and proof.company_id = ${company_id}::uuid and proof.origin = 'company'
+        and coalesce(proof.company_course_id, proof.duty_id) = coalesce(line.company_course_id, line.duty_id)
+        and proof.issuer = line.issuer and proof.issued_on = line.issued_on)
+    order by line.line
+    returning user_id, member_id, company_course_id, issued_on::text as issued_on, valid_until::text as valid_until`);
+  await tx.execute(sql`delete from ${proofImportLines} line where ${isTaken}`);
+  return { taken: taken.length, added };
+}
+
+/** Records the completions of a course that proofs show. If there are several proofs of one person, the latest one counts. */
+export function recordImported(tx: Database, companyCourseId: string, added: readonly AddedProof[]) {
+  const column = (value: (proof: AddedProof) => string | null) => sql.param(added.map(value));
+  return recordCompletions(tx, {
+    companyCourseId,
+    reason: 'external_course',
+    hasLastDay: true,
+    people: sql`
+      select distinct on (user_id) * from unnest(
+        ${column(({ user_id }) => user_id)}::uuid[], ${column(({ member_id }) => member_id)}::uuid[],
+        ${column(({ issued_on }) => issued_on)}::date[], ${column(({ valid_until }) => valid_until)}::date[]
+      ) proven (user_id, member_id, completed_on, last_day)
+      order by user_id, completed_on desc`,
+  });
+}
+
+/** Stores the number of processed lines, which is that of the lines that no longer wait. */
+export const storeProgress = (tx: Database, { id, total }: LockedImport) =>
+  tx
+    .update(proofImports)
+    .set({
+      status: 'running',
+      done: sql`${total}::int - (select count(*)::int from ${proofImportLines} line where line.import_id = ${id}::uuid)`,
+    })
+    .where(eq(proofImports.id, id));
+
+export const storeEnd = (tx: Database, { id, total, done }: LockedImport, status: 'succeeded' | 'failed') =>
+  tx
+    .update(proofImports)
+    .set({ status, done: status === 'succeeded' ? total : done, finished_at: sql`now()` })
+    .where(eq(proofImports.id, id));
+
+/** Returns the requester's name for the audit log; undefined for a person who is no member of the company. */
+export async function findRequester(tx: Database, { company_id, requested_by }: LockedImport) {
+  const [requester] = await tx
+    .select({ firstName: publishedMembers.first_name, lastName: publishedMembers.last_name })
+    .from(publishedMembers)
+    .where(and(eq(publishedMembers.company_id, company_id), eq(publishedMembers.user_id, requested_by)));
+  return requester;
+}
+
+/** Days for which an import is kept without its lines. */
+const keptDays = 30;
+
+/** Deletes lines and problems of expired previews and of imports that ended long ago, and then the imports themselves. */
+export async function deleteExpiredImports(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from ${proofImports}
+      where expires_at < now() and status in ('ready', 'succeeded', 'failed') and problems <> '[]'
+         or expires_at < now() and status = 'ready' and exists (
+           select from ${proofImportLines} line where line.import_id = proof_imports.id)
+      limit 100 for no key update skip locked`);
+    const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+    await tx.execute(sql`
+      delete from ${proofImportLines} line using ${proofImports} one
+      where one.id = line.import_id and one.id = any(${ids}) and one.status = 'ready'`);
+    await tx.execute(sql`update ${proofImports} set problems = '[]' where id = any(${ids})`);
+  });
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from ${proofImports}
+      where expires_at < now() - ${keptDays} * interval '1 day' and status in ('ready', 'succeeded', 'failed')
+      limit 100 for update skip locked`);
+    const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+    await tx.execute(sql`delete from ${proofImportLines} where import_id = any(${ids})`);
+    await tx.execute(sql`delete from ${proofImports} where id = any(${ids})`);
+  });
+}
