@@ -34,7 +34,7 @@ const texts = {
     number: 'Nr.',
     name: 'Name',
     signature: 'Unterschrift',
-    trainer: (name: string) => `Referent/in: ${name}`,
+    trainer: (name: string) => `Leitung: ${name}`,
     more: 'Weitere Personen',
     page: (number: number, pages: number) => `Seite ${number} von ${pages}`,
   },

@@ -95,8 +95,8 @@ Dateien, die ein Betriebssystem einem Ordner hinzufügt, zum Beispiel \`.DS_Stor
 | \`records/course-versions-*\` | die erfassten Inhalte der Kurse des Unternehmens als SHA-256 |
 | \`records/policy-versions-*\` | die Versionen der Richtlinien des Unternehmens, die im Zeitraum galten, mit dem SHA-256 ihrer Dokumente |
 | \`records/acknowledgements-*\` | Bestätigungen von Richtlinien im Zeitraum, mit Version und SHA-256 des bestätigten Dokuments |
-| \`records/sessions-*\` | Schulungen, die im Zeitraum begannen, mit dem Kurs oder der Pflicht, für die sie zählen |
-| \`records/attendance-*\` | erfasste Minuten der Personen bei diesen Schulungen; sie zählen, wenn die Schulung ein \`closed_at\` hat |
+| \`records/sessions-*\` | Termine, die im Zeitraum begannen, mit dem Kurs oder der Pflicht, für die sie zählen |
+| \`records/attendance-*\` | erfasste Minuten der Personen bei diesen Terminen; sie zählen, wenn der Termin ein \`closed_at\` hat |
 | \`records/duties-*\` | Schulungspflichten, die im Zeitraum bestanden, mit Quelle, Zeitraum, Gruppen und anrechenbaren Schulungen |
 | \`records/duty-people-*\` | die Personen, die diese Pflichten bei Erstellung des Pakets betrafen, mit Status und allem, was am Tag \`as_of\` zählte |
 | \`records/exemptions-*\` | Befreiungen von diesen Pflichten an einem Tag des Zeitraums |

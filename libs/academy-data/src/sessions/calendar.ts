@@ -49,7 +49,7 @@ const methods = {
   cancel: ICalCalendarMethod.CANCEL,
   publish: ICalCalendarMethod.PUBLISH,
 };
-const trainerLabels: Record<Locale, string> = { de: 'Referent/in', en: 'Trainer' };
+const trainerLabels: Record<Locale, string> = { de: 'Leitung', en: 'Trainer' };
 
 /** Returns the address of the page of a session in the web app. */
 export const sessionUrl = (

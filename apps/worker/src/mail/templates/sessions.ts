@@ -6,7 +6,7 @@ import type { Occasion, Template } from './template.ts';
 type SessionTemplate = Extract<EmailTemplate, 'session_invitation' | 'session_cancelled'>;
 
 const labels = {
-  de: { when: 'Wann', where: 'Wo', online: 'Online', trainer: 'Referent/in' },
+  de: { when: 'Wann', where: 'Wo', online: 'Online', trainer: 'Leitung' },
   en: { when: 'When', where: 'Where', online: 'Online', trainer: 'Trainer' },
 } satisfies Record<Locale, Record<string, string>>;
 
@@ -33,17 +33,17 @@ export const sessionInvitation: Template<'session_invitation'> = {
     return {
       subject: `${data.is_change ? 'Geändert' : 'Einladung'}: ${data.title}`,
       preview: data.is_change
-        ? `${data.company_name} hat die Schulung geändert.`
-        : `${data.company_name} lädt Sie zu einer Schulung ein.`,
+        ? `${data.company_name} hat den Termin geändert.`
+        : `${data.company_name} lädt Sie zu einem Termin ein.`,
       greeting: greetingIn.de(name),
       paragraphs: [
         data.is_change
-          ? `${data.company_name} hat die Schulung „${data.title}“ geändert. Es gelten diese Angaben:`
-          : `${data.company_name} lädt Sie zur Schulung „${data.title}“ ein.`,
+          ? `${data.company_name} hat den Termin „${data.title}“ geändert. Es gelten diese Angaben:`
+          : `${data.company_name} lädt Sie zum Termin „${data.title}“ ein.`,
         ...factsOf(data, timeZone, 'de'),
       ],
-      action: { label: 'Zur Schulung', url: pageOf(occasion, 'de') },
-      reason: `Sie erhalten diese E-Mail, weil ${data.company_name} Sie zu dieser Schulung erwartet.`,
+      action: { label: 'Zum Termin', url: pageOf(occasion, 'de') },
+      reason: `Sie erhalten diese E-Mail, weil ${data.company_name} Sie zu diesem Termin erwartet.`,
     };
   },
   en: (occasion) => {
@@ -73,16 +73,16 @@ export const sessionCancelled: Template<'session_cancelled'> = {
     return {
       subject: `${data.reason === 'session' ? 'Abgesagt' : 'Einladung zurückgezogen'}: ${data.title}`,
       preview:
-        data.reason === 'session' ? 'Die Schulung findet nicht statt.' : 'Ihre Einladung gilt nicht mehr.',
+        data.reason === 'session' ? 'Der Termin findet nicht statt.' : 'Ihre Einladung gilt nicht mehr.',
       greeting: greetingIn.de(name),
       paragraphs: [
         data.reason === 'session'
-          ? `${data.company_name} hat die Schulung „${data.title}“ abgesagt. Sie findet nicht statt.`
-          : `Ihre Einladung zur Schulung „${data.title}“ von ${data.company_name} gilt nicht mehr, weil Sie Ihren Platz zurückgegeben haben oder nicht mehr eingeladen sind.`,
+          ? `${data.company_name} hat den Termin „${data.title}“ abgesagt. Er findet nicht statt.`
+          : `Ihre Einladung zum Termin „${data.title}“ von ${data.company_name} gilt nicht mehr, weil Sie Ihren Platz zurückgegeben haben oder nicht mehr eingeladen sind.`,
         ...factsOf(data, timeZone, 'de'),
       ],
-      action: { label: 'Zu den Schulungen', url: sessionsOf(occasion, 'de') },
-      reason: `Sie erhalten diese E-Mail, weil ${data.company_name} Sie zu dieser Schulung eingeladen hatte.`,
+      action: { label: 'Zu den Terminen', url: sessionsOf(occasion, 'de') },
+      reason: `Sie erhalten diese E-Mail, weil ${data.company_name} Sie zu diesem Termin eingeladen hatte.`,
     };
   },
   en: (occasion) => {
