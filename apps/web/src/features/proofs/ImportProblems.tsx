@@ -1,7 +1,9 @@
 import type { ProofImport } from '@academy/contracts';
+import { proofHeadings } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import type { Column } from '../../shared/ui/columns.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 
@@ -10,6 +12,7 @@ type Problem = ProofImport['problems'][number];
 /** The wrong lines of an import, which are left out, with the reason. */
 export function ImportProblems({ found: { problems, wrong } }: { found: ProofImport }) {
   const { t } = useTranslation('proofs');
+  const language = useLocale();
   const columns: Column<Problem>[] = [
     {
       key: 'line',
@@ -17,7 +20,11 @@ export function ImportProblems({ found: { problems, wrong } }: { found: ProofImp
       isHeading: true,
       cell: ({ line }) => t('imports.lineNumber', { line }),
     },
-    { key: 'column', label: t('imports.column'), cell: ({ column }) => column ?? '–' },
+    {
+      key: 'column',
+      label: t('imports.column'),
+      cell: ({ column }) => (column ? proofHeadings[language][column] : '–'),
+    },
     {
       key: 'value',
       label: t('imports.value'),

@@ -1,4 +1,4 @@
-import { proofColumns } from '@academy/contracts/client';
+import { proofColumns, proofHeadings } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -32,7 +32,8 @@ export default function ProofImportsPage() {
     if (data) await navigate(paths.proofImport(data.id));
   }
   function downloadTemplate() {
-    const line = proofColumns.join(language === 'de' ? ';' : ',');
+    const headings = proofColumns.map((column) => proofHeadings[language][column]);
+    const line = headings.join(language === 'de' ? ';' : ',');
     save(new Blob([`\uFEFF${line}\r\n`], { type: 'text/csv' }), t('imports.templateName'));
   }
   return (
@@ -69,7 +70,7 @@ export default function ProofImportsPage() {
           {proofColumns.map((column) => (
             <div key={column}>
               <Box component="dt" sx={{ fontWeight: 600 }}>
-                {column}
+                {proofHeadings[language][column]}
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
                 {t(`imports.columnHints.${column}`)}

@@ -127,14 +127,14 @@ test('a maintainer downloads the template, and imports earlier completions after
   await openApp(panel.proofImports, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Download template' }));
   expect(saved).toEqual(['earlier-completions.csv']);
-  expect(await contents[0]).toMatch(/^\uFEFF?email,subject,issuer,issued_on,valid_until,minutes\r\n$/);
+  expect(await contents[0]).toMatch(/^\uFEFF?Email,Course or duty,Issuer,Date,Valid until,Minutes\r\n$/);
   await chooseFile(csv);
   expect(
     await screen.findByText(/^42 completions can be added\. 2 wrong lines are left out\./),
   ).toBeVisible();
   expect(shownPath()).toMatch(/\/proofs\/imports\/[\w-]{36}$/);
   const wrong = within(screen.getByRole('table', { name: 'Wrong lines' }));
-  expect(wrong.getByRole('row', { name: /Line 3.*email.*Nobody in the company/ })).toBeVisible();
+  expect(wrong.getByRole('row', { name: /Line 3.*Email.*Nobody in the company/ })).toBeVisible();
   expect(screen.getByRole('table', { name: 'First completions that are added' })).toBeVisible();
   expect(screen.getByText('41 more completions are added.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add 42 completions' }));

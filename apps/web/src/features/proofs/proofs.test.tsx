@@ -130,7 +130,8 @@ test.each([
   ['proof_file_refused', 'encrypted', /protected by a password/],
   ['proof_file_refused', 'too_many_pixels', /fewer pixels/],
   ['proof_file_refused', 'something_else', /^This file cannot be used\.$/],
-  ['badge_not_verified', 'unknown_key', /^The signature of this badge.*as PDF or as a picture/],
+  ['badge_not_verified', 'revoked', /^The signature of this badge.*has revoked.*as PDF or as a picture/],
+  ['badge_not_verified', 'something_else', /^The signature of this badge.*verified\. You can submit/],
 ])('the form says why a file is refused: %s, %s', async (code, detail, text) => {
   const refusing = http.post(mockPath(submitProof.path), () =>
     HttpResponse.json({ errors: [{ code, title: '', detail }] }, { status: 422 }),

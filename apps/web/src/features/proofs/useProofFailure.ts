@@ -3,28 +3,40 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/** Reasons for which the service refuses a file, as the detail of the error. */
-const reasons = [
-  'broken',
-  'encrypted',
-  'active_content',
-  'too_many_pages',
-  'too_complex',
-  'too_many_pixels',
-  'empty',
-] as const;
+/** Reasons for which the service refuses a file or a badge, as the detail of the error. */
+const reasons = {
+  proof_file_refused: [
+    'broken',
+    'encrypted',
+    'active_content',
+    'too_many_pages',
+    'too_many_pixels',
+    'trailing_data',
+    'too_complex',
+  ],
+  badge_not_verified: [
+    'no_badge',
+    'algorithm',
+    'issuer_key',
+    'unreachable',
+    'signature',
+    'not_valid_now',
+    'revoked',
+  ],
+} as const;
 
-/** Returns a function that says why a submission failed, with the reason for which a file was refused. */
+/** Returns a function that says why a submission failed, with the reason for which a file or badge was refused. */
 export function useProofFailure(): (error: unknown) => string {
   const { t } = useTranslation('proofs');
   const errorText = useErrorText();
   return useCallback(
     (error) => {
       const { code, detail } = failureOf(error) ?? {};
-      const reason = reasons.find((known) => known === detail);
       const text = errorText(error);
-      if (code === 'badge_not_verified') return `${text} ${t('submit.badgeHint')}`;
-      return code === 'proof_file_refused' && reason ? `${text} ${t(`submit.refused.${reason}`)}` : text;
+      const known = code === 'proof_file_refused' || code === 'badge_not_verified' ? reasons[code] : [];
+      const reason = known.find((one) => one === detail);
+      const because = reason ? `${text} ${t(`submit.refused.${reason}`)}` : text;
+      return code === 'badge_not_verified' ? `${because} ${t('submit.badgeHint')}` : because;
     },
     [t, errorText],
   );

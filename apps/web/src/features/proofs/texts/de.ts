@@ -76,7 +76,15 @@ const de: Translated<typeof en> = {
       too_complex:
         'Das PDF ist zu aufwendig, um es zu prüfen. Speichern Sie es in einer einfacheren Form, zum Beispiel als „Druckausgabe“.',
       too_many_pixels: 'Das Bild ist zu groß. Bitte speichern Sie es mit weniger Bildpunkten.',
-      empty: 'Die Datei ist leer.',
+      trailing_data: 'Das Bild enthält hinter sich noch etwas anderes. Bitte speichern Sie es neu.',
+      no_badge: 'Die Datei enthält kein Open Badge 3.0.',
+      algorithm: 'Das Badge ist auf eine Weise signiert, die nicht unterstützt wird.',
+      issuer_key: 'Der Schlüssel des Ausstellers war nicht zu finden.',
+      unreachable:
+        'Der Server des Ausstellers ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+      signature: 'Die Signatur ist falsch, das Badge wurde also vielleicht verändert.',
+      not_valid_now: 'Das Badge ist noch nicht oder nicht mehr gültig.',
+      revoked: 'Der Aussteller hat das Badge widerrufen.',
     },
   },
   withdraw: {

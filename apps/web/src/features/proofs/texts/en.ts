@@ -68,7 +68,14 @@ export default {
       too_complex:
         'The PDF is too complex to be checked. Save it in a simpler form, for example by printing it as PDF.',
       too_many_pixels: 'The picture is too large. Please save it with fewer pixels.',
-      empty: 'The file is empty.',
+      trailing_data: 'The picture contains something else behind it. Please save it anew.',
+      no_badge: 'The file contains no Open Badge 3.0.',
+      algorithm: 'The badge is signed in a way that is not supported.',
+      issuer_key: 'The key of the issuer could not be found.',
+      unreachable: 'The server of the issuer cannot be reached. Please try again later.',
+      signature: 'The signature is wrong, so the badge may have been changed.',
+      not_valid_now: 'The badge is not valid yet, or not any more.',
+      revoked: 'The issuer has revoked the badge.',
     },
   },
   withdraw: {
