@@ -38,21 +38,28 @@ export function contributionsTo({ timeZone, on, personId }: Asked): SQL {
   const isAsked = (column: string) => (personId ? sql`and ${sql.raw(column)} = ${personId}` : sql``);
   const means = sql`case course.kind when 'course' then 'course' else 'policy' end`;
   const courseMinutes = sql`case course.kind when 'course' then course.minutes else 0 end`;
+  const dayOf = (round: string) => sql`(${sql.raw(round)}.completed_at at time zone ${timeZone})::date`;
+  // A completion that an accepted proof has recorded counts no longer than the proof.
+  const lastDayOf = (round: string) => sql`coalesce(
+    case when ${sql.raw(round)}.recorded_reason = 'equivalent_proof' then (
+      select max(coalesce(proof.valid_until, 'infinity')) from ${proofs} proof
+      where proof.user_id = own.user_id and proof.company_course_id = own.company_course_id
+        and proof.status = 'accepted' and proof.issued_on = ${dayOf(round)}) end,
+    'infinity')`;
   return sql`
     select counted.* from (
       select done.person_id, done.means, done.subject_id, done.day, done.minutes, least(
         coalesce((done.day + make_interval(months => duty.months))::date, 'infinity'), done.ends_on) as valid_until
       from (
         select own.user_id as person_id, ${means} as means, own.company_course_id as subject_id,
-          (own.completed_at at time zone ${timeZone})::date as day, ${courseMinutes} as minutes, date 'infinity' as ends_on
+          ${dayOf('own')} as day, ${courseMinutes} as minutes, ${lastDayOf('own')} as ends_on
         from ${dutyCourses} chosen
         join ${enrollments} own on own.company_course_id = chosen.company_course_id ${isAsked('own.user_id')}
         join ${courses} course on course.id = own.course_id
         where chosen.duty_id = duty.id and own.completed_at is not null
           and own.certificate_status is distinct from 'revoked'
         union all
-        select own.user_id, ${means}, own.company_course_id, (past.completed_at at time zone ${timeZone})::date,
-          ${courseMinutes}, 'infinity'
+        select own.user_id, ${means}, own.company_course_id, ${dayOf('past')}, ${courseMinutes}, ${lastDayOf('past')}
         from ${dutyCourses} chosen
         join ${enrollments} own
           on own.company_course_id = chosen.company_course_id and own.round > 1 ${isAsked('own.user_id')}

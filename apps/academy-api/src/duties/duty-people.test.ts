@@ -221,6 +221,44 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'open', contributions: [] });
   });
 
+  it('have met it by a course that a proof completed at most until the proof ends', async () => {
+    const { build, company, companyCourse, complete, member, stateOf, admin } = await buildPeople();
+    const person = { userId: member.sub };
+    const [day, duty] = [today(), await build({ months: 24 })];
+    const issuedOn = daysFrom(day, -100);
+    const id = await complete(member.sub, [startOf(issuedOn)]);
+    const reasonIs = (reason: string | null) =>
+      admin.query('update academy.enrollments set recorded_reason = $2 where id = $1', [id, reason]);
+    const proof = { companyCourse, issuedOn };
+    await buildProof(admin, company.id, person, {
+      ...proof,
+      validUntil: daysFrom(day, -1),
+      status: 'refused',
+    });
+    await reasonIs('equivalent_proof');
+    expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
+    await buildProof(admin, company.id, person, { ...proof, validUntil: day });
+    expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: day });
+    await admin.query(`update academy.proofs set valid_until = $2 where user_id = $1`, [
+      ...[member.sub, daysFrom(day, -1)],
+    ]);
+    expect(await stateOf(duty)).toMatchObject({ state: 'open', contributions: [] });
+    await reasonIs(null);
+    expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
+    // The next round has begun.
+    await reasonIs('equivalent_proof');
+    await admin.query(
+      `with past as (
+         update academy.enrollments set round = 2, completed_at = null, recorded_reason = null where id = $1)
+       insert into academy.past_rounds (enrollment_id, round, started_at, completed_at, recorded_reason, ended_at, lessons)
+       values ($1, 1, $2, $2, 'equivalent_proof', now(), '[]')`,
+      [id, startOf(issuedOn)],
+    );
+    expect(await stateOf(duty)).toMatchObject({ state: 'open', contributions: [] });
+    await admin.query('update academy.proofs set valid_until = null where user_id = $1', [member.sub]);
+    expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
+  });
+
   it('meet it by acknowledging a policy, without minutes', async () => {
     const { company, member, stateOf, admin } = await buildPeople();
     const policy = await buildPolicy(admin, company.id, { title: 'Richtlinie' });
