@@ -1,6 +1,5 @@
 import type { ManagedSession } from '@academy/contracts';
 import GroupIcon from '@mui/icons-material/GroupsOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -58,11 +57,7 @@ export function AttendanceList({ session, edits }: AttendanceListProps) {
       (person) => person.minutes === null && !edits.isEdited(person) && person.user_id !== ownId,
     );
     edits.fill(unrecorded);
-    const count = unrecorded.length;
-    notify({
-      type: 'info',
-      text: count === 0 ? t('attendance.nothingToMark') : t('attendance.marked', { count }),
-    });
+    if (unrecorded.length === 0) notify({ type: 'info', text: t('attendance.nothingToMark') });
   }
   const isOnePage = people !== undefined && people.meta.total <= participantsPerPage && search === '';
   const empty =
@@ -112,7 +107,7 @@ export function AttendanceList({ session, edits }: AttendanceListProps) {
       {query.isError && !people ? (
         <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Box>
+        <Stack spacing={2}>
           <DataTable
             label={t('attendance.title')}
             rows={people?.data}
@@ -130,7 +125,7 @@ export function AttendanceList({ session, edits }: AttendanceListProps) {
               onPage={setPage}
             />
           )}
-        </Box>
+        </Stack>
       )}
       {edits.count > 0 && <SaveAttendance sessionId={session.id} edits={edits} />}
     </Stack>

@@ -41,7 +41,13 @@ export default function CodeDialog({ session, onClose }: CodeDialogProps) {
   const status = failureOf(error)?.status;
   const isRefused = typeof status === 'number' && status < 500;
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby="attendance-code">
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby="attendance-code"
+      slotProps={{ paper: { sx: wholeScreen } }}
+    >
       <CloseOnBack onClose={onClose} />
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -102,6 +108,16 @@ function Countdown({ seconds }: { seconds: number }) {
     </Box>
   );
 }
+
+/** The theme leaves a margin around dialogs, which would waste space on the projector. */
+const wholeScreen = {
+  m: 0,
+  width: '100%',
+  maxWidth: 'none',
+  height: '100%',
+  maxHeight: 'none',
+  borderRadius: 0,
+};
 
 /** Returns a code in groups of four letters, which are easier to type. */
 const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');

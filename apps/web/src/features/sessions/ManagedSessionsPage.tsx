@@ -1,5 +1,6 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
@@ -39,7 +40,7 @@ export default function ManagedSessionsPage() {
         {query.isError && !sessions ? (
           <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <>
+          <Stack spacing={2.5}>
             <DataTable
               label={t('managed.title')}
               rows={sessions?.data}
@@ -57,7 +58,7 @@ export default function ManagedSessionsPage() {
             {sessions && (
               <PageControls page={page} size={sessionsPerPage} total={sessions.meta.total} onPage={setPage} />
             )}
-          </>
+          </Stack>
         )}
       </SessionTabs>
       <LoadedDialog dialog={creation} load={() => import('./CreateSessionDialog.tsx')} properties={{}} />

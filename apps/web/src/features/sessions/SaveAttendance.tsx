@@ -44,7 +44,7 @@ export function SaveAttendance({ sessionId, edits }: SaveAttendanceProps) {
           disabled={hasInvalid || isTooMany}
           onClick={() => save({ companyId, sessionId, body: { data: { people } } })}
         >
-          {t('attendance.save')}
+          {t('change.save')}
         </LoadingButton>
       </BottomBar>
     </>

@@ -233,7 +233,6 @@ describe('attendance', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Full time: Yıldız Amina' }));
     expect(await minutesOf('Yıldız Amina')).toHaveValue('45');
     await userEvent.click(screen.getByRole('button', { name: 'Mark everybody as attended' }));
-    expect(await screen.findByText('2 people are marked. Please save.')).toBeVisible();
     const bar = within(screen.getByRole('group', { name: 'Save attendance' }));
     expect(bar.getByText('4 entries not saved')).toBeVisible();
 
@@ -243,7 +242,7 @@ describe('attendance', () => {
     await userEvent.click(early.getByRole('button', { name: 'Cancel' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(bar.getByRole('button', { name: 'Save attendance' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The attendance of 4 people is saved.')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(sent[0]!.map(({ minutes }) => minutes).toSorted((one, other) => one - other)).toEqual([
@@ -251,6 +250,8 @@ describe('attendance', () => {
     ]);
     expect(sent[0]!.map(({ user_id }) => user_id)).not.toContain(person.id);
     expect(screen.queryByRole('group', { name: 'Save attendance' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mark everybody as attended' }));
+    expect(await screen.findByText('Something is recorded for everybody already.')).toBeVisible();
 
     const dialog = await openDialog('Confirm attendance', 'Confirm the attendance of “Fire protection”?');
     expect(
@@ -275,7 +276,7 @@ describe('attendance', () => {
     expect(field).toHaveValue('110');
     await userEvent.clear(field);
     expect(field).toBeInvalid();
-    expect(screen.getByRole('button', { name: 'Save attendance' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.type(field, '1441');
     expect(screen.getByText('0 to 1,440')).toBeVisible();
     await userEvent.clear(field);
@@ -287,7 +288,7 @@ describe('attendance', () => {
     expect(await minutesOf('Amina Yıldız')).toHaveValue('110');
     await userEvent.clear(await minutesOf('Amina Yıldız'));
     await userEvent.type(await minutesOf('Amina Yıldız'), '0');
-    await userEvent.click(screen.getByRole('button', { name: 'Save attendance' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The attendance of 1 person is saved.')).toBeVisible();
     const row = within(screen.getByRole('row', { name: /Amina Yıldız/ }));
     expect(await row.findByText(/^By list, /)).toBeVisible();
@@ -348,7 +349,7 @@ describe('attendance', () => {
     });
     await openApp(pageOf(4), { person, answers: [failing] });
     await userEvent.type(await minutesOf('Amina Yıldız'), '20');
-    await userEvent.click(screen.getByRole('button', { name: 'Save attendance' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The session is cancelled.')).toBeVisible();
     expect(await minutesOf('Amina Yıldız')).toHaveValue('20');
   });

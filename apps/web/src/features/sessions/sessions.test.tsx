@@ -188,7 +188,7 @@ describe('the page of a session', () => {
     const { unmount } = await openApp(pageOf(4), { answers: [shows(4, { minutes: 45 })] });
     const own = await screen.findByRole('region', { name: 'Your attendance' });
     expect(own).toHaveTextContent(
-      '45 minutes. It counts once Nordlicht Versicherung AG has confirmed the attendance of the session.',
+      '45 minutes. Your attendance counts once Nordlicht Versicherung AG has confirmed it.',
     );
     expect(screen.queryByRole('button', { name: /^Confirmation/ })).toBeNull();
     unmount();

@@ -50,7 +50,7 @@ const de: Translated<typeof en> = {
     calendar: 'Zum Kalender hinzufügen',
     confirmation: 'Bestätigung (PDF)',
     cancelled: 'Dieser Termin findet nicht statt.',
-    unconfirmed: 'Sie zählt, sobald {{company}} die Teilnahmen des Termins bestätigt hat.',
+    unconfirmed: 'Ihre Teilnahme zählt, sobald {{company}} sie bestätigt hat.',
     missed:
       'Für Sie ist keine Teilnahme erfasst. Wenn Sie dabei waren, wenden Sie sich bitte an {{company}}.',
   },
@@ -260,8 +260,6 @@ const de: Translated<typeof en> = {
     allOf: 'Volle Zeit: {{name}}',
     markAll: 'Alle als anwesend eintragen',
     markPage: 'Diese Seite als anwesend eintragen',
-    marked_one: '{{count}} Person ist eingetragen. Bitte speichern Sie.',
-    marked_other: '{{count}} Personen sind eingetragen. Bitte speichern Sie.',
     nothingToMark: 'Für alle ist schon etwas erfasst.',
     own: 'Erfassen Sie Ihre eigene Teilnahme mit dem Code.',
     hint: 'Wer die ganze Zeit dabei war, hat {{minutes}}. 0 bedeutet abwesend; ein leeres Feld bedeutet, dass nichts erfasst ist.',

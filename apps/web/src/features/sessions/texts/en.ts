@@ -47,7 +47,7 @@ export default {
     calendar: 'Add to calendar',
     confirmation: 'Confirmation (PDF)',
     cancelled: 'This session does not take place.',
-    unconfirmed: 'It counts once {{company}} has confirmed the attendance of the session.',
+    unconfirmed: 'Your attendance counts once {{company}} has confirmed it.',
     missed: 'No attendance of yours is recorded. If you were there, please contact {{company}}.',
   },
   seat: {
@@ -252,8 +252,6 @@ export default {
     allOf: 'Full time: {{name}}',
     markAll: 'Mark everybody as attended',
     markPage: 'Mark this page as attended',
-    marked_one: '{{count}} person is marked. Please save.',
-    marked_other: '{{count}} people are marked. Please save.',
     nothingToMark: 'Something is recorded for everybody already.',
     own: 'Record your own attendance with the code.',
     hint: 'Somebody who attended all of it has {{minutes}}. 0 means absent; an empty field means that nothing is recorded.',
