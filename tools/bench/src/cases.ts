@@ -139,6 +139,31 @@ export const cases: Case[] = [
     service: 'academy-api',
     calls: reading(contracts.listManagedPolicies, maintainer),
   },
+  {
+    name: 'list the ten duties of a learner',
+    service: 'academy-api',
+    calls: reading(contracts.listOwnDuties, learner),
+  },
+  {
+    name: 'list 20 duties of the company',
+    service: 'academy-api',
+    calls: reading(contracts.listDuties, maintainer),
+  },
+  {
+    name: 'read a duty with the numbers of people',
+    service: 'academy-api',
+    calls: reading(contracts.getDuty, maintainer, { dutyId: ids.duty(3) }),
+  },
+  {
+    name: 'list 50 people of a duty',
+    service: 'academy-api',
+    calls: reading(contracts.listDutyPeople, maintainer, { dutyId: ids.duty(3) }),
+  },
+  {
+    name: 'list 50 people for whom a duty is open',
+    service: 'academy-api',
+    calls: reading(contracts.listDutyPeople, maintainer, { dutyId: ids.duty(3) }, { state: 'open' }),
+  },
   { name: 'acknowledge a policy', service: 'academy-api', calls: acknowledging },
   { name: 'complete a lesson', service: 'academy-api', target: 2.2, calls: completing },
   {

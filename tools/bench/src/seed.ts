@@ -48,4 +48,11 @@ async function run(database: Database, text: string): Promise<void> {
 
 /** Creates a database that contains a company of the given size, and a second company of a fixed size. */
 export const seed = (database: Database, size: Size): Promise<void> =>
-  run(database, `${largeCompanySql(size)}\n${sqlOf('seed.sql')}\n${sqlOf('policies.sql')}`);
+  run(
+    database,
+    [
+      largeCompanySql(size),
+      ...['seed.sql', 'policies.sql'].map((file) => sqlOf(file)),
+      sqlOf('duties.sql', { members: size.members }),
+    ].join('\n'),
+  );
