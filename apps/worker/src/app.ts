@@ -8,6 +8,7 @@ import { domainChecks } from './domains/check-domains.ts';
 import { deleteOrphanedExemptions } from './database/exemptions.ts';
 import { deleteOrphanedCompletions } from './database/orphaned-completions.ts';
 import { deleteOrphanedParticipants } from './database/participants.ts';
+import { deleteOrphanedProofs } from './database/proofs.ts';
 import { deletePastUses } from './daily-limits/queries.ts';
 import { mailAboutOverdueCourses, remindOfDeadlines } from './deadline-reminders/remind-of-deadlines.ts';
 import type { WorkerEnv } from './env.ts';
@@ -24,8 +25,8 @@ import { compareNames } from './member-names/queries.ts';
 import { ownedSchema } from './owned-schema.ts';
 import { erasures } from './personal-data/erasures.ts';
 import { failProgressTransfer } from './progress-transfers/fail-progress-transfer.ts';
-import { deleteExpiredImports } from './proof-imports/queries.ts';
-import { failProofImport, runProofImport } from './proof-imports/run-proof-import.ts';
+import { deleteExpiredImports, deleteRefusedFiles } from './proofs/queries.ts';
+import { failProofImport, runProofImport } from './proofs/run-proof-import.ts';
 import { runProgressTransfer } from './progress-transfers/run-progress-transfer.ts';
 import { openQueues } from './queues.ts';
 import { deleteOldRecords } from './report-mails/queries.ts';
@@ -160,9 +161,11 @@ export async function buildApp(
           await deleteOrphanedCompletions(db);
           await deleteOrphanedExemptions(db);
           await deleteOrphanedParticipants(db);
+          await deleteOrphanedProofs(db);
           await deleteOldDeliveries(db);
           await deleteOldRecords(db);
           await deleteExpiredImports(db);
+          await deleteRefusedFiles(db);
           await deleteUnneededFiles({ db, storage, now: now() });
         },
       },

@@ -123,6 +123,28 @@ export const learningData = z.object({
       created_at: instant,
     }),
   ),
+  /** Proofs of training elsewhere, without their files, which the person can download (rule 490). */
+  proofs: z.array(
+    z.object({
+      company_id: id,
+      company_name: z.string(),
+      status: z.string(),
+      origin: z.string(),
+      /** Title of the course or duty. */
+      title: z.string().nullable(),
+      issuer: z.string(),
+      issued_on: calendarDate,
+      valid_until: calendarDate.nullable(),
+      minutes: z.int().nullable(),
+      format: z.string().nullable(),
+      size: z.int().nullable(),
+      sha256: z.string().nullable(),
+      badge: z.record(z.string(), z.unknown()).nullable(),
+      submitted_at: instant,
+      decided_at: instant.nullable(),
+      refusal_reason: z.string().nullable(),
+    }),
+  ),
   badge_shares: z.array(z.object({ certificate_id: id, status: z.string(), created_at: instant })),
   /** Calendar feeds that the person created, without their URLs, which are not stored. */
   calendar_feeds: z.array(z.object({ company_id: id, language: z.string(), created_at: instant })),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { LearningDataCounts } from '@academy/contracts';
 import { issueCertificates } from '@academy/academy-data';
 import { queueEmails } from '@academy/platform-data';
@@ -8,6 +8,7 @@ import {
   buildEnrollment,
   buildExemption,
   buildMember,
+  buildProof,
   buildParticipants,
   buildQuestions,
   buildSession,
@@ -206,6 +207,29 @@ describe('learning data of a person', () => {
         },
       ]);
     }
+  });
+
+  it('exports proofs from elsewhere without their files', async () => {
+    const { userId, company } = await buildPerson();
+    const { admin } = started.database;
+    const duty = await buildDuty(admin, company.id, { title: 'Datenschutz' });
+    for (const person of [{ userId }, { userId: randomUUID() }])
+      await buildProof(admin, company.id, person, { duty, file: 'file', minutes: 45, origin: 'person' });
+    const { body } = await started.post<{ proofs: unknown[] }>(
+      `${path}/exports`,
+      { user_id: userId },
+      administrator,
+    );
+    expect(body.data.proofs).toEqual([
+      {
+        ...{ company_id: company.id, company_name: company.name, title: 'Datenschutz' },
+        ...{ status: 'accepted', origin: 'person', issuer: 'IHK Hamburg', issued_on: '2026-03-02' },
+        ...{ valid_until: null, minutes: 45, format: 'png', size: 4, badge: null, refusal_reason: null },
+        sha256: createHash('sha256').update('file').digest('hex'),
+        submitted_at: expect.stringMatching(/Z$/),
+        decided_at: '2026-03-03T10:00:00.000Z',
+      },
+    ]);
   });
 
   it('a user exports the same data as an administrator exports of the user, and the audit log records the export', async () => {

@@ -23,6 +23,8 @@ import {
   pastRounds,
   policyVersions,
   progressTransfers,
+  proofImports,
+  proofs,
   questions,
   reportMailSubscriptions,
   sentReportMails,
@@ -194,6 +196,21 @@ const exemptionsOf = (language: Locale) => sql`
   join ${publishedCompanies} company on company.company_id = own.company_id
   where ${isOwn(sql`own.user_id`)}`;
 
+const proofsOf = (language: Locale) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'company_id', own.company_id, 'company_name', company.name, 'status', own.status, 'origin', own.origin,
+    'title', case when own.duty_id is null then (
+        select text.title from ${companyCourses} used join ${courseTexts} text on text.course_id = used.course_id
+        where used.id = own.company_course_id order by text.language <> ${language}, text.language limit 1)
+      else (select ${titleIn(sql.raw('duty.titles'), sql`${language}`)} from ${duties} duty where duty.id = own.duty_id) end,
+    'issuer', own.issuer, 'issued_on', own.issued_on, 'valid_until', own.valid_until, 'minutes', own.minutes,
+    'format', own.format, 'size', own.size, 'sha256', own.sha256, 'badge', own.badge,
+    'submitted_at', ${instantOf(sql`own.submitted_at`)}, 'decided_at', ${instantOf(sql`own.decided_at`)},
+    'refusal_reason', own.refusal_reason) order by own.submitted_at, own.id), '[]')
+  from ${proofs} own
+  join ${publishedCompanies} company on company.company_id = own.company_id
+  where ${isOwn(sql`own.user_id`)}`;
+
 const badgeSharesOf = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'certificate_id', certificate_id, 'status', status, 'created_at', ${instantOf(sql`created_at`)})
@@ -250,6 +267,9 @@ const requestedWork = sql`
     union all
     select 'evidence-packs', company_id, created_at
     from ${evidencePacks} where requested_by in (select user_id from users)
+    union all
+    select 'proof-imports', company_id, created_at
+    from ${proofImports} where requested_by in (select user_id from users)
   ) work`;
 
 const emailsOf = sql`
@@ -268,6 +288,7 @@ export async function findLearningData(
   const { rows } = await db.execute<z.infer<typeof learningData> & Record<string, unknown>>(sql`
     with ${knownAs(person)}
     select (${coursesOf(language)}) as courses, (${sessionsOf(language)}) as sessions, (${exemptionsOf(language)}) as exemptions,
+           (${proofsOf(language)}) as proofs,
            (${badgeSharesOf}) as badge_shares,
            (${calendarFeedsOf}) as calendar_feeds, (${reportMailsOf}) as report_mails,
            (${webhookDeliveriesOf}) as webhook_deliveries,

@@ -18,6 +18,7 @@ import {
   buildDuty,
   buildExemption,
   buildPolicy,
+  buildProof,
   buildSession,
   eventually,
   keySet,
@@ -51,6 +52,7 @@ let session: Awaited<ReturnType<typeof buildSession>>;
 let policy: Awaited<ReturnType<typeof buildPolicy>>;
 let duty: Awaited<ReturnType<typeof buildDuty>>;
 let exemption: Awaited<ReturnType<typeof buildExemption>>;
+let proof: Awaited<ReturnType<typeof buildProof>>;
 let pack: EvidencePack;
 /** Packs that are requested before the tests; the tests build them. */
 let requested: EvidencePack[];
@@ -123,6 +125,14 @@ beforeAll(async () => {
     { userId: built.userIds[1]! },
     { from: '2026-01-01', to: '2099-01-01', reason: 'leaving' },
   );
+  const proven = { userId: built.userIds[1]! };
+  const companyCourse = { id: built.companyCourse };
+  proof = await buildProof(database.admin, built.company, proven, {
+    companyCourse,
+    origin: 'person',
+    file: 'file',
+  });
+  await buildProof(database.admin, built.company, proven, { duty, status: 'submitted' });
   session = await buildSession(database.admin, built.company, { startsIn: -300, closed: true });
   await buildParticipants(database.admin, built.company, session, [
     { userId: built.userIds[0]!, minutes: 90 },
@@ -195,6 +205,8 @@ it('contains the records of the period, the whole audit log and a signed manifes
     'records/duty-people-0001.csv',
     'records/exemptions-0001.json',
     'records/exemptions-0001.csv',
+    'records/proofs-0001.json',
+    'records/proofs-0001.csv',
     `policies/${policy.id}-1-de.md`,
     `policies/${policy.id}-2-de.md`,
     'audit/chain-0001.json',
@@ -243,6 +255,25 @@ it('contains the records of the period, the whole audit log and a signed manifes
   expect(inDuty('Ida')).toMatchObject({ state: 'open', user_id: null, contributions: [], minutes: 0 });
   expect(json('records/exemptions-0001.json')).toMatchObject([
     { exemption_id: exemption.id, user_id: built.userIds[1], last_name: 'Zwei', reason: 'leaving' },
+  ]);
+  expect(json('records/proofs-0001.json')).toMatchObject([
+    {
+      ...{
+        proof_id: proof.id,
+        status: 'accepted',
+        origin: 'person',
+        duty_id: null,
+        course: expect.any(String),
+      },
+      ...{
+        user_id: built.userIds[1],
+        last_name: 'Zwei',
+        issuer: 'IHK Hamburg',
+        issued_on: '2026-03-02',
+        format: 'png',
+      },
+      sha256: createHash('sha256').update('file').digest('hex'),
+    },
   ]);
   const document = files.get(`policies/${policy.id}-1-de.md`)!;
   expect(document.toString()).toBe('# Zuerst');

@@ -45,6 +45,7 @@ Files that an operating system adds to a folder, such as \`.DS_Store\`, are not 
 | \`records/duties-*\` | duties to train that existed in the period, with their source, period, groups and what counts for them |
 | \`records/duty-people-*\` | the people whom these duties concerned when the pack was built, with their state and what counted on the day \`as_of\` |
 | \`records/exemptions-*\` | exemptions from these duties on any day of the period |
+| \`records/proofs-*\` | proofs of training elsewhere that were accepted or refused in the period, with the SHA-256 of the file; \`origin\` is \`company\` for those that the company states itself |
 | \`policies/*\` | the documents of these versions, as they were uploaded |
 | \`audit/chain-*\` | the audit log of the company from its first row, as a hash chain |
 | \`manifest.json\` | period, company, last link of the chain, and the SHA-256 of each file |
@@ -100,6 +101,7 @@ Dateien, die ein Betriebssystem einem Ordner hinzufügt, zum Beispiel \`.DS_Stor
 | \`records/duties-*\` | Schulungspflichten, die im Zeitraum bestanden, mit Quelle, Zeitraum, Gruppen und anrechenbaren Schulungen |
 | \`records/duty-people-*\` | die Personen, die diese Pflichten bei Erstellung des Pakets betrafen, mit Status und allem, was am Tag \`as_of\` zählte |
 | \`records/exemptions-*\` | Befreiungen von diesen Pflichten an einem Tag des Zeitraums |
+| \`records/proofs-*\` | Nachweise von Schulungen anderer Anbieter, die im Zeitraum angenommen oder abgelehnt wurden, mit dem SHA-256 der Datei; \`origin\` ist \`company\`, wenn das Unternehmen selbst die Schulung angibt |
 | \`policies/*\` | die Dokumente dieser Versionen, wie sie hochgeladen wurden |
 | \`audit/chain-*\` | das Protokoll des Unternehmens ab der ersten Zeile als Hashkette |
 | \`manifest.json\` | Zeitraum, Unternehmen, letztes Glied der Kette und der SHA-256 jeder Datei |

@@ -3,6 +3,7 @@ import { certificatePrefix } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
 import { deleteOrphanedExemptions } from '../database/exemptions.ts';
+import { deleteOrphanedProofs } from '../database/proofs.ts';
 import { deleteOrphanedCompletions } from '../database/orphaned-completions.ts';
 import { noteErasure } from './erasure-journal.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type ErasureToCarryOut,
 } from './queries/erasures.ts';
 import { findCertificateIds, forgetLearner, isTransferRunning, withdrawPacks } from './queries/learner.ts';
+import { forgetInImports } from './queries/proofs.ts';
 import { forgetRecipient } from './queries/recipient.ts';
 
 /**
@@ -32,11 +34,13 @@ async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarr
   await forgetInAudit(tx, erasure_id);
   await deleteOrphanedCompletions(tx);
   await deleteOrphanedExemptions(tx);
+  await deleteOrphanedProofs(tx);
   if (user_id !== null) {
     await forgetLearner(tx, { userId: user_id, pseudonym: erasure_id });
     // A download that began before the erasure can still store a file, which the second run of the erasure deletes.
     await deleteFilesOfCertificates(storage, await findCertificateIds(tx, erasure_id));
   }
+  await forgetInImports(tx, erasure.company_ids);
   await withdrawPacks(tx, user_id, erasure.company_ids);
   await forgetInWebhooks(tx, { userId: user_id, pseudonym: erasure_id, companyIds: erasure.company_ids });
   await forgetRecipient(tx, erasure);

@@ -15,6 +15,7 @@ import {
   buildDuty,
   buildExemption,
   buildMember,
+  buildProof,
   buildParticipants,
   buildSession,
   testDatabase,
@@ -57,6 +58,7 @@ const schemas = [
   'academy.enrollments',
   'academy.participants',
   'academy.exemptions',
+  'academy.proofs',
   'academy.certificates',
   'academy.badge_shares',
   'academy.certificate_bundles',
@@ -266,6 +268,49 @@ describe('erasure', () => {
       [duty.id],
     );
     expect(stored.map((row) => row.user_id).sort()).toEqual([pseudonym, colleague].sort());
+  });
+
+  it('an erasure keeps decided proofs under the pseudonym, and deletes their files, undecided proofs, and those of people without an account', async () => {
+    const { userId, colleague, company } = await buildLearner();
+    const { admin } = database;
+    const email = `${randomUUID()}@example.test`;
+    const invited = await buildMember(admin, company, { userId: null, email, status: 'imported' });
+    const duty = await buildDuty(admin, company);
+    const build = (person: Parameters<typeof buildProof>[2], input: Parameters<typeof buildProof>[3] = {}) =>
+      buildProof(admin, company, person, { duty, file: 'Ida', ...input });
+    await build({ userId }, { issuer: 'IHK' });
+    await build({ userId }, { issuer: 'TÜV', status: 'submitted' });
+    const { id: refusedId } = await build({ userId }, { issuer: 'VHS', status: 'refused' });
+    await query(
+      `update academy.proofs set refusal_reason = 'Ida', badge = '{"name": "Ida"}', decided_by = $2 where id = $1`,
+      [refusedId, userId],
+    );
+    const { id: keptId } = await build({ userId: colleague }, { issuer: 'DEKRA' });
+    await build({ memberId: invited.id }, { issuer: 'Ida' });
+    await query(
+      `insert into academy.proof_imports (id, company_id, requested_by, total, wrong, unchanged, problems, expires_at)
+       values ($1, $2, $3, 0, 1, 0, '[{"value": "ida@example.test"}]', now())`,
+      [randomUUID(), company, userId],
+    );
+    const pseudonym = await ask(userId);
+    await ask(null, { address: email, companyId: company });
+    await carryOut();
+    expect(
+      await query(
+        `select user_id, issuer, decided_by, refusal_reason, badge from academy.proofs where company_id = $1 order by issuer`,
+        [company],
+      ),
+    ).toEqual([
+      { user_id: colleague, issuer: 'DEKRA', decided_by: null, refusal_reason: null, badge: null },
+      { user_id: pseudonym, issuer: 'IHK', decided_by: null, refusal_reason: null, badge: null },
+      { user_id: pseudonym, issuer: 'VHS', decided_by: pseudonym, refusal_reason: null, badge: null },
+    ]);
+    expect(await query('select proof_id from academy.proof_files')).toEqual([{ proof_id: keptId }]);
+    expect(
+      await query('select requested_by, problems from academy.proof_imports where company_id = $1', [
+        company,
+      ]),
+    ).toEqual([{ requested_by: pseudonym, problems: [] }]);
   });
 
   it('an erasure deletes the stored PDFs of the person’s certificates, including PDFs that are stored after its first run', async () => {

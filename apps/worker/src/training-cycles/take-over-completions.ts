@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { repeat, type Database } from '@academy/service-kit';
 import { moveParticipants } from '../database/participants.ts';
 import { moveExemptions } from '../database/exemptions.ts';
+import { moveProofs } from '../database/proofs.ts';
 import { reasonOf } from '../reason.ts';
 import { deleteOldAnnouncements, lockJoined, mergeIntoKept, moveToUser } from './queries/joined-members.ts';
 
@@ -19,6 +20,7 @@ export const takeOverCompletions = (db: Database): Promise<number> =>
       await (enrollment.kept_id === null ? moveToUser(tx, enrollment) : mergeIntoKept(tx, enrollment));
     await moveParticipants(tx);
     await moveExemptions(tx);
+    await moveProofs(tx);
     await deleteOldAnnouncements(tx);
     return joined.length;
   });

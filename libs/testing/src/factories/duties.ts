@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { insertRows, type Queryable } from './insert-rows.ts';
 
 interface DutyInput {
@@ -148,14 +148,17 @@ interface ProofInput {
   issuedOn?: string;
   validUntil?: string | null;
   minutes?: number | null;
-  status?: 'submitted' | 'accepted' | 'refused' | 'withdrawn';
+  status?: 'submitted' | 'accepted' | 'refused';
   origin?: string;
   /** The course or the duty for which the proof counts. */
   companyCourse?: { id: string };
   duty?: { id: string };
+  /** Content of the file, which is stored as a PNG; by default there is none. */
+  file?: string;
+  decidedAt?: string;
 }
 
-/** Creates a proof of a person without a file, which was accepted unless the input says otherwise. */
+/** Creates a proof of a person, which was accepted unless the input says otherwise. */
 export async function buildProof(
   admin: Queryable,
   companyId: string,
@@ -163,7 +166,8 @@ export async function buildProof(
   input: ProofInput = {},
 ) {
   const { issuer = 'IHK Hamburg', issuedOn = '2026-03-02', validUntil = null, minutes = null } = input;
-  const { status = 'accepted', origin = 'company', companyCourse, duty } = input;
+  const { status = 'accepted', origin = 'company', companyCourse, duty, file } = input;
+  const { decidedAt = '2026-03-03T10:00:00Z' } = input;
   const id = randomUUID();
   await insertRows(admin, 'academy.proofs', [
     {
@@ -178,8 +182,17 @@ export async function buildProof(
       issued_on: issuedOn,
       valid_until: validUntil,
       minutes,
-      decided_at: status === 'submitted' ? null : '2026-03-03T10:00:00Z',
+      decided_at: status === 'submitted' ? null : decidedAt,
+      ...(file !== undefined && {
+        format: 'png',
+        size: file.length,
+        sha256: createHash('sha256').update(file).digest('hex'),
+      }),
     },
   ]);
+  if (file !== undefined)
+    await insertRows(admin, 'academy.proof_files', [
+      { proof_id: id, content: `\\x${Buffer.from(file).toString('hex')}` },
+    ]);
   return { id, issuer };
 }

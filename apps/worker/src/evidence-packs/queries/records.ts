@@ -23,6 +23,7 @@ import {
   policyDocuments,
   policyVersions,
   progressTransfers,
+  proofs,
   publishedGroups,
   publishedPeople,
   sessions,
@@ -267,6 +268,25 @@ const grantedExemptions: RecordQuery = (period) => sql`
     and (exempt.member_id is null or person.member_id is not null)
   order by exempt.id`;
 
+/** Proofs of training elsewhere about which the company decided in the period, also those that the company states itself. */
+const decidedProofs: RecordQuery = (period) => sql`
+  select proof.id as proof_id, proof.status, proof.origin, case when proof.member_id is null then proof.user_id end as user_id,
+         person.member_id, person.first_name, person.last_name, person.email_address,
+         used.course_id, course.slug as course, proof.duty_id, duty.titles as duty_titles,
+         proof.issuer, proof.issued_on::text as issued_on, proof.valid_until::text as valid_until, proof.minutes,
+         proof.format, proof.size, proof.sha256, proof.badge,
+         ${instant(sql`proof.submitted_at`)} as submitted_at, ${instant(sql`proof.decided_at`)} as decided_at,
+         proof.decided_by, proof.refusal_reason
+  from ${proofs} proof
+  left join ${companyCourses} used on used.id = proof.company_course_id
+  left join ${courses} course on course.id = used.course_id
+  left join ${duties} duty on duty.id = proof.duty_id
+  left join ${publishedPeople} person
+    on person.company_id = ${period.companyId}::uuid and ${learnerId('person')} = proof.user_id
+  where proof.company_id = ${period.companyId}::uuid and ${isWithin(sql`proof.decided_at`, period)}
+    and (proof.member_id is null or person.member_id is not null)
+  order by proof.id`;
+
 /** The queries of the records, by the base name of the files that contain their results. */
 const recordQueries = {
   rounds,
@@ -282,6 +302,7 @@ const recordQueries = {
   duties: listedDuties,
   'duty-people': dutyPeople,
   exemptions: grantedExemptions,
+  proofs: decidedProofs,
 } satisfies Record<string, RecordQuery>;
 
 type RecordName = keyof typeof recordQueries;

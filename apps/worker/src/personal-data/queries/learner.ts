@@ -24,6 +24,7 @@ import {
 import type { Database } from '@academy/service-kit';
 import { forgetExemptions } from './exemptions.ts';
 import { forgetParticipant } from './participants.ts';
+import { forgetProofs } from './proofs.ts';
 
 /**
  * Condition that the column has one of the ids.
@@ -139,6 +140,8 @@ async function deleteStrays(
 /** Replaces a learner by a pseudonym; progress and certificates are retained as proof of training. The call is idempotent. */
 export async function forgetLearner(tx: Database, learner: Learner): Promise<void> {
   const { userId, pseudonym } = learner;
+  // Proofs are locked before enrollments, in the same order as when a proof is accepted.
+  await forgetProofs(tx, learner);
   const found = await lockEnrollments(tx, learner);
   const ids = found.map(({ id }) => id);
   const own = tx

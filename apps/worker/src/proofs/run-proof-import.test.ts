@@ -9,10 +9,11 @@ import {
   buildDuty,
   buildEnrollment,
   buildMember,
+  buildProof,
   testDatabase,
   type TestDatabase,
 } from '@academy/testing';
-import { deleteExpiredImports } from './queries.ts';
+import { deleteExpiredImports, deleteRefusedFiles } from './queries.ts';
 import { failProofImport, runProofImport } from './run-proof-import.ts';
 
 let database: TestDatabase;
@@ -141,23 +142,12 @@ test('lines become proofs that the company states, and the latest one for a cour
     decided_by: manager.userId,
   });
   expect(proofs.filter(({ member_id }) => member_id === ole.id)).toHaveLength(2);
-  expect(await enrollmentsOf(company.id)).toEqual(
-    [
-      {
-        user_id: anna.userId,
-        recorded_reason: 'external_course',
-        completed_on: '2026-02-01',
-        valid_until: '2026-08-31',
-      },
-      {
-        user_id: ole.id,
-        recorded_reason: 'external_course',
-        completed_on: '2026-02-01',
-        valid_until: '2027-02-01',
-      },
-      expect.objectContaining({ user_id: done.userId, recorded_reason: null }),
-    ].sort((one, other) => (one.user_id < other.user_id ? -1 : 1)),
-  );
+  const enrolled = new Map((await enrollmentsOf(company.id)).map(({ user_id, ...row }) => [user_id, row]));
+  const recorded = { recorded_reason: 'external_course', completed_on: '2026-02-01' };
+  expect(enrolled.get(anna.userId)).toEqual({ ...recorded, valid_until: '2026-08-31' });
+  expect(enrolled.get(ole.id)).toEqual({ ...recorded, valid_until: '2027-02-01' });
+  expect(enrolled.get(done.userId)).toMatchObject({ recorded_reason: null });
+  expect(enrolled.size).toBe(3);
   const { rows } = await admin.query('select completed_count from academy.company_courses where id = $1', [
     course.id,
   ]);
@@ -237,4 +227,26 @@ test('an import that failed keeps its remaining lines until it is deleted, and l
   await deleteExpiredImports(db);
   expect(await stateOf(failed)).toBeUndefined();
   expect(await stateOf(ready)).toBeUndefined();
+});
+
+test('the files of refused proofs are deleted 90 days after the decision, and no others', async () => {
+  const { company, duty, manager } = await buildSurroundings();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const build = async (status: 'submitted' | 'accepted' | 'refused', days: number) =>
+    (
+      await buildProof(
+        database.admin,
+        company.id,
+        { userId: manager.userId! },
+        { duty, status, file: 'file', decidedAt: daysAgo(days) },
+      )
+    ).id;
+  const kept = [await build('submitted', 91), await build('accepted', 91), await build('refused', 89)];
+  const deleted = await build('refused', 91);
+  await deleteRefusedFiles(db);
+  const { rows } = await database.admin.query<{ proof_id: string }>(
+    'select proof_id from academy.proof_files where proof_id = any($1)',
+    [[...kept, deleted]],
+  );
+  expect(rows.map((row) => row.proof_id).sort()).toEqual(kept.sort());
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   hasLeft,
   learnerId,
+  proofFiles,
   proofImportLines,
   proofImports,
   proofs,
@@ -104,6 +105,19 @@ export async function findRequester(tx: Database, { company_id, requested_by }: 
     .from(publishedMembers)
     .where(and(eq(publishedMembers.company_id, company_id), eq(publishedMembers.user_id, requested_by)));
   return requester;
+}
+
+/** Days for which the file of a refused proof is kept after the decision (rule 492). */
+const refusedFileDays = 90;
+
+/** Deletes files of proofs that were refused long ago. */
+export async function deleteRefusedFiles(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from ${proofFiles} where proof_id in (
+      select proof.id from ${proofs} proof join ${proofFiles} stored on stored.proof_id = proof.id
+      where proof.status = 'refused' and proof.format is not null
+        and proof.decided_at < now() - ${refusedFileDays} * interval '1 day'
+      limit 1000)`);
 }
 
 /** Days for which an import is kept without its lines. */
