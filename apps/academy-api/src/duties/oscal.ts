@@ -55,7 +55,7 @@ const texts: Record<
 };
 
 /** Returns the identifier of the control that a duty stands for; an identifier begins with a letter. */
-export const controlIdOf = ({ id, template }: Pick<CountedDuty, 'id' | 'template'>): string =>
+const controlIdOf = ({ id, template }: Pick<CountedDuty, 'id' | 'template'>): string =>
   template ?? `duty_${id}`;
 
 /**

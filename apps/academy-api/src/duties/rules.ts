@@ -48,7 +48,7 @@ export const countedOf = (duty: FoundDuty, counts: CountedDuty['counts']): Count
 });
 
 /** Maximum length of an exemption in years (rule 482). */
-export const maxExemptionYears = 2;
+const maxExemptionYears = 2;
 
 /** Returns whether a period is longer than an exemption may be: its last day is at most the day before its second anniversary. */
 export function isTooLong({ from, to }: { from: string; to: string }): boolean {
