@@ -125,3 +125,7 @@ export const offerFirstCourse = (companyId: string) =>
      select gen_random_uuid(), $1, id, '{de,en}', true from academy.courses order by position limit 1`,
     [companyId],
   );
+
+/** Makes the worker queue e-mails to people now, which it does every five minutes. */
+export const queueMailsNow = () =>
+  run(`select jobs.promote(queue, id) from jobs.job where queue = 'report-mails' and state = 'delayed'`, []);

@@ -133,9 +133,9 @@ export function createSessions(person: Person) {
       id: sessionIdOf(6),
       titles: { de: 'Erste Hilfe', en: 'First aid' },
       ...settings,
-      ...period(-5 * day, 240),
+      ...period(5 * day, 240),
       state: 'cancelled',
-      cancelled_at: at(-8 * day),
+      cancelled_at: at(-1 * day),
       place: 'Werk Nord',
       people: [own],
     },
@@ -182,10 +182,7 @@ export function createSessions(person: Person) {
 
   /** Returns the coming sessions by start, or the past ones, latest first. */
   function listed(when: 'coming' | 'past') {
-    const coming = all.filter(
-      ({ state, ends_at }) => state === 'planned' && Date.parse(ends_at) > Date.now(),
-    );
-    const rows = when === 'coming' ? coming : all.filter((session) => !coming.includes(session));
+    const rows = all.filter(({ ends_at }) => (when === 'coming') === Date.parse(ends_at) > Date.now());
     const sign = when === 'coming' ? 1 : -1;
     return rows.toSorted((one, other) => sign * one.starts_at.localeCompare(other.starts_at));
   }

@@ -221,8 +221,7 @@ const de: Translated<typeof en> = {
     people_one: '{{count}} Person wird erwartet und erhält eine Absage per E-Mail.',
     people_other: '{{count}} Personen werden erwartet und erhalten eine Absage per E-Mail.',
     nobody: 'Noch wird niemand erwartet.',
-    effect:
-      'Der Termin bleibt in der Liste der vergangenen Termine. Ein abgesagter Termin lässt sich nicht wieder planen.',
+    effect: 'Der Termin bleibt in der Liste. Ein abgesagter Termin lässt sich nicht wieder planen.',
     done: '„{{title}}“ ist abgesagt.',
   },
   close: {

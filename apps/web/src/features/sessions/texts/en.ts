@@ -214,7 +214,7 @@ export default {
     people_one: '{{count}} person is expected, and gets a cancellation by e-mail.',
     people_other: '{{count}} people are expected, and get a cancellation by e-mail.',
     nobody: 'Nobody is expected yet.',
-    effect: 'The session stays in the list of past sessions. A cancelled session cannot be planned again.',
+    effect: 'The session stays in the list. A cancelled session cannot be planned again.',
     done: '“{{title}}” is cancelled.',
   },
   close: {
