@@ -264,7 +264,8 @@ export const uploadProofImport = endpoint({
 
 export const getProofImport = endpoint({
   method: 'GET',
-  path: `${importsPath}/{importId}`,
+  // Without the last part, the path could not be told apart from those below a proof.
+  path: `${importsPath}/{importId}/preview`,
   access: managed,
   summary: 'Get an import of earlier completions, with its progress',
   params: importParams,

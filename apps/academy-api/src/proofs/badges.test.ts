@@ -221,6 +221,34 @@ describe('the signature of a badge', () => {
   });
 });
 
+describe('the header of a badge and the name of its issuer', () => {
+  const ownKey = () => `did:jwk:${Buffer.from(JSON.stringify(ec.jwk)).toString('base64url')}`;
+
+  it.each([
+    ['a type that is no text', { typ: 5 }, 'no_badge'],
+    ['the name of a key that is no text', { kid: 5 }, 'no_badge'],
+    ['an extension that must be understood', { crit: ['other'], other: true }, 'signature'],
+  ])('are refused if the header states %s', async (_, header, detail) => {
+    const [, payload, signature] = (await signed(badgeOf(ownKey()), ec)).split('.');
+    const other = Buffer.from(JSON.stringify({ alg: 'ES256', ...header })).toString('base64url');
+    expect(await submit(`${other}.${payload}.${signature}`)).toMatchObject(unverified(detail));
+  });
+
+  it.each([
+    ['is a DID that cannot be decoded', () => 'did:web:%'],
+    ['is a DID whose host contains another one', () => `did:web:localhost%3A${server.port}%2F.example.com`],
+    ['contains more than its key', () => `${ownKey()}== Akademie`],
+    ['begins with the address of another server', () => `http://example.com@localhost:${server.port}`],
+    ['contains characters that addresses leave out', () => `http://local\thost:${server.port}`],
+  ])('are refused if the issuer %s', async (_, issuerOf) => {
+    server.documents['/key'] = JSON.stringify(ec.jwk);
+    const issuer = issuerOf();
+    const kid = issuer.startsWith('http') ? `${server.url}/key` : issuer;
+    expect(await submit(await signed(badgeOf(issuer), ec, { kid }))).toMatchObject(unverified('issuer_key'));
+    expect(server.requested).toEqual([]);
+  });
+});
+
 describe('the content of a badge', () => {
   it.each<[string, object, string]>([
     ['is expired', { exp: 1_767_225_601 }, 'not_valid_now'],
@@ -257,6 +285,14 @@ describe('the content of a badge', () => {
     expect(await submit(await sign(large))).toMatchObject(unverified('no_badge'));
     delete server.documents['/list'];
     expect(await submit(await sign(status))).toMatchObject(unverified('unreachable'));
+  });
+
+  it('is refused if it names more lists than there are purposes, and none of them is read', async () => {
+    const { issuer, kid, sign } = issuerAt(ec);
+    const { credentialStatus } = await statusAt(issuer, ec, kid, 6);
+    const token = await sign({ credentialStatus: Array.from({ length: 3 }, () => credentialStatus) });
+    expect(await submit(token)).toMatchObject(unverified('no_badge'));
+    expect(server.requested).toEqual(['/issuer/key']);
   });
 });
 

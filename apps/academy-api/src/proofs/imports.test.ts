@@ -81,7 +81,7 @@ describe('the preview of earlier completions', () => {
         },
       ],
     });
-    expect(await started.get(`${path}/${body.data.id}`, manager)).toMatchObject({
+    expect(await started.get(`${path}/${body.data.id}/preview`, manager)).toMatchObject({
       body: { data: body.data },
     });
   });
@@ -156,6 +156,22 @@ describe('the preview of earlier completions', () => {
     expect(companyCourse.id).toBeDefined();
   });
 
+  it('contains a completion once if two lines name its duty in different languages', async () => {
+    const { upload, duty } = await buildImporting();
+    await started.database.admin.query(
+      `update academy.duties set titles = '{"de": "Leitung", "en": "Management"}' where id = $1`,
+      [duty.id],
+    );
+    const { body } = await upload(
+      german('anna@example.com;Leitung;TÜV;1.2.2026;;60', 'anna@example.com;Management;TÜV;1.2.2026;;60'),
+    );
+    expect(body.data).toMatchObject({
+      lines: 1,
+      wrong: 1,
+      problems: [{ line: 3, problem: 'repeated_line', value: 'anna@example.com' }],
+    });
+  });
+
   it('does not contain lines that the company has recorded before', async () => {
     const { upload, company, member, duty } = await buildImporting();
     await started.database.admin.query(
@@ -222,7 +238,7 @@ describe('the application of earlier completions', () => {
     expect(await started.post(`${other.path}/${id}/application`, {}, other.manager)).toMatchObject(
       refused(404, 'import_not_found'),
     );
-    expect(await started.get(`${other.path}/${id}`, other.manager)).toMatchObject(
+    expect(await started.get(`${other.path}/${id}/preview`, other.manager)).toMatchObject(
       refused(404, 'import_not_found'),
     );
   });
@@ -232,7 +248,7 @@ describe('the application of earlier completions', () => {
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) ids.push((await upload(german(line))).body.data.id);
     const state = async (id: string) =>
-      (await started.get<ProofImport>(`${path}/${id}`, manager)).body.data.state;
+      (await started.get<ProofImport>(`${path}/${id}/preview`, manager)).body.data.state;
     expect(await Promise.all(ids.map(state))).toEqual(['expired', 'ready', 'ready', 'ready']);
     await started.database.admin.query(
       `update academy.proof_imports set expires_at = now() where company_id = $1`,

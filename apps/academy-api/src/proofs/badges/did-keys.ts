@@ -37,11 +37,12 @@ export function multikey(text: string): JWK | undefined {
   return { kty: 'EC', crv: 'P-256', x: base64url(point.subarray(1, 33)), y: base64url(point.subarray(33)) };
 }
 
-/** Returns the key that a DID with the method `key` or `jwk` contains; undefined if it contains none. */
+/** Returns the key that a DID with the method `key` or `jwk` contains; undefined if it contains none, or anything else. */
 export function keyInDid(did: string): JWK | undefined {
   try {
     if (did.startsWith('did:key:')) return multikey(did.slice('did:key:'.length));
-    if (!did.startsWith('did:jwk:')) return undefined;
+    // Node skips characters outside of base64url, so that any text could follow the key.
+    if (!/^did:jwk:[\w-]+$/.test(did)) return undefined;
     return JSON.parse(Buffer.from(did.slice('did:jwk:'.length), 'base64url').toString('utf8')) as JWK;
   } catch {
     // The point is not on the curve, or the text is no JSON.

@@ -1,6 +1,6 @@
 import { importJWK, type CryptoKey, type JWK } from 'jose';
 import * as z from 'zod';
-import type { TargetPolicy } from '@academy/service-kit';
+import { targetProblemOf, type TargetPolicy } from '@academy/service-kit';
 import { keyInDid, multikey } from './did-keys.ts';
 import { unverified } from './unverified.ts';
 
@@ -39,9 +39,15 @@ const didDocument = z.object({
   assertionMethod: z.array(z.unknown()).max(100).default([]),
 });
 
-/** Returns the URL of the document of a DID with the method `web`. */
-function addressOf(did: string, { allowPrivate }: TargetPolicy): string {
-  const [host = '', ...path] = did.slice('did:web:'.length).split(':').map(decodeURIComponent);
+const didWeb = /^did:web:(?<host>[a-z\d.-]+(?:%3A\d{1,5})?)(?<path>(?::[\w.~%-]+)*)$/i;
+
+/** Returns the URL of the document of a DID with the method `web`; undefined if the DID is not well-formed. */
+function addressOf(did: string, { allowPrivate }: TargetPolicy): string | undefined {
+  const parts = didWeb.exec(did)?.groups;
+  if (!parts) return undefined;
+  const host = parts.host!.replace(/%3A/i, ':');
+  // An encoded slash or percent sign stays encoded, so that the address has the form that the DID shows.
+  const path = parts.path!.split(':').slice(1);
   const isLocal = allowPrivate && /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host);
   const folder = path.length === 0 ? '.well-known' : path.join('/');
   return `${isLocal ? 'http' : 'https'}://${host}/${folder}/did.json`;
@@ -84,10 +90,13 @@ async function findKey(
   if (keyId === undefined) return undefined;
   if (issuer.startsWith('did:web:')) {
     if (!keyId.startsWith('#') && keyId.split('#')[0] !== issuer) return undefined;
-    return keyInDocument(await readJson(addressOf(issuer, targets)), issuer, keyId);
+    const address = addressOf(issuer, targets);
+    return address === undefined ? undefined : keyInDocument(await readJson(address), issuer, keyId);
   }
   // Only who controls the server of the issuer can publish a key there.
-  if (!/^https?:/.test(issuer) || originOf(issuer) !== originOf(keyId)) return undefined;
+  if (!/^https?:\/\//i.test(issuer) || originOf(issuer) !== originOf(keyId)) return undefined;
+  // Maintainers see the address of the issuer: another server must not stand in it, as in `https://school@server`.
+  if (targetProblemOf(issuer, { allowPrivate: true })) return undefined;
   return readJson(keyId);
 }
 

@@ -25,6 +25,9 @@ export function statusEntry(status: unknown): StatusEntry | undefined {
   return data;
 }
 
+/** Maximum number of lists that are read for one badge: one for each purpose. */
+export const maxLists = 2;
+
 /** Maximum size of an unpacked status list in bytes: 32 million badges. */
 const maxListBytes = 4_000_000;
 

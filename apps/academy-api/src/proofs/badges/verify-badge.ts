@@ -4,7 +4,7 @@ import { plainLine } from '@academy/contracts';
 import { guardedReader, type TargetPolicy } from '@academy/service-kit';
 import type { ProvenBadge } from '../inspect-file.ts';
 import { isAlgorithm, issuerKey, type Algorithm } from './issuer-keys.ts';
-import { isMarked, statusEntry, type StatusEntry } from './status-list.ts';
+import { isMarked, maxLists, statusEntry, type StatusEntry } from './status-list.ts';
 import { unverified } from './unverified.ts';
 
 /** Limits of the documents of other servers: keys, and lists of revoked badges. */
@@ -117,19 +117,25 @@ export function badgeVerifier(targets: TargetPolicy) {
     const { type, issuer, credentialSubject, credentialStatus = [] } = verified;
     if (!type.some((one) => one === 'OpenBadgeCredential' || one === 'AchievementCredential'))
       throw unverified('no_badge');
-    for (const one of credentialStatus) {
-      const entry = statusEntry(one);
-      if (entry) await requireUnmarked(entry, issuer);
-    }
+    const entries = credentialStatus.flatMap((one) => statusEntry(one) ?? []);
+    if (entries.length > maxLists) throw unverified('no_badge');
+    for (const entry of entries) await requireUnmarked(entry, issuer);
     const name = plainLine(credentialSubject[0]?.achievement.name ?? '');
     if (name === '') throw unverified('no_badge');
     return { name: [...name].slice(0, maxNameLength).join(''), issuer: plainLine(issuer), algorithm };
   };
 }
 
+/** The parts of the header that are used before jose checks it. */
+const usedHeader = z.object({
+  alg: z.unknown(),
+  typ: z.string().optional(),
+  kid: z.string().max(2_000).optional(),
+});
+
 function decoded(token: string) {
   try {
-    return { header: decodeProtectedHeader(token), claims: decodeJwt(token) };
+    return { header: usedHeader.parse(decodeProtectedHeader(token)), claims: decodeJwt(token) };
   } catch {
     throw unverified('no_badge');
   }
