@@ -21,6 +21,8 @@ interface Asked {
   timeZone: SQL;
   /** SQL for the day, in this time zone, on which the contributions have to count. */
   on: SQL;
+  /** SQL for a time before which nothing counts on this day, by default any; completions before it are skipped early. */
+  since?: SQL;
   /** SQL for the id of the only person, as `learnerId` returns it; by default, everybody who did something is included. */
   personId?: SQL;
 }
@@ -34,7 +36,9 @@ interface Asked {
  *
  * A completion whose certificate was revoked does not count, as in reports.
  */
-export function contributionsTo({ timeZone, on, personId }: Asked): SQL {
+export function contributionsTo({ timeZone, on, since, personId }: Asked): SQL {
+  const isCompleted = (round: string) =>
+    since ? sql`${sql.raw(round)}.completed_at >= ${since}` : sql`${sql.raw(round)}.completed_at is not null`;
   const isAsked = (column: string) => (personId ? sql`and ${sql.raw(column)} = ${personId}` : sql``);
   const means = sql`case course.kind when 'course' then 'course' else 'policy' end`;
   const courseMinutes = sql`case course.kind when 'course' then course.minutes else 0 end`;
@@ -56,14 +60,14 @@ export function contributionsTo({ timeZone, on, personId }: Asked): SQL {
         from ${dutyCourses} chosen
         join ${enrollments} own on own.company_course_id = chosen.company_course_id ${isAsked('own.user_id')}
         join ${courses} course on course.id = own.course_id
-        where chosen.duty_id = duty.id and own.completed_at is not null
+        where chosen.duty_id = duty.id and ${isCompleted('own')}
           and own.certificate_status is distinct from 'revoked'
         union all
         select own.user_id, ${means}, own.company_course_id, ${dayOf('past')}, ${courseMinutes}, ${lastDayOf('past')}
         from ${dutyCourses} chosen
         join ${enrollments} own
           on own.company_course_id = chosen.company_course_id and own.round > 1 ${isAsked('own.user_id')}
-        join ${pastRounds} past on past.enrollment_id = own.id and past.completed_at is not null
+        join ${pastRounds} past on past.enrollment_id = own.id and ${isCompleted('past')}
         join ${courses} course on course.id = own.course_id
         where chosen.duty_id = duty.id and not exists (
           select from ${certificates} certificate

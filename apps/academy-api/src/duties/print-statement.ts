@@ -8,7 +8,7 @@ import {
 } from '@academy/certificate-documents';
 import { dutyMeans, type DutyPerson, type Locale } from '@academy/contracts';
 import type { BeginExport, RequestedExport } from './export-people.ts';
-import { countByMeans, countDutyPeople, findNextDutyPeople } from './queries/people.ts';
+import { countDutyPeople, findNextDutyPeople } from './queries/people.ts';
 import { dayText } from './rules.ts';
 import { statementTexts } from './statement-texts.ts';
 import { dutyTexts } from './texts.ts';
@@ -42,8 +42,7 @@ export function prepareStatement({ db }: Pick<FastifyInstance, 'db'>, begin: Beg
     const { duty, company, asOf, fileName } = await begin(requested, { content: 'statement', format: 'pdf' });
     const { counts, byMeans, listed, groups } = await db.transaction(
       async (tx) => ({
-        counts: await countDutyPeople(tx, requested),
-        byMeans: await countByMeans(tx, requested),
+        ...(await countDutyPeople(tx, requested)),
         listed: await findNextDutyPeople(tx, { ...requested, after: undefined, limit: maxStatedPeople }),
         groups: duty.audience && (await findGroups(tx, companyId, duty.audience.group_ids)),
       }),

@@ -29,7 +29,7 @@ export async function dutyRoutes(app: FastifyInstance, { publicUrl }: Options) {
     return duty;
   }
   const requireCounted = async (asked: AskedDuty, language: Locale) =>
-    countedOf(await requireDuty(asked, language), await countDutyPeople(db, asked));
+    countedOf(await requireDuty(asked, language), (await countDutyPeople(db, asked)).counts);
 
   serve(app, contract.listDutyTemplates, async ({ locale }) => ({ data: templatesIn(locale) }));
 
@@ -94,7 +94,7 @@ export async function dutyRoutes(app: FastifyInstance, { publicUrl }: Options) {
       { ...params, actor, language },
       { content: 'statement', format: 'oscal.json' },
     );
-    const counts = await countDutyPeople(db, params);
+    const { counts } = await countDutyPeople(db, params);
     const stated = { ...company, id: params.companyId };
     const content = oscalOf({ duty: dutyOf(duty), counts, company: stated, asOf, language, publicUrl });
     return { fileName, body: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) };

@@ -12,7 +12,14 @@ import {
   publishedPeople,
   summedContributions,
 } from '@academy/academy-data';
-import type { CountedDuty, DutyPerson, DutyState, Locale } from '@academy/contracts';
+import {
+  dutyMeans,
+  type CountedDuty,
+  type DutyMeans,
+  type DutyPerson,
+  type DutyState,
+  type Locale,
+} from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Bounds, Database } from '@academy/service-kit';
 import type { AskedDuty } from './duties.ts';
@@ -22,17 +29,21 @@ const mostContributions = 10;
 
 const uuid = (id: string) => sql`${id}::uuid`;
 
-/** SQL of the common table expressions `company`, with its time zone and current day, and `duty`. */
+/**
+ * SQL of the common table expressions `company`, with its time zone and current day, and `duty`, with the time `since`:
+ * whatever is older has not counted for days. A month more than those of the duty makes up for short months and time zones.
+ */
 const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
   company as materialized (
     select zone.time_zone, ${dayIn(sql`zone.time_zone`)} as today
     from ${publishedCompanies} zone where zone.company_id = ${uuid(companyId)}
   ), duty as materialized (
-    select * from ${duties} chosen
+    select chosen.*, coalesce(company.today - make_interval(months => chosen.months + 1), '-infinity')::timestamptz as since
+    from ${duties} chosen cross join company
     where chosen.id = ${uuid(dutyId)} and chosen.company_id = ${uuid(companyId)} and chosen.archived_at is null
   )`;
 
-const today = { timeZone: sql`company.time_zone`, on: sql`company.today` };
+const today = { timeZone: sql`company.time_zone`, on: sql`company.today`, since: sql`duty.since` };
 
 /** SQL for the state of a person; `counted` and `excused` are SQL conditions. */
 const stateBy = (isMet: SQL, isExcused: SQL) =>
@@ -47,21 +58,26 @@ const joinConcerned = ({ companyId, dutyId }: AskedDuty, states: SQL = sql``) =>
     from ${dutyGroups} chosen join ${publishedGroupEntries} entry on entry.group_id = chosen.group_id
     where chosen.duty_id = ${uuid(dutyId)})`;
 
+/** SQL columns, one for each means, that are true for people who did something of this kind that counts. */
+const byMeans = (column: (means: DutyMeans) => SQL) => sql.join(dutyMeans.map(column), sql`, `);
+const hasMeans = (means: DutyMeans) => sql.raw(`has_${means}`);
+
 /**
- * SQL of the common table expression `concerned`: the people whom the duty concerns, with their states.
- * Everything that counts for the duty is read once and summed up by person, because looking up each person would take
- * longer if the duty concerns many.
+ * SQL of the common table expression `concerned`: the people whom the duty concerns, with their states and the columns of
+ * `byMeans`. Everything that counts for the duty is read once and summed up by person, because looking up each person would
+ * take longer if the duty concerns many.
  */
 const concernedWithState = (asked: AskedDuty) => sql`
   summed as materialized (
-    select counted.person_id, coalesce(sum(counted.minutes), 0) as minutes
+    select counted.person_id, coalesce(sum(counted.minutes), 0) as minutes,
+      ${byMeans((means) => sql`bool_or(counted.means = ${sql.raw(`'${means}'`)}) as ${hasMeans(means)}`)}
     from duty cross join company cross join lateral (${contributionsTo(today)}) counted
     group by counted.person_id
   ), excused as materialized (
     select distinct exempt.user_id from ${exemptions} exempt cross join company
     where exempt.duty_id = ${uuid(asked.dutyId)} and company.today between exempt.from_day and exempt.to_day
   ), concerned as (
-    select person.member_id, person.sort_name, person.search_text,
+    select person.member_id, person.sort_name, person.search_text, ${byMeans((means) => sql`summed.${hasMeans(means)}`)},
       ${stateBy(sql`summed.minutes >= coalesce(duty.minutes, 0)`, sql`excused.user_id is not null`)} as state
     from duty ${joinConcerned(
       asked,
@@ -74,33 +90,25 @@ const concernedWithState = (asked: AskedDuty) => sql`
 const concernedPeople = (asked: AskedDuty) => sql`
   concerned as (select person.member_id, person.sort_name, person.search_text from duty ${joinConcerned(asked)})`;
 
-/** Counts the people whom a duty concerns by state. The counts are 0 if the company has no such duty. */
-export async function countDutyPeople(db: Database, asked: AskedDuty): Promise<CountedDuty['counts']> {
-  const { rows } = await db.execute<CountedDuty['counts'] & Record<string, unknown>>(sql`
-    with ${askedDuty(asked)}, ${concernedWithState(asked)}
-    select count(*)::int as people, count(*) filter (where state = 'met')::int as met,
-      count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'exempt')::int as exempt
-    from concerned`);
-  return rows[0]!;
+/** Numbers of people whom a duty concerns, and of those who met it by each means; a person can be among several of these. */
+export interface CountedPeople {
+  counts: CountedDuty['counts'];
+  byMeans: Record<DutyMeans, number>;
 }
 
-/** Counts the people who met a duty by each means, at most once for each means; the people are those of `countDutyPeople`. */
-export async function countByMeans(
-  db: Database,
-  asked: AskedDuty,
-): Promise<Partial<Record<DutyPerson['contributions'][number]['means'], number>>> {
-  const { rows } = await db.execute<{
-    means: DutyPerson['contributions'][number]['means'];
-    people: number;
-  }>(sql`
+/** Counts the people whom a duty concerns. The numbers are 0 if the company has no such duty. */
+export async function countDutyPeople(db: Database, asked: AskedDuty): Promise<CountedPeople> {
+  const { rows } = await db.execute<CountedPeople & Record<string, unknown>>(sql`
     with ${askedDuty(asked)}, ${concernedWithState(asked)}
-    select counted.means, count(distinct counted.person_id)::int as people
-    from duty cross join company cross join lateral (${contributionsTo(today)}) counted
-    join ${publishedPeople} person on person.company_id = ${uuid(asked.companyId)}
-      and ${learnerId('person')} = counted.person_id
-    join concerned on concerned.member_id = person.member_id and concerned.state = 'met'
-    group by counted.means`);
-  return Object.fromEntries(rows.map(({ means, people }) => [means, people]));
+    select json_build_object(
+        'people', count(*), 'met', count(*) filter (where state = 'met'), 'open', count(*) filter (where state = 'open'),
+        'exempt', count(*) filter (where state = 'exempt')) as counts,
+      json_build_object(${byMeans(
+        (means) =>
+          sql`${sql.raw(`'${means}'`)}, count(*) filter (where state = 'met' and ${hasMeans(means)})`,
+      )}) as "byMeans"
+    from concerned`);
+  return rows[0]!;
 }
 
 /** A person in the order of the list. */
