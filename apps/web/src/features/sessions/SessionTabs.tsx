@@ -6,7 +6,7 @@ import { useUrlFilter } from '../../shared/ui/useUrlFilter.ts';
 
 const panelId = 'sessions-panel';
 const times = ['coming', 'past'] as const;
-export type SessionTime = (typeof times)[number];
+type SessionTime = (typeof times)[number];
 
 /** The chosen tab, which is kept in the URL as `?when=past`. */
 export function useSessionTabs() {

@@ -17,7 +17,7 @@ export const sessionIdOf = (number: number) =>
   `0192f000-0000-7000-8000-00000d00${String(number).padStart(4, '0')}`;
 
 /** The duty for which a sample session counts. */
-export const sampleDuty = {
+const sampleDuty = {
   id: '0192f000-0000-7000-8000-00000e000001',
   title: { de: 'KI-Kompetenz', en: 'AI literacy' },
 };
