@@ -43,6 +43,10 @@ export async function addLines(
   { id, company_id, requested_by }: LockedImport,
   limit: number,
 ): Promise<{ taken: number; added: AddedProof[] }> {
+  // Of two imports of the same file, the second one finds what the first one has added.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('stated_proofs ' || ${company_id}::uuid, 0))`,
+  );
   const { rows: taken } = await tx.execute<{ line: number }>(sql`
     select line from ${proofImportLines} where import_id = ${id}::uuid
     order by issued_on desc, line limit ${limit}`);

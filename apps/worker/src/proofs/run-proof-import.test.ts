@@ -199,6 +199,29 @@ test('an import that is interrupted, lost its connection, and runs twice at the 
   expect(await auditOf(company.id)).toHaveLength(1);
 });
 
+test('two imports of the same file that are applied at the same time add each completion once', async () => {
+  const { company, duty, manager } = await buildSurroundings();
+  const { admin } = database;
+  await admin.query(
+    `insert into core.members (id, company_id, email_address, first_name, last_name, status)
+     select gen_random_uuid(), $1, 'q' || number || '@example.com', 'Q', number::text, 'imported'
+     from generate_series(1, 600) number`,
+    [company.id],
+  );
+  const { rows: people } = await admin.query<{ id: string }>(
+    `select id from core.members where company_id = $1 and status = 'imported' order by id`,
+    [company.id],
+  );
+  const lines = people.map(({ id: memberId }) => ({ memberId, dutyId: duty.id }));
+  const requester = { requestedBy: manager.userId! };
+  const ids = [
+    await buildImport(company.id, lines, requester),
+    await buildImport(company.id, lines, requester),
+  ];
+  await Promise.all(ids.map((id) => runProofImport(db, id)));
+  expect(await proofsOf(company.id)).toHaveLength(600);
+});
+
 test('an import that failed keeps its remaining lines until it is deleted, and lines of previews are deleted when they expire', async () => {
   const { company, duty, manager } = await buildSurroundings();
   const [failed, ready] = [

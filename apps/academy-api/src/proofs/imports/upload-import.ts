@@ -67,11 +67,12 @@ async function readContent(file: AsyncIterable<Uint8Array>): Promise<FileContent
   }
 }
 
-/** Returns a function that returns false for a line with the same content as an earlier one. */
+/** Returns a function that returns false for a line with the same completion as an earlier one. */
 function firstOnly() {
   const known = new Set<string>();
-  return ({ email, subject, issuer, issuedOn }: ProofLine) => {
-    const key = JSON.stringify([email, subjectKey(subject), issuer, issuedOn]);
+  // Titles are not compared, because a course or a duty has one for each language.
+  return ({ learnerId, companyCourseId, dutyId, issuer, issuedOn }: ComparedLine) => {
+    const key = JSON.stringify([learnerId, companyCourseId ?? dutyId, issuer, issuedOn]);
     return known.size < known.add(key).size;
   };
 }
@@ -95,24 +96,17 @@ export async function uploadImport(db: Database, { companyId, userId, file }: Up
   ]);
   const problems: LineProblem[] = [];
   const lines: ProofLine[] = [];
-  const isFirst = firstOnly();
   for (const record of content.records) {
     const read = readLine(record, { ...content, today });
     if ('problem' in read) problems.push(read);
-    else if (isFirst(read)) lines.push(read);
-    else
-      problems.push({
-        line: read.line,
-        column: null,
-        problem: 'repeated_line',
-        value: shortened(read.email),
-      });
+    else lines.push(read);
   }
   const people = await findPeople(
     db,
     companyId,
     lines.map(({ email }) => email),
   );
+  const isFirst = firstOnly();
   const known = lines.flatMap((line): ComparedLine[] => {
     const report = (problem: LineProblem['problem'], column: LineProblem['column'], value: string) => {
       problems.push({ line: line.line, column, problem, value: shortened(value) });
@@ -123,7 +117,8 @@ export async function uploadImport(db: Database, { companyId, userId, file }: Up
     const [subject, ...others] = subjects.get(subjectKey(line.subject)) ?? [];
     if (!subject) return report('unknown_subject', 'subject', line.subject);
     if (others.length > 0) return report('ambiguous_subject', 'subject', line.subject);
-    return [{ ...line, ...person, ...subject }];
+    const compared = { ...line, ...person, ...subject };
+    return isFirst(compared) ? [compared] : report('repeated_line', null, line.email);
   });
   const { unchanged, completed } = await compareLines(db, companyId, known);
   const added = known.filter(({ line }) => !unchanged.has(line) && !completed.has(line));
