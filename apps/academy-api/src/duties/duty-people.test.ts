@@ -381,6 +381,11 @@ describe('the people whom a duty concerns', () => {
       { id: met.id, title: 'A', state: 'met', by_proofs: true, ...shared },
     ]);
     expect((await own(manager.sub)).map(({ state }) => state)).toEqual(['open', 'open']);
+    // An administrator who is not one of the company's people may call the endpoint.
+    const administrator = await started.get<OwnDuty[]>(`/api/companies/${company.id}/duties`, {
+      roles: ['admin'],
+    });
+    expect(administrator).toMatchObject({ status: 200, body: { data: [] } });
   });
 });
 

@@ -5,7 +5,9 @@ import {
   duties,
   dutyGroups,
   exemptions,
+  hasLeft,
   publishedGroupMembers,
+  publishedPeople,
   summedContributions,
   titleIn,
 } from '@academy/academy-data';
@@ -30,6 +32,8 @@ export function prepareOwnDuties(pool: Pool) {
         nullif(own.met_until, 'infinity') as met_until
       from ${duties} duty
       join ${publishedCompanies} company on company.company_id = duty.company_id
+      join ${publishedPeople} person on person.company_id = duty.company_id and person.user_id = ${caller.userId}
+        and not ${hasLeft(sql`person.status`)}
       cross join lateral (select ${dayIn(sql`company.time_zone`)} as today) now
       cross join lateral (${summedContributions(
         { timeZone: sql`company.time_zone`, on: sql`now.today`, personId: sql`${caller.userId}` },
