@@ -43,9 +43,9 @@ export function contributionsTo({ timeZone, on, since, personId }: Asked): SQL {
   const means = sql`case course.kind when 'course' then 'course' else 'policy' end`;
   const courseMinutes = sql`case course.kind when 'course' then course.minutes else 0 end`;
   const dayOf = (round: string) => sql`(${sql.raw(round)}.completed_at at time zone ${timeZone})::date`;
-  // A completion that an accepted proof has recorded counts no longer than the proof.
+  // A completion that an accepted or imported proof has recorded counts no longer than the proof.
   const lastDayOf = (round: string) => sql`coalesce(
-    case when ${sql.raw(round)}.recorded_reason = 'equivalent_proof' then (
+    case when ${sql.raw(round)}.recorded_reason in ('equivalent_proof', 'external_course') then (
       select max(coalesce(proof.valid_until, 'infinity')) from ${proofs} proof
       where proof.user_id = own.user_id and proof.company_course_id = own.company_course_id
         and proof.status = 'accepted' and proof.issued_on = ${dayOf(round)}) end,

@@ -242,7 +242,12 @@ describe('the people whom a duty concerns', () => {
     await admin.query(`update academy.proofs set valid_until = $2 where user_id = $1`, [
       ...[member.sub, daysFrom(day, -1)],
     ]);
-    expect(await stateOf(duty)).toMatchObject({ state: 'open', contributions: [] });
+    for (const reason of ['equivalent_proof', 'external_course']) {
+      await reasonIs(reason);
+      expect(await stateOf(duty)).toMatchObject({ state: 'open', contributions: [] });
+    }
+    await reasonIs('in_person');
+    expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
     await reasonIs(null);
     expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
     // The next round has begun.
