@@ -53,18 +53,24 @@ export async function recordCompletions(
     from (${people}) person join ${companyCourses} offered on offered.id = ${companyCourseId}::uuid
     order by person.user_id
     on conflict (company_course_id, user_id) do nothing`);
+  // Enrollments are joined by their ids only: PostgreSQL has no statistics of rows that were inserted a moment ago, and would
+  // compare each enrollment of the course with each person.
   const { rows } = await tx.execute<{ id: string; user_id: string; round: number }>(sql`
-    with person as materialized (${people}), locked as materialized (
-      select own.id from ${enrollments} own join person on person.user_id = own.user_id
-      where own.company_course_id = ${companyCourseId}::uuid and own.completed_at is null
+    with people as materialized (
+      select people.*, (
+        select own.id from ${enrollments} own
+        where own.company_course_id = ${companyCourseId}::uuid and own.user_id = people.user_id) as enrollment_id
+      from (${people}) people
+    ), locked as materialized (
+      select people.* from ${enrollments} own join people on people.enrollment_id = own.id
+      where own.completed_at is null
       order by own.id for no key update of own
     )
     update ${enrollments} own
     set completed_at = ${recordedAt(sql`person.completed_on`)}, recorded_reason = ${reason},
         valid_until = ${hasLastDay ? sql`least(${validity}, person.last_day)` : validity}
-    from person, ${companyCourses} offered, ${publishedCompanies} company
-    where own.id in (select id from locked) and own.user_id = person.user_id
-      and offered.id = own.company_course_id and company.company_id = offered.company_id
+    from locked person, ${companyCourses} offered, ${publishedCompanies} company
+    where own.id = person.enrollment_id and offered.id = own.company_course_id and company.company_id = offered.company_id
     returning own.id, own.user_id, own.round`);
   await changeCompletedCount(
     tx,

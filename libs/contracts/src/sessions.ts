@@ -304,6 +304,8 @@ export const printAttendanceList = endpoint({
 
 /** A session as people of its audience see it. */
 export const ownSession = session.extend({
+  /** Number of booked seats; 0 if the seats are not limited. */
+  participants_count: z.int(),
   /** Whether the caller has booked a seat or is invited. */
   expected: z.boolean(),
   /** Minutes of the caller's attendance; null if nothing is recorded. */

@@ -10,6 +10,7 @@ import {
 } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { recountMinutes } from './queries/attendance.ts';
 import {
   countPlanned,
   countSeats,
@@ -193,6 +194,8 @@ export function changeSession(
     if (Object.keys(changed).length > 0) {
       const store = shown.some((field) => field in changed) ? storeVisibleChange : storeSessionChange;
       await store(tx, sessionId, { ...changed, ...periodOf(after) });
+      if (changed.starts_at !== undefined || changed.ends_at !== undefined)
+        await recountMinutes(tx, sessionId);
     }
     if (Object.keys(changed).length === 0 && !groups) return;
     await recordAudit(tx, actor, {

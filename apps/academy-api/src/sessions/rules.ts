@@ -11,7 +11,7 @@ import { Failure } from '@academy/service-kit';
 const minuteMs = 60_000;
 
 /** Minutes after the start until which people who check in count as present from the start (rule 472). */
-const graceMinutes = 10;
+export const graceMinutes = 10;
 
 /** Letters and digits that cannot be mistaken for each other. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -12,7 +12,14 @@ import {
   webhookEventData,
   type Endpoint,
 } from '@academy/contracts';
-import { buildGroup, buildMember, buildMembers } from '@academy/testing';
+import {
+  buildDuty,
+  buildGroup,
+  buildMember,
+  buildMembers,
+  buildParticipants,
+  eventually,
+} from '@academy/testing';
 import { auditOf } from '../testing/manager.ts';
 import { buildCompanyWithSessions } from '../testing/sessions.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
@@ -27,16 +34,6 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const admin = () => started.database.admin;
-
-async function buildDuty(companyId: string, archived = false): Promise<string> {
-  const id = randomUUID();
-  await admin().query(
-    `insert into academy.duties (id, company_id, titles, source, archived_at)
-     values ($1, $2, '{"en": "Training of the management"}', '§ 38(3) BSIG', case when $3 then now() end)`,
-    [id, companyId, archived],
-  );
-  return id;
-}
 
 describe('planning sessions', () => {
   it('plans a session that counts for a course, and audits each change', async () => {
@@ -88,9 +85,12 @@ describe('planning sessions', () => {
   it('counts for a duty of the company that is not removed, in place of the course', async () => {
     const { plan, change, company, companyCourse } = await buildCompanyWithSessions(started);
     const other = await buildCompanyWithSessions(started);
-    const duty = await buildDuty(company.id);
-    for (const foreign of [await buildDuty(company.id, true), await buildDuty(other.company.id)])
-      expect(await plan({ duty_id: foreign })).toMatchObject(refused(404, 'duty_not_found'));
+    const { id: duty } = await buildDuty(admin(), company.id, { title: 'Training of the management' });
+    for (const foreign of [
+      await buildDuty(admin(), company.id, { archivedAt: '2026-01-01T00:00:00Z' }),
+      await buildDuty(admin(), other.company.id),
+    ])
+      expect(await plan({ duty_id: foreign.id })).toMatchObject(refused(404, 'duty_not_found'));
     expect(await plan({ company_course_id: other.companyCourse.id })).toMatchObject(
       refused(404, 'course_not_found'),
     );
@@ -298,6 +298,48 @@ describe('attendance by code', () => {
     await close(id);
     expect(await code(id)).toMatchObject(refused(409, 'session_closed'));
     expect(await attend(id, early)).toMatchObject(refused(409, 'session_closed'));
+  });
+
+  it('lasts as long as the session, also after the times of the session have changed', async () => {
+    const { change, code, attend, own, record, planned, member, manager } =
+      await buildCompanyWithSessions(started);
+    const id = await planned({ starts_at: inHours(0.1), ends_at: inHours(23) });
+    await attend(id, (await code(id)).body.data.code);
+    const minutes = async (user: TestUser) => (await own(id, user)).body.data.minutes;
+    const move = async (starts: number, ends: number) =>
+      expect((await change(id, { starts_at: inHours(starts), ends_at: inHours(ends) })).status).toBe(200);
+    await move(-1, 1);
+    expect(await minutes(member)).toBe(60);
+    await move(0, 1.5);
+    expect(await minutes(member)).toBe(90);
+    await record(id, { [member.sub]: 15 });
+    await attend(id, (await code(id)).body.data.code, manager);
+    await move(24, 25);
+    expect([await minutes(member), await minutes(manager)]).toEqual([15, null]);
+    await move(0.1, 1.1);
+    await attend(id, (await code(id)).body.data.code, manager);
+    expect(await minutes(manager)).toBe(60);
+  });
+
+  it('waits for a maintainer who is closing the session, and is then refused', async () => {
+    const { planned, move, code, attend, own } = await buildCompanyWithSessions(started);
+    const id = await planned();
+    await move(id, -5);
+    const shown = (await code(id)).body.data.code;
+    const client = await admin().connect();
+    await client.query('begin');
+    await client.query('update academy.sessions set closed_at = now() where id = $1', [id]);
+    const answer = attend(id, shown);
+    await eventually(async () => {
+      const { rows } = await admin().query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length === 1;
+    });
+    await client.query('commit');
+    client.release();
+    expect(await answer).toMatchObject(refused(409, 'session_closed'));
+    expect((await own(id)).body.data.minutes).toBeNull();
   });
 
   it('is recorded once if a person sends the code several times at once', async () => {
@@ -585,6 +627,29 @@ describe('closing a session', () => {
     expect((await events()).slice(2).map(({ user_id, data }) => [user_id, data.minutes])).toEqual([
       [member.sub, 0],
     ]);
+  });
+
+  it('takes seconds for thousands of people of whose attendance PostgreSQL has no statistics yet', async () => {
+    const { company, companyCourse, planned, move, close } = await buildCompanyWithSessions(started);
+    const people = await buildMembers(
+      admin(),
+      company.id,
+      Array.from({ length: 6_000 }, () => ({})),
+    );
+    const id = await planned({ company_course_id: companyCourse.id });
+    await move(id, -130);
+    await buildParticipants(
+      admin(),
+      company.id,
+      { id },
+      people.map(({ sub }) => ({ userId: sub })),
+    );
+    await admin().query('analyze academy.participants');
+    await admin().query(
+      `update academy.participants set minutes = 60, recorded_by = 'list', recorded_at = now() where session_id = $1`,
+      [id],
+    );
+    expect(await close(id)).toMatchObject({ status: 200, body: { data: { attended_count: 6_000 } } });
   });
 
   it('releases the groups of the session', async () => {

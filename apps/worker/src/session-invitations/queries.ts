@@ -15,6 +15,8 @@ import type { Database } from '@academy/service-kit';
 
 interface Batch {
   now: Date;
+  /** Ids of the sessions. They are few, so that a statement does not compare too many people. */
+  sessionIds: readonly string[];
   /** Maximum number of people, so that the transaction is short. */
   limit: number;
 }
@@ -27,12 +29,23 @@ const isCurrent = (now: Date) => sql`(
   session.starts_at > ${now.toISOString()}::timestamptz - ${maxSessionHours} * interval '1 hour'
   and session.ends_at > ${now.toISOString()}::timestamptz and session.closed_at is null)`;
 
+const isAmong = (ids: readonly string[]) => sql`session.id = any(${sql.param([...ids])}::uuid[])`;
+
 const isIn = (person: string) => sql`not ${hasLeft(sql.raw(`${person}.status`))}`;
 
 /** SQL condition: `person` is to hold an invitation to `session`, given the person's row `own`, if there is one. */
-const isToBeInvited = sql`(session.cancelled_at is null
+const isToBeInvited = (memberId: SQL) => sql`(session.cancelled_at is null
   and (session.capacity is null or own.booked_at is not null)
-  and ${isInSessionAudience(sql.raw('person.member_id'))})`;
+  and ${isInSessionAudience(memberId)})`;
+
+/** Finds the sessions whose people hold, or are to get, invitations. */
+export async function findCurrentSessions(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select session.id from ${sessions} session
+    join ${publishedCompanies} company on company.company_id = session.company_id and not company.excluded
+    where ${isCurrent(now)} order by session.starts_at, session.id`);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * SQL joins that read the company (`company`) and the language of e-mails to `person` (`spoken.language`). E-mails to
@@ -64,7 +77,7 @@ const recipient = sql`
  * finds the invitation noted. A person without an e-mail address gets no e-mail.
  * @returns the number of people
  */
-export async function queueInvitations(db: Database, { now, limit }: Batch): Promise<number> {
+export async function queueInvitations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
   const sequence = sql`invited.invited_sequence + 2 * invited.cancellations`;
   const { rows } = await db.execute<{ people: number }>(sql`
     with wanted as materialized (
@@ -75,7 +88,8 @@ export async function queueInvitations(db: Database, { now, limit }: Batch): Pro
       join ${publishedCompanies} company on company.company_id = session.company_id and not company.excluded
       join ${publishedPeople} person on person.company_id = session.company_id and ${isIn('person')}
       left join ${participants} own on own.session_id = session.id and own.user_id = ${learnerId('person')}
-      where ${isCurrent(now)} and ${isToBeInvited} and own.invited_sequence is distinct from session.sequence
+      where ${isAmong(sessionIds)} and ${isCurrent(now)} and ${isToBeInvited(sql`person.member_id`)}
+        and own.invited_sequence is distinct from session.sequence
       limit ${limit}
     ), invited as (
       insert into ${participants} as own (id, session_id, company_id, user_id, member_id, invited_sequence)
@@ -106,17 +120,20 @@ export async function queueInvitations(db: Database, { now, limit }: Batch): Pro
  * A row that changes at the same time is left to the next call, so that no new booking is lost.
  * @returns the number of people
  */
-export async function queueCancellations(db: Database, { now, limit }: Batch): Promise<number> {
+export async function queueCancellations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
   const sequence = sql`session.sequence + 2 * cancelled.cancellations - 1`;
+  // A single join by the id that is one of both could use no index, and would be slow until PostgreSQL has statistics.
+  const memberId = sql`coalesce(by_user.member_id, by_member.member_id)`;
   const { rows } = await db.execute<{ people: number }>(sql`
     with lost as materialized (
-      select own.id, own.invited_sequence, own.booked_at, person.member_id as person_id
+      select own.id, own.invited_sequence, own.booked_at, ${memberId} as person_id
       from ${sessions} session
       join ${participants} own on own.session_id = session.id
-      left join ${publishedPeople} person on person.company_id = own.company_id
-        and ${learnerId('person')} = own.user_id and ${isIn('person')}
-      where ${isCurrent(now)} and (own.invited_sequence is not null or own.booked_at is not null and session.cancelled_at is null)
-        and not coalesce(person.member_id is not null and ${isToBeInvited}, false)
+      left join ${publishedPeople} by_user
+        on by_user.company_id = own.company_id and by_user.user_id = own.user_id and ${isIn('by_user')}
+      left join ${publishedPeople} by_member on by_member.member_id = own.member_id and ${isIn('by_member')}
+      where ${isAmong(sessionIds)} and ${isCurrent(now)} and (own.invited_sequence is not null or own.booked_at is not null and session.cancelled_at is null)
+        and not (${memberId} is not null and ${isToBeInvited(memberId)})
       order by own.id limit ${limit}
     ), cancelled as (
       update ${participants} own

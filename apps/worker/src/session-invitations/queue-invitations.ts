@@ -1,8 +1,14 @@
 import type { Database } from '@academy/service-kit';
-import { queueCancellations, queueInvitations } from './queries.ts';
+import { findCurrentSessions, queueCancellations, queueInvitations } from './queries.ts';
 
 /** Maximum number of people whom one statement handles, so that its transaction is short. */
 const peopleAtOnce = 2_000;
+
+/**
+ * Maximum number of sessions that one statement compares, so that it takes a few seconds at most even if each of them is for
+ * 100,000 people.
+ */
+const sessionsAtOnce = 10;
 
 /**
  * Queues the invitations to sessions, and their cancellations, in batches (rule 471). Every batch compares who is to hold
@@ -13,14 +19,18 @@ export async function queueSessionMails(
   db: Database,
   { now, signal }: { now: Date; signal?: AbortSignal | undefined },
 ): Promise<number> {
+  const current = await findCurrentSessions(db, now);
   let people = 0;
-  for (const queue of [queueCancellations, queueInvitations]) {
-    let handled: number;
-    do {
-      signal?.throwIfAborted();
-      handled = await queue(db, { now, limit: peopleAtOnce });
-      people += handled;
-    } while (handled === peopleAtOnce);
+  for (let first = 0; first < current.length; first += sessionsAtOnce) {
+    const sessionIds = current.slice(first, first + sessionsAtOnce);
+    for (const queue of [queueCancellations, queueInvitations]) {
+      let handled: number;
+      do {
+        signal?.throwIfAborted();
+        handled = await queue(db, { now, sessionIds, limit: peopleAtOnce });
+        people += handled;
+      } while (handled === peopleAtOnce);
+    }
   }
   return people;
 }

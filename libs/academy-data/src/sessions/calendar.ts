@@ -12,6 +12,9 @@ const plain = (text: string): string => text.replace(forbidden, '');
 /** Returns a name as the value of a parameter, which cannot contain quotation marks. */
 const nameOf = (name: string): string => plain(name).replaceAll('"', "'");
 
+/** Returns an address without the characters that ical-generator escapes, although iCalendar has no escapes in addresses. */
+const uriOf = (url: string): string => url.replaceAll(/[\\;,]/g, encodeURIComponent);
+
 /** A session as an event of a calendar. */
 export interface SessionEvent {
   session_id: string;
@@ -81,7 +84,7 @@ export function writeSessionCalendar(
     summary: plain(event.title),
     location: plain(place ?? url ?? ''),
     description: plain(description.filter((line) => line !== null).join('\n')),
-    url: url ?? page,
+    url: uriOf(url ?? page),
     status: method === 'cancel' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   if (invitation) {

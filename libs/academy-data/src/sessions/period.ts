@@ -5,7 +5,8 @@ const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
 /**
- * Formats the period of a session, such as `Thursday, 3 December 2026, 10:00 to 12:00 (CET)`.
+ * Formats the period of a session, such as `Thursday, 3 December 2026, 10:00 to 12:00 (CET)`. If the clocks change during
+ * the session, both times have their own zone.
  * @param timeZone IANA name
  */
 export function sessionPeriod(
@@ -15,12 +16,14 @@ export function sessionPeriod(
 ): string {
   const format = (options: Intl.DateTimeFormatOptions, instant: Date) =>
     new Intl.DateTimeFormat(regions[language], { timeZone, ...options }).format(instant);
-  const zone =
+  const zoneAt = (instant: Date) =>
     new Intl.DateTimeFormat(regions[language], { timeZone, timeZoneName: 'short' })
-      .formatToParts(starts_at)
+      .formatToParts(instant)
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const [firstZone, lastZone] = [zoneAt(starts_at), zoneAt(ends_at)];
   const [firstDay, lastDay] = [format(day, starts_at), format(day, ends_at)];
-  const from = `${firstDay}, ${format(time, starts_at)}`;
+  const hour = language === 'de' ? ' Uhr' : '';
+  const from = `${firstDay}, ${format(time, starts_at)}${firstZone === lastZone ? '' : `${hour} (${firstZone})`}`;
   const to = `${firstDay === lastDay ? '' : `${lastDay}, `}${format(time, ends_at)}`;
-  return language === 'de' ? `${from} bis ${to} Uhr (${zone})` : `${from} to ${to} (${zone})`;
+  return `${from} ${language === 'de' ? 'bis' : 'to'} ${to}${hour} (${lastZone})`;
 }

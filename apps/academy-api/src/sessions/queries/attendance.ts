@@ -16,9 +16,10 @@ import {
   webhooks,
   withdrawCompletions,
 } from '@academy/academy-data';
-import type { Participant } from '@academy/contracts';
+import { attendanceMargin, type Participant } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Bounds, Database } from '@academy/service-kit';
+import { graceMinutes } from '../rules.ts';
 import type { AskedSession, LockedSession } from './managed.ts';
 
 const isInAudience = isInSessionAudience(sql.raw('person.member_id'));
@@ -114,18 +115,32 @@ const courseOf = ({ company_id, company_course_id }: LockedSession): AskedCourse
   company_course_id === null ? undefined : { companyId: company_id, companyCourseId: company_course_id };
 
 /**
- * SQL query of the people who have attended a closed session of the course, with the session that completes it: the latest
- * one. A round that opened after the session was closed is not completed by it. People who have left the company are left
+ * SQL condition: `own` belongs to `person`. Unlike a comparison with `learnerId`, it can use the indexes of the people,
+ * which is fast for thousands of attendees, too, of whom the statistics of PostgreSQL do not know yet.
+ */
+const isOf = sql`(person.user_id = own.user_id and own.member_id is null or person.member_id = own.member_id)`;
+
+interface Attendee extends Record<string, unknown> {
+  participant_id: string;
+  user_id: string;
+  /** Membership of a person without an account; null for everybody else. */
+  member_id: string | null;
+  /** Calendar date. */
+  completed_on: string;
+}
+
+/**
+ * SQL query of the people who have attended a closed session of the course, with their latest attendance. A round that opened after the session was closed is not completed by it. People who have left the company are left
  * out.
  * @param which SQL condition on `session` and `own`
  */
 const attendees = ({ companyId, companyCourseId }: AskedCourse, which: SQL) => sql`
   select distinct on (own.user_id) own.user_id, case when person.user_id is null then person.member_id end as member_id,
-    ${dayIn(sql`company.time_zone`, sql`session.starts_at`)} as completed_on, session.id as session_id
+    ${dayIn(sql`company.time_zone`, sql`session.starts_at`)}::text as completed_on, own.id as participant_id
   from ${sessions} session
   join ${publishedCompanies} company on company.company_id = session.company_id
   join ${participants} own on own.session_id = session.id and own.minutes > 0
-  join ${publishedPeople} person on person.company_id = session.company_id and ${learnerId('person')} = own.user_id
+  join ${publishedPeople} person on person.company_id = session.company_id and ${isOf}
     and not ${hasLeft(sql.raw('person.status'))}
   where session.company_id = ${companyId}::uuid and session.company_course_id = ${companyCourseId}::uuid
     and session.closed_at is not null and ${which}
@@ -136,17 +151,27 @@ const attendees = ({ companyId, companyCourseId }: AskedCourse, which: SQL) => s
         and earlier.ended_at > session.closed_at)
   order by own.user_id, session.starts_at desc, session.id`;
 
-/** Records the completion of the course for attendees. @returns the number of completions */
+/**
+ * Records the completion of the course for attendees. Their ids are read first, because PostgreSQL would plan the statements
+ * for few people as long as it has no statistics of their attendance.
+ * @returns the number of completions
+ */
 async function completeFor(tx: Database, course: AskedCourse, which: SQL): Promise<number> {
-  const people = attendees(course, which);
-  const { companyCourseId } = course;
-  const completed = await recordCompletions(tx, { companyCourseId, people, reason: 'in_person' });
+  const { rows } = await tx.execute<Attendee>(attendees(course, which));
+  const column = (name: keyof Attendee) => sql.param(rows.map((row) => row[name]));
+  const completed = await recordCompletions(tx, {
+    companyCourseId: course.companyCourseId,
+    reason: 'in_person',
+    people: sql`
+      select * from unnest(${column('user_id')}::uuid[], ${column('member_id')}::uuid[], ${column('completed_on')}::date[])
+        attendee (user_id, member_id, completed_on)`,
+  });
+  const participantOf = new Map(rows.map(({ user_id, participant_id }) => [user_id, participant_id]));
   await tx.execute(sql`
     update ${participants} own set completed_round = done.round
-    from unnest(${sql.param(completed.map(({ user_id }) => user_id))}::uuid[],
-                ${sql.param(completed.map(({ round }) => round))}::smallint[]) done (user_id, round)
-    join (${people}) attendee on attendee.user_id = done.user_id
-    where own.session_id = attendee.session_id and own.user_id = done.user_id`);
+    from unnest(${sql.param(completed.map(({ user_id }) => participantOf.get(user_id)))}::uuid[],
+                ${sql.param(completed.map(({ round }) => round))}::smallint[]) done (id, round)
+    where own.id = done.id`);
   return completed.length;
 }
 
@@ -184,6 +209,22 @@ export async function correctCompletions(
   await completeFor(tx, course, sql`(${isThis} and ${isAmong(present)} or ${isAmong(withdrawn)})`);
 }
 
+/**
+ * Counts the minutes of everybody who has entered a code again, as `minutesFrom` does, after the times of the session have
+ * changed. Deletes the attendance of people who entered the code before codes of the moved session are accepted.
+ */
+export async function recountMinutes(tx: Database, sessionId: string): Promise<void> {
+  const isIn = sql`own.recorded_at >= session.starts_at - ${attendanceMargin} * interval '1 minute'`;
+  const from = sql`case when own.recorded_at > session.starts_at + ${graceMinutes} * interval '1 minute'
+    then own.recorded_at else session.starts_at end`;
+  await tx.execute(sql`
+    update ${participants} own
+    set minutes = case when ${isIn} then greatest(1, floor(extract(epoch from session.ends_at - ${from}) / 60))::smallint end,
+      recorded_by = case when ${isIn} then own.recorded_by end, recorded_at = case when ${isIn} then own.recorded_at end
+    from ${sessions} session
+    where session.id = ${sessionId}::uuid and own.session_id = session.id and own.recorded_by = 'code'`);
+}
+
 /** Counts the people who have attended a session. */
 export const countAttended = (tx: Database, sessionId: string): Promise<number> =>
   tx.$count(
@@ -215,6 +256,6 @@ export const announceAttendance = (tx: Database, sessionId: string, corrected?: 
       corrected ? sql`own.user_id = any(${sql.param([...corrected])}::uuid[])` : sql`own.minutes > 0`
     }
     cross join lateral (select case when own.member_id is null then own.user_id end as user_id) attendee
-    join ${publishedPeople} person on person.company_id = session.company_id and ${learnerId('person')} = own.user_id
+    join ${publishedPeople} person on person.company_id = session.company_id and ${isOf}
     where session.id = ${sessionId}::uuid
     order by own.id`);

@@ -1,4 +1,4 @@
-import { sql, type Placeholder } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import {
   companyCourses,
   courses,
@@ -34,13 +34,15 @@ export const countsFor = sql`case
     select json_build_object('kind', 'duty', 'id', duty.id, 'title', ${titleIn(sql.raw('duty.titles'), sql`${language}`)})
     from ${duties} duty where duty.id = session.duty_id) end`;
 
+const seatsCount = sql`(
+  select count(*) from ${participants} booked where booked.session_id = session.id and booked.booked_at is not null)`;
+
 /**
  * Number of booked seats or, without a limit of seats, of the people who are invited. PostgreSQL counts everybody in the
  * company at most once per statement, because this count does not depend on the session.
  */
 const participantsCount = sql`case
-  when session.capacity is not null then (
-    select count(*) from ${participants} booked where booked.session_id = session.id and booked.booked_at is not null)
+  when session.capacity is not null then ${seatsCount}
   when not ${isPlannedSession} then (
     select count(*) from ${participants} invited
     where invited.session_id = session.id and invited.invited_sequence is not null)
@@ -56,7 +58,14 @@ const participantsCount = sql`case
 export const state = sql<SessionState>`case when session.cancelled_at is not null then 'cancelled'
   when session.closed_at is not null then 'closed' else 'planned' end`;
 
-/** The columns of every session; the query must read `sessions` with the alias `session`. */
-export const sessionColumns = sql`
+const columnsWith = (count: SQL) => sql`
   session.id, session.titles, ${title} as title, ${state} as state, session.starts_at, session.ends_at, session.place, session.url,
-  session.trainer, session.capacity, ${participantsCount} as participants_count, ${countsFor} as counts_for`;
+  session.trainer, session.capacity, ${count} as participants_count, ${countsFor} as counts_for`;
+
+/** The columns of a session as maintainers see it; the query must read `sessions` with the alias `session`. */
+export const managedColumns = columnsWith(participantsCount);
+
+/** The same columns for learners, who only need to know how many seats are booked: counting all people takes long. */
+export const ownColumns = columnsWith(
+  sql`case when session.capacity is null then 0 else ${seatsCount} end::int`,
+);

@@ -12,7 +12,7 @@ import {
 } from '@academy/academy-data';
 import type { ManagedSession } from '@academy/contracts';
 import { prepareRows, readPage, type Bounds, type Database } from '@academy/service-kit';
-import { companyId, sessionColumns } from './columns.ts';
+import { companyId, managedColumns } from './columns.ts';
 
 export interface AskedSession {
   companyId: string;
@@ -20,7 +20,7 @@ export interface AskedSession {
 }
 
 const select = sql`
-  select ${sessionColumns},
+  select ${managedColumns},
     case when session.for_groups then (
       select json_build_object('group_ids', json_agg(audience.group_id order by audience.group_id))
       from ${sessionGroups} audience where audience.session_id = session.id) end as audience,

@@ -10,7 +10,7 @@ import {
 } from '@academy/academy-data';
 import type { OwnSession } from '@academy/contracts';
 import { prepareRows, readPage, type Bounds, type Database } from '@academy/service-kit';
-import { companyId, sessionColumns } from './columns.ts';
+import { companyId, ownColumns } from './columns.ts';
 import type { AskedSession } from './managed.ts';
 
 interface Caller {
@@ -29,7 +29,7 @@ const isExpected = isExpectedInSession(isInAudience);
 const isOwn = sql`(${isInAudience} or ${isExpected} or own.invited_sequence is not null or own.minutes is not null)`;
 
 const select = sql`
-  select ${sessionColumns}, ${isExpected} as expected, ${isInAudience} as offered, own.minutes,
+  select ${ownColumns}, ${isExpected} as expected, ${isInAudience} as offered, own.minutes,
     coalesce(session.closed_at is not null and own.minutes > 0, false) as confirmation_available,
     session.changed_at, session.sequence + 2 * coalesce(own.cancellations, 0) as sequence, count(*) over ()::int as total
   from ${sessions} session
