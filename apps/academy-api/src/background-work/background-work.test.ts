@@ -221,6 +221,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
         last_succeeded_at: null,
       },
       { queue: 'evidence-packs', counts: none, waiting_since: null, last_succeeded_at: null },
+      { queue: 'proof-imports', counts: none, waiting_since: null, last_succeeded_at: null },
       { queue: 'member-names', counts: none, waiting_since: null, last_succeeded_at: null },
       {
         queue: 'housekeeping',
@@ -423,6 +424,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
           ['progress-transfers', 0],
           ['certificate-bundles', 1],
           ['evidence-packs', 0],
+          ['proof-imports', 0],
           ['member-names', null],
           ['housekeeping', null],
         ]);
