@@ -53,8 +53,8 @@ export function MeansFields({ form, courses }: MeansFieldsProps) {
         disableCloseOnSelect
         options={means}
         value={chosen}
-        groupBy={({ kind }) => t(`means.${kind}`)}
-        getOptionLabel={({ title }) => title}
+        // Groups of options would not be accessible: MUI nests their lists without the roles that ARIA demands.
+        getOptionLabel={({ kind, title }) => (kind === 'policy' ? t('form.policy', { title }) : title)}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         getOptionDisabled={() => chosen.length >= maxDutyCourses}

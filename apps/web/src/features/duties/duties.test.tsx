@@ -64,7 +64,7 @@ test('a template fills in the fields of a new duty, whose page then opens', asyn
   expect(dialog.getByRole('textbox', { name: /^Source/ })).toHaveValue('ISO/IEC 27001:2022, A.6.3');
   const courses = dialog.getByRole('combobox', { name: 'Courses and policies' });
   await userEvent.click(courses);
-  await userEvent.click(await screen.findByRole('option', { name: 'Information security policy' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Information security policy (policy)' }));
   await userEvent.keyboard('{Escape}');
   await userEvent.click(dialog.getByRole('button', { name: 'Create duty' }));
   expect(
@@ -146,7 +146,7 @@ test('an archived course stays among what meets a duty when another one is chose
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Old course')).toBeVisible();
   await userEvent.click(dialog.getByRole('combobox', { name: 'Courses and policies' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Information security policy' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Information security policy (policy)' }));
   await userEvent.keyboard('{Escape}');
   await userEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -29,7 +29,7 @@ export function ProofCard({ proof }: { proof: Proof }) {
         sx={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
       >
         <Typography variant="h3" component="h2" id={titleId} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {counts.title}
+          {t(`facts.kinds.${counts.kind}`, { title: counts.title })}
         </Typography>
         <StatusLabel status={status} />
       </Stack>
@@ -38,7 +38,7 @@ export function ProofCard({ proof }: { proof: Proof }) {
           {t('refusedBecause', { reason })}
         </Alert>
       )}
-      <ProofFacts proof={proof} />
+      <ProofFacts proof={proof} hasSubjectAbove />
       {(file !== null || status === 'submitted') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
           {file && <FileButton file={file} onClick={() => void download({ companyId, proofId: id })} />}

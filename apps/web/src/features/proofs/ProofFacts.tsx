@@ -6,14 +6,24 @@ import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate, formatMinutes } from '../../shared/formats/formatDate.ts';
 import { Fact, Facts } from '../../shared/ui/Facts.tsx';
 
+interface ProofFactsProps {
+  proof: Proof;
+  /** True if the heading above names what the proof counts for. */
+  hasSubjectAbove?: boolean;
+  /** Further facts. */
+  children?: ReactNode;
+}
+
 /** What a proof states, and what its badge proves. */
-export function ProofFacts({ proof, children }: { proof: Proof; children?: ReactNode }) {
+export function ProofFacts({ proof, hasSubjectAbove = false, children }: ProofFactsProps) {
   const { t } = useTranslation('proofs');
   const timeZone = useTimeZone();
   const { counts_for: counts, badge, origin, valid_until: until, minutes } = proof;
   return (
     <Facts>
-      <Fact label={t('facts.countsFor')}>{t(`facts.kinds.${counts.kind}`, { title: counts.title })}</Fact>
+      {!hasSubjectAbove && (
+        <Fact label={t('facts.countsFor')}>{t(`facts.kinds.${counts.kind}`, { title: counts.title })}</Fact>
+      )}
       <Fact label={t('facts.issuer')}>{proof.issuer}</Fact>
       <Fact label={t('facts.issuedOn')}>{formatDate(proof.issued_on)}</Fact>
       {until !== null && <Fact label={t('facts.validUntil')}>{formatDate(until)}</Fact>}

@@ -57,7 +57,7 @@ export function ProofImportContent({ found, onApply }: ProofImportContentProps) 
         </Typography>
       )}
       {state === 'ready' && lines > 0 && <ApplyProofImport found={found} onApply={onApply} />}
-      {wrong > 0 && state !== 'expired' && <ImportProblems found={found} />}
+      {found.problems.length > 0 && <ImportProblems found={found} />}
       {state === 'ready' && lines > 0 && <ImportPreview found={found} />}
     </Stack>
   );

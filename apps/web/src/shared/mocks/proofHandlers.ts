@@ -82,7 +82,6 @@ export function proofHandlers(person: Person, milliseconds: number) {
         ),
       milliseconds,
     ),
-    // The paths of imports match the path of a proof as well, so they come first.
     handle(contract.uploadProofImport, () => ({ data: proofs.upload() }), milliseconds),
     handle(
       contract.getProofImport,

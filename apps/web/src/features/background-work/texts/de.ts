@@ -75,6 +75,7 @@ const de: Translated<typeof en> = {
     learner_news: 'E-Mail: mehrere Neuigkeiten zu Kursen',
     session_invitation: 'E-Mail: Einladung zu einem Termin',
     session_cancelled: 'E-Mail: Einladung zu einem Termin zurückgezogen',
+    proof_decided: 'E-Mail: Entscheidung über einen Nachweis',
     progress_transfer_finished: 'E-Mail: Fortschritt übertragen',
     certificate_bundle_ready: 'E-Mail: Zertifikate bereit',
     webhook_paused: 'E-Mail: Webhook pausiert',

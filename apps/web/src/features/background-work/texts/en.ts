@@ -73,6 +73,7 @@ export default {
     learner_news: 'E-mail: several updates about courses',
     session_invitation: 'E-mail: invitation to a session',
     session_cancelled: 'E-mail: invitation to a session cancelled',
+    proof_decided: 'E-mail: decision about a proof',
     progress_transfer_finished: 'E-mail: progress transferred',
     certificate_bundle_ready: 'E-mail: certificates ready',
     webhook_paused: 'E-mail: webhook paused',

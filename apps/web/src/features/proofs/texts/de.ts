@@ -196,6 +196,8 @@ const de: Translated<typeof en> = {
       wrong_number_of_cells:
         'Die Zeile hat eine andere Anzahl von Zellen als die Überschrift. Vielleicht steht ein Text, der das Trennzeichen enthält, nicht in Anführungszeichen.',
       unknown_person: 'Niemand im Unternehmen hat diese E-Mail-Adresse.',
+      own_completion:
+        'Das ist Ihre eigene Schulung. Jemand anderes, der Kurse verwaltet, kann sie importieren.',
       unknown_subject: 'Kein Kurs und keine Pflicht, die Nachweise zulässt, hat diesen Titel.',
       ambiguous_subject: 'Mehrere Kurse oder Pflichten haben diesen Titel.',
       empty_cell: 'Die Zelle ist leer.',

@@ -185,6 +185,7 @@ export default {
       wrong_number_of_cells:
         'The line has another number of cells than the heading. Maybe a text that contains the delimiter is not in quotation marks.',
       unknown_person: 'Nobody in the company has this e-mail address.',
+      own_completion: 'This is your own training. Somebody else who manages courses can import it.',
       unknown_subject: 'No course and no duty that accepts proofs has this title.',
       ambiguous_subject: 'Several courses or duties have this title.',
       empty_cell: 'The cell is empty.',
