@@ -118,7 +118,8 @@ const courseOf = ({ company_id, company_course_id }: LockedSession): AskedCourse
  * SQL condition: `own` belongs to `person`. Unlike a comparison with `learnerId`, it can use the indexes of the people,
  * which is fast for thousands of attendees, too, of whom the statistics of PostgreSQL do not know yet.
  */
-const isOf = sql`(person.user_id = own.user_id and own.member_id is null or person.member_id = own.member_id)`;
+const isOf = sql`(person.user_id = own.user_id and own.member_id is null
+  or person.member_id = own.member_id and person.user_id is null)`;
 
 interface Attendee extends Record<string, unknown> {
   participant_id: string;
@@ -130,8 +131,8 @@ interface Attendee extends Record<string, unknown> {
 }
 
 /**
- * SQL query of the people who have attended a closed session of the course, with their latest attendance. A round that opened after the session was closed is not completed by it. People who have left the company are left
- * out.
+ * SQL query of the people who have attended a closed session of the course, with their latest attendance. A round that
+ * opened after the session was closed is not completed by it. People who have left the company are left out.
  * @param which SQL condition on `session` and `own`
  */
 const attendees = ({ companyId, companyCourseId }: AskedCourse, which: SQL) => sql`
