@@ -172,6 +172,24 @@ describe('the preview of earlier completions', () => {
     });
   });
 
+  it('does not contain completions of the person who uploads the file', async () => {
+    const { upload, manager } = await buildImporting();
+    const { rows } = await started.database.admin.query<{ address: string }>(
+      `update core.members set email_address = 'mara@example.com' where user_id = $1
+       returning email_address as address`,
+      [manager.sub],
+    );
+    expect(rows).toHaveLength(1);
+    const { body } = await upload(
+      german('Mara@example.com;Leitung;TÜV;1.2.2026;;', 'anna@example.com;Leitung;TÜV;1.2.2026;;'),
+    );
+    expect(body.data).toMatchObject({
+      lines: 1,
+      wrong: 1,
+      problems: [{ line: 2, column: 'email', problem: 'own_completion', value: 'mara@example.com' }],
+    });
+  });
+
   it('does not contain lines that the company has recorded before', async () => {
     const { upload, company, member, duty } = await buildImporting();
     await started.database.admin.query(

@@ -33,9 +33,10 @@ interface AddedProof extends Record<string, unknown> {
 }
 
 /**
- * Adds the next lines of a locked import as accepted proofs, and deletes these lines. Lines of people who have left, and
- * lines that the company has recorded in the meantime, are only deleted. Lines with later dates are added first, so that
- * the latest completion of a course is the one that is recorded.
+ * Adds the next lines of a locked import as accepted proofs, and deletes these lines. Lines that the company has recorded in
+ * the meantime, lines of people who have left, and lines of the requester, because nobody states completions of their own,
+ * are only deleted. Lines with later dates are added first, so that the latest completion of a course is the one that is
+ * recorded.
  * @returns the number of deleted lines, and the added proofs
  */
 export async function addLines(
@@ -59,7 +60,8 @@ export async function addLines(
       now(), ${requested_by}::uuid
     from ${proofImportLines} line
     join ${publishedPeople} person on person.member_id = line.member_id and person.company_id = ${company_id}::uuid
-    where ${isTaken} and not ${hasLeft(sql`person.status`)} and not exists (
+    where ${isTaken} and not ${hasLeft(sql`person.status`)}
+      and ${learnerId('person')} <> ${requested_by}::uuid and not exists (
       select from ${proofs} proof
       where proof.user_id = ${learnerId('person')} and proof.company_id = ${company_id}::uuid and proof.origin = 'company'
         and coalesce(proof.company_course_id, proof.duty_id) = coalesce(line.company_course_id, line.duty_id)

@@ -37,7 +37,7 @@ interface Line {
   validUntil?: string;
 }
 
-async function buildImport(companyId: string, lines: readonly Line[], { requestedBy = randomUUID() } = {}) {
+async function buildImport(companyId: string, lines: readonly Line[], { requestedBy = randomUUID() as string } = {}) {
   const id = randomUUID();
   const { admin } = database;
   await admin.query(
@@ -220,6 +220,24 @@ test('two imports of the same file that are applied at the same time add each co
   ];
   await Promise.all(ids.map((id) => runProofImport(db, id)));
   expect(await proofsOf(company.id)).toHaveLength(600);
+});
+
+test('nobody adds completions of their own', async () => {
+  const { company, duty, course, manager } = await buildSurroundings();
+  const other = await buildMember(database.admin, company.id);
+  const id = await buildImport(
+    company.id,
+    [
+      { memberId: manager.id, dutyId: duty.id },
+      { memberId: manager.id, companyCourseId: course.id },
+      { memberId: other.id, dutyId: duty.id },
+    ],
+    { requestedBy: manager.userId! },
+  );
+  await runProofImport(db, id);
+  expect(await stateOf(id)).toEqual({ status: 'succeeded', done: 3, waiting: 0 });
+  expect(await proofsOf(company.id)).toMatchObject([{ user_id: other.userId }]);
+  expect(await enrollmentsOf(company.id)).toEqual([]);
 });
 
 test('an import that failed keeps its remaining lines until it is deleted, and lines of previews are deleted when they expire', async () => {

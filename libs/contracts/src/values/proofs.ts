@@ -29,6 +29,7 @@ export const maxSubmittedProofs = 20;
 export const proofLineProblems = [
   'wrong_number_of_cells',
   'unknown_person',
+  'own_completion',
   'unknown_subject',
   'ambiguous_subject',
   'empty_cell',

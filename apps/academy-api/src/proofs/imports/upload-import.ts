@@ -114,6 +114,7 @@ export async function uploadImport(db: Database, { companyId, userId, file }: Up
     };
     const person = people.get(line.email);
     if (!person) return report('unknown_person', 'email', line.email);
+    if (person.learnerId === userId) return report('own_completion', 'email', line.email);
     const [subject, ...others] = subjects.get(subjectKey(line.subject)) ?? [];
     if (!subject) return report('unknown_subject', 'subject', line.subject);
     if (others.length > 0) return report('ambiguous_subject', 'subject', line.subject);
