@@ -256,7 +256,9 @@ describe('attendance', () => {
 
     const dialog = await openDialog('Confirm attendance', 'Confirm the attendance of “Fire protection”?');
     expect(
-      await dialog.findByText('4 people attended. They can download a confirmation with their minutes.'),
+      await dialog.findByText(
+        '4 people attended. Whoever attended can download a confirmation with the minutes.',
+      ),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm attendance' }));
     expect(await screen.findByText(/^The attendance was confirmed on/)).toBeVisible();
@@ -312,7 +314,7 @@ describe('attendance', () => {
     expect(screen.queryByRole('row', { name: /Miriam Brandt/ })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Also show people without a seat' }));
     const walkIn = within(await screen.findByRole('row', { name: /Miriam Brandt/ }));
-    expect(walkIn.getByText('Not booked')).toBeVisible();
+    expect(walkIn.getByText('No seat booked')).toBeVisible();
     expect(shownPath()).toBe(`${pageOf(2)}?of=audience`);
     await userEvent.type(screen.getByRole('textbox', { name: 'Search by name or e-mail' }), 'nobody');
     expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
@@ -365,8 +367,12 @@ describe('attendance', () => {
 
 describe('confirming', () => {
   test.each([
-    ['a course', 1, /^2 people attended\. They complete the course “.+”, if they have not completed it yet/],
-    ['a duty', 3, /^2 people attended\. Their minutes count for the duty “AI literacy”/],
+    [
+      'a course',
+      1,
+      /^2 people attended\. Whoever attended completes the course “.+”, unless it is completed already/,
+    ],
+    ['a duty', 3, /^2 people attended\. The minutes count for the duty “AI literacy”/],
   ])('says what follows for %s', async (_case, number, text) => {
     const past = {
       starts_at: '2026-01-05T09:00:00.000Z',

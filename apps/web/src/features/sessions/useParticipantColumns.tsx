@@ -21,7 +21,8 @@ export function useParticipantColumns(options: ParticipantColumns): Column<Parti
   const { t } = useTranslation('sessions');
   const timeZone = useTimeZone();
   const { time } = useSessionTime();
-  const expected = session.capacity === null ? 'invited' : 'seat';
+  const [expected, unexpected] =
+    session.capacity === null ? (['invited', 'notInvited'] as const) : (['seat', 'noSeat'] as const);
   const recorded = ({ recorded_by: source, recorded_at: at }: Participant) =>
     source && at
       ? t(`attendance.by.${source}`, { time: `${formatDate(at, timeZone)} ${time(at)}` })
@@ -47,7 +48,7 @@ export function useParticipantColumns(options: ParticipantColumns): Column<Parti
     {
       key: 'expected',
       label: t('attendance.expected'),
-      cell: (person) => t(`attendance.${person.expected ? expected : 'unexpected'}`),
+      cell: (person) => t(`attendance.${person.expected ? expected : unexpected}`),
     },
     {
       key: 'minutes',

@@ -231,10 +231,10 @@ const de: Translated<typeof en> = {
     attended_other: '{{count}} Personen haben teilgenommen.',
     nobody: 'Es ist keine Teilnahme erfasst. Nach der Bestätigung gilt: Niemand hat teilgenommen.',
     effect: {
-      nothing: 'Sie können eine Bestätigung mit ihren Minuten herunterladen.',
+      nothing: 'Wer teilgenommen hat, kann eine Bestätigung mit den Minuten herunterladen.',
       course:
-        'Sie schließen den Kurs „{{title}}“ ab, wenn sie ihn noch nicht abgeschlossen haben, und können eine Bestätigung mit ihren Minuten herunterladen.',
-      duty: 'Ihre Minuten zählen für die Pflicht „{{title}}“, und sie können eine Bestätigung herunterladen.',
+        'Wer teilgenommen hat, schließt den Kurs „{{title}}“ ab, wenn er noch nicht abgeschlossen ist, und kann eine Bestätigung mit den Minuten herunterladen.',
+      duty: 'Die Minuten zählen für die Pflicht „{{title}}“, und wer teilgenommen hat, kann eine Bestätigung herunterladen.',
     },
     running: 'Der Termin ist noch nicht zu Ende. Nach der Bestätigung gelten keine Codes mehr.',
     final:
@@ -249,7 +249,8 @@ const de: Translated<typeof en> = {
     expected: 'Erwartet',
     seat: 'Platz gebucht',
     invited: 'Eingeladen',
-    unexpected: 'Nicht gebucht',
+    notInvited: 'Nicht eingeladen',
+    noSeat: 'Kein Platz gebucht',
     minutes: 'Minuten',
     minutesOf: 'Minuten von {{name}}',
     recorded: 'Erfasst',

@@ -224,10 +224,10 @@ export default {
     attended_other: '{{count}} people attended.',
     nobody: 'No attendance is recorded. After the confirmation, nobody counts as having attended.',
     effect: {
-      nothing: 'They can download a confirmation with their minutes.',
+      nothing: 'Whoever attended can download a confirmation with the minutes.',
       course:
-        'They complete the course “{{title}}”, if they have not completed it yet, and can download a confirmation with their minutes.',
-      duty: 'Their minutes count for the duty “{{title}}”, and they can download a confirmation.',
+        'Whoever attended completes the course “{{title}}”, unless it is completed already, and can download a confirmation with the minutes.',
+      duty: 'The minutes count for the duty “{{title}}”, and whoever attended can download a confirmation.',
     },
     running: 'The session has not ended yet. After the confirmation, codes are not accepted any more.',
     final:
@@ -242,7 +242,8 @@ export default {
     expected: 'Expected',
     seat: 'Seat booked',
     invited: 'Invited',
-    unexpected: 'Not booked',
+    notInvited: 'Not invited',
+    noSeat: 'No seat booked',
     minutes: 'Minutes',
     minutesOf: 'Minutes of {{name}}',
     recorded: 'Recorded',
