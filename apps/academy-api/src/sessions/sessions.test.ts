@@ -644,7 +644,7 @@ describe('closing a session', () => {
       { id },
       people.map(({ sub }) => ({ userId: sub })),
     );
-    await admin().query('analyze academy.participants');
+    await admin().query('analyze core.members, academy.participants');
     await admin().query(
       `update academy.participants set minutes = 60, recorded_by = 'list', recorded_at = now() where session_id = $1`,
       [id],
