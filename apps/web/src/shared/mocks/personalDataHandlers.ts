@@ -43,6 +43,7 @@ const noLearningData = {
   courses: [],
   sessions: [],
   exemptions: [],
+  proofs: [],
   badge_shares: [],
   calendar_feeds: [],
   report_mails: [],
