@@ -300,6 +300,10 @@ describe('servers of issuers', () => {
   it.each<[string, (response: ServerResponse) => unknown]>([
     ['redirects', (response) => response.writeHead(302, { location: '/issuer/other' }).end()],
     ['answers with an endless document', (response) => response.end(Buffer.alloc(2_000_000, ' '))],
+    [
+      'answers with a long document that contains the key',
+      (response) => response.end(JSON.stringify(ec.jwk).padEnd(200_000)),
+    ],
     ['closes the connection', (response) => response.destroy()],
   ])('a badge is refused if the server of its issuer %s', async (_, answer) => {
     const { sign } = issuerAt(ec);
@@ -335,6 +339,12 @@ describe('servers of issuers', () => {
 describe('a PNG', () => {
   const baked = (text: string) =>
     greyPng({ more: [pngChunk('iTXt', Buffer.from(`openbadgecredential\0\0\0\0\0${text}`))] });
+
+  it('with a badge that is longer than badges without an image may be is refused', async () => {
+    const did = `did:jwk:${Buffer.from(JSON.stringify(ec.jwk)).toString('base64url')}`;
+    const token = await signed(badgeOf(did, { evidence: 'x'.repeat(100_000) }), ec);
+    expect(await proving.submit(baked(token), { format: 'png' })).toMatchObject(unverified('no_badge'));
+  });
 
   it('with a badge that is not right is refused', async () => {
     const token = await issuerAt(ec).sign({ exp: 1_767_225_601 });

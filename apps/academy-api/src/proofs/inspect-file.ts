@@ -27,9 +27,6 @@ export async function readFile(file: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-/** Maximum length of a badge without an image in bytes. */
-const maxCredentialBytes = 100_000;
-
 /** White space may precede a PDF, but nothing else: with another beginning, the file could be taken for another format. */
 const isPdf = (content: Buffer) => /^\s*%PDF-/.test(content.toString('latin1', 0, 100));
 
@@ -45,7 +42,7 @@ export async function inspectFile(
 ): Promise<ProvenBadge | null> {
   if (format === 'badge') {
     const credential = content.toString('latin1').trim();
-    if (content.length > maxCredentialBytes || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(credential))
+    if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(credential))
       throw new Failure('proof_file_refused', { detail: 'broken' });
     return verifyBadge(credential);
   }

@@ -7,8 +7,14 @@ import { isAlgorithm, issuerKey, type Algorithm } from './issuer-keys.ts';
 import { isMarked, maxLists, statusEntry, type StatusEntry } from './status-list.ts';
 import { unverified } from './unverified.ts';
 
-/** Limits of the documents of other servers: keys, and lists of revoked badges. */
-const limits = { maxBytes: 1_000_000, maxMs: 5_000 };
+/** Maximum length of a badge without an image in bytes. */
+const maxBadgeBytes = 100_000;
+/**
+ * Limits of the documents of other servers. Parsing a document occupies the process: a nested one of some megabytes would
+ * need seconds.
+ */
+const keyLimits = { maxBytes: 100_000, maxMs: 5_000 };
+const listLimits = { maxBytes: 400_000, maxMs: 5_000 };
 const clockToleranceSeconds = 60;
 const maxNameLength = 300;
 
@@ -51,9 +57,9 @@ function problemOf(error: unknown): Error {
  * @param targets which servers may be asked for keys and lists of revoked badges
  */
 export function badgeVerifier(targets: TargetPolicy) {
-  const read = guardedReader(targets, limits);
+  const [readKey, readList] = [guardedReader(targets, keyLimits), guardedReader(targets, listLimits)];
 
-  const readText = (url: string, accept: string): Promise<string> =>
+  const readText = (read: typeof readKey, url: string, accept: string): Promise<string> =>
     read(url, accept).then(
       (content) => content.toString('utf8'),
       () => {
@@ -62,7 +68,7 @@ export function badgeVerifier(targets: TargetPolicy) {
     );
 
   async function readJson(url: string): Promise<unknown> {
-    const text = await readText(url, 'application/json');
+    const text = await readText(readKey, url, 'application/json');
     try {
       return JSON.parse(text);
     } catch {
@@ -99,7 +105,7 @@ export function badgeVerifier(targets: TargetPolicy) {
 
   /** Requires that an issuer's status list does not mark a badge as revoked or suspended. */
   async function requireUnmarked(entry: StatusEntry, issuer: string): Promise<void> {
-    const token = await readText(entry.statusListCredential, 'application/vc+jwt');
+    const token = await readText(readList, entry.statusListCredential, 'application/vc+jwt');
     const { verified } = await verify(token.trim(), statusCredential);
     const [subject] = verified.credentialSubject;
     const isAsked =
@@ -113,6 +119,7 @@ export function badgeVerifier(targets: TargetPolicy) {
 
   /** @throws Failure with the code `badge_not_verified` */
   return async (token: string): Promise<ProvenBadge> => {
+    if (token.length > maxBadgeBytes) throw unverified('no_badge');
     const { verified, algorithm } = await verify(token, badge);
     const { type, issuer, credentialSubject, credentialStatus = [] } = verified;
     if (!type.some((one) => one === 'OpenBadgeCredential' || one === 'AchievementCredential'))
