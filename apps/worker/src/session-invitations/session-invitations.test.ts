@@ -241,11 +241,20 @@ describe('invitations to sessions', () => {
     await plan({ inHours: -3 });
     await change(await plan({ inHours: -1 }), 'closed_at = now()');
     expect(await scan()).toBe(0);
-    await plan({ inHours: -1 });
-    await database.admin.query('update core.companies set excluded = true where id = $1', [company.id]);
+    const id = await plan({ inHours: -1 });
+    const exclude = (excluded: boolean) =>
+      database.admin.query('update core.companies set excluded = $2 where id = $1', [company.id, excluded]);
+    await exclude(true);
     expect(await scan()).toBe(0);
-    await database.admin.query('update core.companies set excluded = false where id = $1', [company.id]);
+    await exclude(false);
     expect(await scan()).toBe(2);
+    await received();
+    await exclude(true);
+    await change(id, 'cancelled_at = now()');
+    expect(await scan()).toBe(0);
+    await exclude(false);
+    expect(await scan()).toBe(2);
+    expect((await received()).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
   });
 
   it('that are outdated when they are sent are dropped', async () => {
