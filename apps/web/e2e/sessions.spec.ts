@@ -64,7 +64,7 @@ async function scan(element: Locator): Promise<string | undefined> {
     return { width: image.width, height: image.height, pixels: [...data] };
   }, picture);
   await blank.close();
-  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
+  return jsQR.default(Uint8ClampedArray.from(pixels), width, height)?.data;
 }
 
 /** Opens a phone on which a new learner of the company has signed in. */
