@@ -4,7 +4,7 @@ import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import { publishedMembers } from './core-published.ts';
 import { unstartedDueOn } from './due-dates.ts';
-import { companyCourses, enrollments } from './tables/index.ts';
+import { companyCourses, enrollments, pastRounds } from './tables/index.ts';
 
 /**
  * SQL for the time of a completion that the company records (rule 206): noon of the day in the company's time zone, or now
@@ -29,9 +29,19 @@ interface CompletionsOf {
 }
 
 interface RecordedOf extends CompletionsOf {
-  /** Whether `people` has the column `last_day`: the day after which the completion is not valid any more, or null. */
-  hasLastDay?: boolean;
+  /**
+   * Whether the completions are those of proofs. `people` then has the column `last_day`, which is the day after which the
+   * completion is not valid any more, or null. A proof from before the completion of a past round, or from the same day,
+   * belongs to that round, so it does not complete the present one.
+   */
+  areProven?: boolean;
 }
+
+/** SQL condition: the person has completed no past round on the day of the completion or later. */
+const isAfterPastRounds = sql`not exists (
+  select from ${pastRounds} past join ${publishedCompanies} company on company.company_id = own.company_id
+  where past.enrollment_id = own.id
+    and past.completed_at >= people.completed_on::timestamp at time zone company.time_zone)`;
 
 /**
  * Records that people have completed the present round of a company course elsewhere (rule 206), whatever their number, in
@@ -43,7 +53,7 @@ interface RecordedOf extends CompletionsOf {
  */
 export async function recordCompletions(
   tx: Database,
-  { companyCourseId, people, reason, hasLastDay = false }: RecordedOf,
+  { companyCourseId, people, reason, areProven = false }: RecordedOf,
 ): Promise<{ user_id: string; round: number }[]> {
   const validity = recordedValidity(sql`person.completed_on`);
   await tx.execute(sql`
@@ -63,12 +73,12 @@ export async function recordCompletions(
       from (${people}) people
     ), locked as materialized (
       select people.* from ${enrollments} own join people on people.enrollment_id = own.id
-      where own.completed_at is null
+      where own.completed_at is null ${areProven ? sql`and ${isAfterPastRounds}` : sql``}
       order by own.id for no key update of own
     )
     update ${enrollments} own
     set completed_at = ${recordedAt(sql`person.completed_on`)}, recorded_reason = ${reason},
-        valid_until = ${hasLastDay ? sql`least(${validity}, person.last_day)` : validity}
+        valid_until = ${areProven ? sql`least(${validity}, person.last_day)` : validity}
     from locked person, ${companyCourses} offered, ${publishedCompanies} company
     where own.id = person.enrollment_id and offered.id = own.company_course_id and company.company_id = offered.company_id
     returning own.id, own.user_id, own.round`);

@@ -78,7 +78,7 @@ export function recordImported(tx: Database, companyCourseId: string, added: rea
   return recordCompletions(tx, {
     companyCourseId,
     reason: 'external_course',
-    hasLastDay: true,
+    areProven: true,
     people: sql`
       select distinct on (user_id) * from unnest(
         ${column(({ user_id }) => user_id)}::uuid[], ${column(({ member_id }) => member_id)}::uuid[],

@@ -37,7 +37,11 @@ interface Line {
   validUntil?: string;
 }
 
-async function buildImport(companyId: string, lines: readonly Line[], { requestedBy = randomUUID() as string } = {}) {
+async function buildImport(
+  companyId: string,
+  lines: readonly Line[],
+  { requestedBy = randomUUID() as string } = {},
+) {
   const id = randomUUID();
   const { admin } = database;
   await admin.query(
@@ -238,6 +242,32 @@ test('nobody adds completions of their own', async () => {
   expect(await stateOf(id)).toEqual({ status: 'succeeded', done: 3, waiting: 0 });
   expect(await proofsOf(company.id)).toMatchObject([{ user_id: other.userId }]);
   expect(await enrollmentsOf(company.id)).toEqual([]);
+});
+
+test('a completion from before the last one of the person does not complete the present round', async () => {
+  const { company, course } = await buildSurroundings();
+  const { admin } = database;
+  const anna = await buildMember(admin, company.id);
+  const { id: enrollmentId } = await buildEnrollment(admin, course, anna.userId!);
+  await admin.query('update academy.enrollments set round = 2 where id = $1', [enrollmentId]);
+  await admin.query(
+    `insert into academy.past_rounds (enrollment_id, round, started_at, completed_at, ended_at, lessons)
+     values ($1, 1, '2025-01-01', '2025-11-20 08:00Z', '2026-11-01', '[]')`,
+    [enrollmentId],
+  );
+  const add = async (issuedOn: string) =>
+    runProofImport(
+      db,
+      await buildImport(company.id, [{ memberId: anna.id, companyCourseId: course.id, issuedOn }]),
+    );
+  const open = [{ recorded_reason: null, completed_on: null }];
+  await add('2024-03-01');
+  expect(await enrollmentsOf(company.id)).toMatchObject(open);
+  await add('2025-11-20');
+  expect(await enrollmentsOf(company.id)).toMatchObject(open);
+  await add('2025-11-21');
+  expect(await enrollmentsOf(company.id)).toMatchObject([{ completed_on: '2025-11-21' }]);
+  expect(await proofsOf(company.id)).toHaveLength(3);
 });
 
 test('an import that failed keeps its remaining lines until it is deleted, and lines of previews are deleted when they expire', async () => {

@@ -147,7 +147,7 @@ export const recordProven = (
   recordCompletions(tx, {
     companyCourseId,
     reason: 'equivalent_proof',
-    hasLastDay: true,
+    areProven: true,
     people: sql`select ${user_id}::uuid as user_id, ${member_id}::uuid as member_id,
       ${issued_on}::date as completed_on, ${valid_until}::date as last_day`,
   });
