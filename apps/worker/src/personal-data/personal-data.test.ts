@@ -263,10 +263,7 @@ describe('erasure', () => {
     const pseudonym = await ask(userId);
     await ask(null, { address: email, companyId: company });
     await carryOut();
-    const stored = await query<{ user_id: string }>(
-      'select user_id from academy.exemptions where duty_id = $1',
-      [duty.id],
-    );
+    const stored = await query('select user_id from academy.exemptions where duty_id = $1', [duty.id]);
     expect(stored.map((row) => row.user_id).sort()).toEqual([pseudonym, colleague].sort());
   });
 

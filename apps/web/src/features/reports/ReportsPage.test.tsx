@@ -53,7 +53,7 @@ test('the URL contains the page numbers of the course and group tables, and choo
   const id = '0192f000-0000-7000-b000-000000000001';
   const answers = [
     handle(listCourseReports, ({ query: { page } }) => ({
-      data: [{ ...numbers, company_course_id: id, title: `Course of page ${page}` }],
+      data: [{ ...numbers, kind: 'course' as const, company_course_id: id, title: `Course of page ${page}` }],
       meta: meta(page),
     })),
     handle(listGroupReports, ({ query: { page } }) => ({
@@ -74,9 +74,10 @@ test('the URL contains the page numbers of the course and group tables, and choo
 test('in a company with more than 100 mandatory courses, the course filter finds a course by a part of its title', async () => {
   const id = '0192f000-0000-7000-b000-000000000142';
   const numbers = { expected: 4, completed: 1, overdue: 2, due_soon: 0, expiring: 0 };
-  const late = { ...numbers, company_course_id: id, title: 'Working at height' };
+  const late = { ...numbers, kind: 'course' as const, company_course_id: id, title: 'Working at height' };
   const first = Array.from({ length: 100 }, (_, index) => ({
     ...numbers,
+    kind: 'course' as const,
     company_course_id: `0192f000-0000-7000-b000-${String(index).padStart(12, '0')}`,
     title: `Course ${index}`,
   }));
