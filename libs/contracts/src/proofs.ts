@@ -206,7 +206,7 @@ export const proofImport = z.object({
   lines: z.int(),
   /** Number of lines that are left out. */
   wrong: z.int(),
-  /** Number of lines whose completion the company has recorded before, which change nothing. */
+  /** Number of lines whose completion the company has recorded or accepted before, which change nothing. */
   unchanged: z.int(),
   /** Number of processed lines. */
   done: z.int(),

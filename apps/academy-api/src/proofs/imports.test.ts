@@ -190,17 +190,19 @@ describe('the preview of earlier completions', () => {
     });
   });
 
-  it('does not contain lines that the company has recorded before', async () => {
+  it('does not contain lines that the company has recorded or accepted before', async () => {
     const { upload, company, member, duty } = await buildImporting();
     await started.database.admin.query(
       `insert into academy.proofs (id, company_id, user_id, duty_id, origin, status, decided_at, issuer, issued_on)
-       values (gen_random_uuid(), $1, $2, $3, 'company', 'accepted', now(), 'TÜV', '2026-02-01')`,
+       values (gen_random_uuid(), $1, $2, $3, 'company', 'accepted', now(), 'TÜV', '2026-02-01'),
+         (gen_random_uuid(), $1, $2, $3, 'person', 'accepted', now(), 'TÜV', '2026-02-02'),
+         (gen_random_uuid(), $1, $2, $3, 'person', 'refused', now(), 'TÜV', '2026-02-03')`,
       [company.id, member.sub, duty.id],
     );
     const { body } = await upload(
-      german('anna@example.com;Leitung;TÜV;1.2.2026;;', 'anna@example.com;Leitung;TÜV;2.2.2026;;'),
+      german(...[1, 2, 3].map((day) => `anna@example.com;Leitung;TÜV;${day}.2.2026;;`)),
     );
-    expect(body.data).toMatchObject({ lines: 1, unchanged: 1, wrong: 0, preview: [{ line: 3 }] });
+    expect(body.data).toMatchObject({ lines: 1, unchanged: 2, wrong: 0, preview: [{ line: 4 }] });
   });
 
   it('is refused if the file cannot be read, and nothing is stored', async () => {

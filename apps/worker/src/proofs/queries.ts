@@ -63,7 +63,7 @@ export async function addLines(
     where ${isTaken} and not ${hasLeft(sql`person.status`)}
       and ${learnerId('person')} <> ${requested_by}::uuid and not exists (
       select from ${proofs} proof
-      where proof.user_id = ${learnerId('person')} and proof.company_id = ${company_id}::uuid and proof.origin = 'company'
+      where proof.user_id = ${learnerId('person')} and proof.company_id = ${company_id}::uuid and proof.status = 'accepted'
         and coalesce(proof.company_course_id, proof.duty_id) = coalesce(line.company_course_id, line.duty_id)
         and proof.issuer = line.issuer and proof.issued_on = line.issued_on)
     order by line.line

@@ -108,7 +108,7 @@ export async function findPeople(
 
 export type ComparedLine = ProofLine & Person & Subject;
 
-/** Returns the numbers of the lines that the company has recorded before, and of those whose course is completed. */
+/** Returns the numbers of the lines that the company has recorded or accepted before, and of those whose course is completed. */
 export async function compareLines(db: Database, companyId: string, lines: readonly ComparedLine[]) {
   const column = (value: (line: ComparedLine) => string | number | null) => sql.param(lines.map(value));
   const { rows } = await db.execute<{ line: number; is_unchanged: boolean; is_completed: boolean }>(sql`
@@ -120,7 +120,7 @@ export async function compareLines(db: Database, companyId: string, lines: reado
     ) given (line, user_id, company_course_id, duty_id, issuer, issued_on)
     cross join lateral (select exists (
       select from ${proofs} proof
-      where proof.user_id = given.user_id and proof.company_id = ${companyId}::uuid and proof.origin = 'company'
+      where proof.user_id = given.user_id and proof.company_id = ${companyId}::uuid and proof.status = 'accepted'
         and coalesce(proof.company_course_id, proof.duty_id) = coalesce(given.company_course_id, given.duty_id)
         and proof.issuer = given.issuer and proof.issued_on = given.issued_on) as found) recorded
     cross join lateral (select exists (
