@@ -72,7 +72,7 @@ describe('the people of a duty as a file', () => {
       'Name;E-Mail;Status;Erfüllt am;Erfüllt bis;Angerechnete Minuten;Angerechnet;Befreit ab;Befreit bis;Grund der Befreiung;Stand',
       `'=cmd() Zorn;${exempt.email};Befreit;;;0;;01.01.2026;01.01.2099;Austritt steht bevor;${day}`,
       `Anna Ärmel;${member.email};Erfüllt;02.03.2026;;45;Termin: Schulung (02.03.2026);;;;${day}`,
-      `Mara Maier;${manager.email};Offen;;;0;;;;;${day}`,
+      `Mara Maier;${manager.email};Zu erfüllen;;;0;;;;;${day}`,
     ]);
     expect((await file('people.csv', 'en')).payload).toContain('Met until');
     expect((await auditOf(started, company.id))[0]).toMatchObject({
@@ -158,7 +158,7 @@ describe('the statement about a duty as PDF', () => {
     );
     const texts = pdfTexts((await file('statement.pdf')).rawPayload);
     // The people are sorted by name; the last three have no place.
-    expect(texts.filter((text) => text === 'Offen').length).toBe(998 + 1);
+    expect(texts.filter((text) => text === 'Zu erfüllen').length).toBe(998 + 1);
     const text = texts.join(' ').replace(/\s+/g, ' ');
     expect(text).toContain('Aufgeführt sind die ersten 1.000 von 1.003 Personen.');
     const pages = Number(/Seite 1 von (\d+)/.exec(text)?.[1]);

@@ -39,7 +39,7 @@ export const dutyTexts: Record<Locale, DutyTexts> = {
       reason: 'Grund der Befreiung',
       asOf: 'Stand',
     },
-    states: { met: 'Erfüllt', open: 'Offen', exempt: 'Befreit' },
+    states: { met: 'Erfüllt', open: 'Zu erfüllen', exempt: 'Befreit' },
     means: { course: 'Kurs', policy: 'Richtlinie', session: 'Termin', proof: 'Nachweis' },
     reasons: {
       absent: 'Längere Abwesenheit',
@@ -64,7 +64,7 @@ export const dutyTexts: Record<Locale, DutyTexts> = {
       reason: 'Reason for the exemption',
       asOf: 'As of',
     },
-    states: { met: 'Met', open: 'Open', exempt: 'Exempt' },
+    states: { met: 'Met', open: 'To complete', exempt: 'Exempt' },
     means: { course: 'Course', policy: 'Policy', session: 'Session', proof: 'Proof' },
     reasons: {
       absent: 'Longer absence',
