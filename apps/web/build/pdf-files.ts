@@ -13,6 +13,8 @@ const root = `assets/pdf-${version}`;
 const wanted = {
   /** Fonts that a PDF may use without containing them. */
   standard_fonts: /^(Foxit|Liberation|LICENSE_)/,
+  /** Tables of characters for Chinese, Japanese and Korean texts. */
+  cmaps: /^(.+\.bcmap|LICENSE)$/,
   /** Decoder of pictures in the format JPEG 2000 that needs no WebAssembly. */
   wasm: /^(openjpeg_nowasm_fallback\.js|LICENSE_(PDFJS_)?OPENJPEG)$/,
 };

@@ -90,6 +90,8 @@ test('a maintainer publishes a policy as PDF, a learner acknowledges it on a pho
       .getImageData(0, 0, element.width, element.height)
       .data.some((value) => value < 100);
   await expect.poll(() => canvas.evaluate(isDrawn)).toBe(true);
+  await phone.locator('canvas').nth(1).scrollIntoViewIfNeeded();
+  await expect(phone.getByText('安全')).toBeAttached();
   await expectAccessiblePage(phone);
   const [saved] = await Promise.all([
     phone.waitForEvent('download'),

@@ -24,6 +24,8 @@ export function openDocument(data: ArrayBuffer) {
     // A PDF looks the same on every device, also if it does not contain its fonts.
     useSystemFonts: false,
     standardFontDataUrl: `${files}/standard_fonts/`,
+    cMapUrl: `${files}/cmaps/`,
+    cMapPacked: true,
     useWorkerFetch: false,
     verbosity: VerbosityLevel.ERRORS,
   });
