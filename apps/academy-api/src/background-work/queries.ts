@@ -125,7 +125,15 @@ function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
 export async function findFailedWork(db: Database, asked: FailedPage) {
   const { queue, scheduled, language, limit, offset } = asked;
   const all = sql.join(
-    [failedTransfers, failedBundles, failedPacks, failedImports, failedRounds, emails, scheduledJobs(scheduled)],
+    [
+      failedTransfers,
+      failedBundles,
+      failedPacks,
+      failedImports,
+      failedRounds,
+      emails,
+      scheduledJobs(scheduled),
+    ],
     sql` union all `,
   );
   const found =
