@@ -15,7 +15,7 @@ const sharedPackages = /node_modules\/(?!react-hook-form|@hookform|zod)/;
 const sharedParts =
   /web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;
 
-/** Features that are not part of most visits, and whose shared modules are a file of their own. */
+/** Features that most visits do not use. The modules that several pages of such a feature share are in one file. */
 const ownPart = /web\/src\/features\/(duties|policies|proofs|sessions)\/(?!texts\/)/;
 
 /** Output folder of the built site. It is not `dist`, because each build empties it, and `tsc -b` writes to `dist/tsc`. */

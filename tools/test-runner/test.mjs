@@ -7,8 +7,8 @@
 //   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
 //   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
 //   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
-//   npm run test:interoperability                        files and mails checked by programs of others: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF; pip and Maven fetch them if they are missing
-//   npm test -- --all                                    all tests except those of interoperability; skips those whose program, such as Keycloak or schemathesis, is missing
+//   npm run test:interoperability                        files and mails checked by third-party programs: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF; pip and Maven fetch them if they are missing
+//   npm test -- --all                                    all tests except those of interoperability; skips tests whose program, such as Keycloak or schemathesis, is missing
 //   npm test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by title
 // If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
 import { spawn } from 'node:child_process';

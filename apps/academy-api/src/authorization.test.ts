@@ -650,7 +650,7 @@ async function send(method: contracts.Method, url: string, body: unknown, header
   return { status: response.statusCode, code: error?.code, source: error?.source };
 }
 
-/** Completes the present round of the learner's second course, so that a new round can be started again. */
+/** Completes the current round of the learner's second course, so that a new round can be started again. */
 const completeAgain = () =>
   started.database.admin.query('update academy.enrollments set completed_at = now() where id = $1', [
     own.completedEnrollmentId,

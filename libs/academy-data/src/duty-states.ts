@@ -21,9 +21,9 @@ interface Asked {
   timeZone: SQL;
   /** SQL for the day, in this time zone, on which the contributions have to count. */
   on: SQL;
-  /** SQL for a time before which nothing counts on this day, by default any; completions before it are skipped early. */
+  /** SQL for a time before which no completion counts on this day, so that older ones are skipped early. Optional. */
   since?: SQL;
-  /** SQL for the id of the only person, as `learnerId` returns it; by default, everybody who did something is included. */
+  /** SQL for the id of the only person to include, as `learnerId` returns it; by default, everybody is included. */
   personId?: SQL;
 }
 
@@ -111,8 +111,8 @@ interface Listing {
  * - `met_on`: day of the latest contribution
  * - `met_until`: last day on which the duty is met, which may be `infinity`; null if the duty is not met
  * - `contributions`: the latest ones, as a JSON array; empty if there are none
- * The duty is met as long as the contributions that still count have enough minutes. On each last day of a contribution,
- * exactly those count that end on that day or later.
+ * The duty is met as long as the contributions that still count have enough minutes in total. On the last day of a
+ * contribution, the contributions that end on that day or later count.
  * Without `personId`, the query returns a row for each person who did something, with the column `person_id`.
  */
 export function summedContributions(asked: Asked, { language, most }: Listing): SQL {

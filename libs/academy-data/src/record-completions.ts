@@ -30,9 +30,9 @@ interface CompletionsOf {
 
 interface RecordedOf extends CompletionsOf {
   /**
-   * Whether the completions are those of proofs. `people` then has the column `last_day`, which is the day after which the
-   * completion is not valid any more, or null. A proof from before the completion of a past round, or from the same day,
-   * belongs to that round, so it does not complete the present one.
+   * Whether proofs show the completions. `people` then has the column `last_day`: the last day on which the completion is
+   * valid, or null. A proof from before the completion of a past round, or from the same day, belongs to that round, so it
+   * does not complete the current one.
    */
   areProven?: boolean;
 }
@@ -44,8 +44,8 @@ const isAfterPastRounds = sql`not exists (
     and past.completed_at >= people.completed_on::timestamp at time zone company.time_zone)`;
 
 /**
- * Records that people have completed the present round of a company course elsewhere (rule 206), whatever their number, in
- * the caller's transaction. Who has completed the present round keeps this completion.
+ * Records that any number of people have completed the current round of a company course elsewhere (rule 206), in the
+ * caller's transaction. People who have already completed the current round keep that completion.
  * `people` has the columns `user_id` (user id or, for a person without an account, membership id), `member_id` (null for a
  * person with an account) and `completed_on` (calendar date).
  * Enrollments are locked before the counters of the course, in the same order as when a course is completed.

@@ -264,7 +264,7 @@ export const uploadProofImport = endpoint({
 
 export const getProofImport = endpoint({
   method: 'GET',
-  // Without the last part, the path could not be told apart from those below a proof.
+  // Without the last segment, the path could not be distinguished from the paths below a proof.
   path: `${importsPath}/{importId}/preview`,
   access: managed,
   summary: 'Get an import of earlier completions, with its progress',

@@ -212,7 +212,7 @@ export const listMemberRounds = endpoint({
   errors: ['enrollment_not_found'],
 });
 
-/** A lesson of a course in the caller's present round, with the reason for which it counts or has to be taken. */
+/** A lesson of a course in the caller's current round, with the reason for which it counts or has to be taken. */
 const renewedLesson = z.object({
   lesson_id: id,
   title: z.string(),
@@ -227,7 +227,7 @@ const renewedLesson = z.object({
   change_reason: z.string().nullable(),
 });
 
-/** How the caller's present round of a course is shortened. */
+/** How the caller's current round of a course is shortened. */
 export const courseRenewal = z.object({
   renewal: z.enum(renewals),
   renewed_by: renewedBy,

@@ -33,7 +33,7 @@ const perLanguage = (longest: number) =>
 const list = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item, expecting('a list')).max(most, `must have at most ${most} entries`);
 
-/** Hashes of versions of a lesson's words that say the same, so that nobody has to read the change again (rule 209). */
+/** Hashes of versions of a lesson's words that differ only editorially: nobody takes the lesson again (rule 209). */
 const editorial = z.partialRecord(
   z.enum(locales),
   z

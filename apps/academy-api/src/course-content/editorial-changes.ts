@@ -33,8 +33,8 @@ const written = (editorial: Texts<string[]>): string =>
     .join(', ');
 
 /**
- * Lists the lessons whose words have changed since a commit, other than editorially, each with the line of `course.yaml`
- * that declares the change to be editorial.
+ * Lists the lessons whose words have changed since a commit, unless the change is declared to be editorial. Adds
+ * to each lesson the line for `course.yaml` that would declare this.
  * @param folder path of the folder with all courses
  * @param since name of the commit, such as a tag
  */
@@ -62,7 +62,7 @@ export async function changedLessons(
   return changed;
 }
 
-/** Removes the hashes of the versions of a course in its commits, the newest first, until none is left. */
+/** Removes the hashes that versions of a course have in the given commits, newest first; stops when no hash is left. */
 async function removeKnown(folder: string, slug: string, hashes: Set<string>, commits: readonly string[]) {
   for (const commit of commits) {
     if (hashes.size === 0) return;
@@ -74,7 +74,7 @@ async function removeKnown(folder: string, slug: string, hashes: Set<string>, co
 
 /**
  * Finds hashes in lists of editorial versions that belong to no version of the course in its Git history.
- * They are not searched for if the history is not available.
+ * Returns none if the history is not available.
  * @param folder path of the folder with all courses
  */
 export async function unknownEditorial(

@@ -104,10 +104,10 @@ export const picturesIn = (markdown: string): string[] =>
     token.type === 'image' ? [sourceOf(token)] : [],
   );
 
-/** Signs for what has a meaning without words, so that the plain text changes with it. */
+/** Signs that stand in the plain text for elements without words, so that the text changes if such an element does. */
 const signs = { emptyCell: '∅', struckThrough: '~', inboxSign: '⚑' };
 
-/** Returns the text of an inline token. The target of a link is no part of it. */
+/** Returns the text of an inline token. The target of a link is not included. */
 function textOfPart(part: Token): string {
   if (startsNewLine(part)) return ' ';
   if (part.type === 's_open' || part.type === 's_close') return signs.struckThrough;
@@ -116,15 +116,15 @@ function textOfPart(part: Token): string {
   return contactOf(part) ?? part.content;
 }
 
-/** Returns the text of a block token. An empty cell of a table says which column the next cell belongs to. */
+/** Returns the text of a block token. Empty table cells get a sign, because they determine the columns of later cells. */
 function textOfBlock({ children, content }: Token, before: Token | undefined): string {
   if (before?.type === 'td_open' && content === '') return signs.emptyCell;
   return children?.map(textOfPart).join('') ?? content;
 }
 
 /**
- * Returns the text of a lesson's Markdown without formatting, including the descriptions of its pictures, and signs for what
- * has a meaning without words.
+ * Returns the text of a lesson's Markdown without formatting, including the descriptions of its pictures, and signs for
+ * elements without words.
  */
 export const plainTextOf = (markdown: string): string =>
   checker

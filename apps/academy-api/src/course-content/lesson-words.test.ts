@@ -97,7 +97,7 @@ it('the words have changed if a lesson has no language in common with the stored
   expect(haveWordsChanged({ ...lesson, words: { de } }, storedWords({ en }))).toBe(true);
 });
 
-// Databases contain these hashes. If they became others, every lesson would count as changed at the next import.
+// Databases contain these hashes. If the function returned others, every lesson would count as changed at the next import.
 it('the same words have the same hashes as in earlier versions', async () => {
   const text = [
     '## A *heading*\n\nAt most 1.5 % of € 10, see [§ 5](https://example.org) and ask {{security_team}}: `a`.',

@@ -4,23 +4,23 @@ import type { LessonContent, Texts } from './course-content.ts';
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Words, numbers with their minus and decimals, and signs that change the meaning of a sentence, such as `%`, `€`, `<` and `✓`. */
+/** Matches words, numbers with minus sign and decimals, and symbols that change the meaning, such as `%`, `<` and `✓`. */
 const word =
   /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{M}\p{N}]+)*|(?<=^|[\s(])-(?=\p{N})|[\p{Sc}\p{Sm}\p{So}%‰§]/gu;
 
-/** Invisible characters, such as soft hyphens, zero-width spaces, and those that choose between an emoji and a plain sign. */
+/** Matches invisible characters, such as soft hyphens, zero-width spaces and the variation selectors of emojis. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Matches the hashes that `hashWords` returns. The prefix names the version of the function, which is to be increased when
- * the function changes; stored hashes of the earlier version then have to be compared with the earlier function, as
- * `hashWordsOfAllLanguages` does. It also keeps YAML from reading a hash as a number.
+ * Matches the hashes that `hashWords` returns. The prefix contains the version of the function. A change of the function
+ * needs a new version, and the earlier function has to stay for comparisons with stored hashes, as
+ * `hashWordsOfAllLanguages` does. The prefix also keeps YAML from reading a hash as a number.
  */
 export const wordsHash = /^w2-[0-9a-f]{16}$/;
 
 /**
  * Returns a hash of the words of a lesson in one language. It stays the same if only spaces, punctuation or formatting
- * change, which nobody has to read again.
+ * change, because learners need not read the lesson again then.
  */
 export function hashWords(texts: readonly string[]): string {
   const words = texts.map((text) => text.replace(invisible, '').normalize('NFC').match(word) ?? []);
@@ -29,7 +29,7 @@ export function hashWords(texts: readonly string[]): string {
 
 /**
  * Returns the hash that the import stored before it stored a hash for each language. Databases of earlier versions contain
- * these hashes; without them, every lesson would count as changed at the first import after the upgrade.
+ * these hashes; without this function, every lesson would count as changed at the first import after the upgrade.
  * @param texts title and Markdown in each language, ordered by language
  */
 export const hashWordsOfAllLanguages = (texts: readonly string[]): string =>
@@ -52,7 +52,7 @@ type ComparedLesson = Pick<LessonContent, 'words' | 'wordsOfAllLanguages' | 'edi
 
 /**
  * Returns whether the words of a lesson have changed in a language, other than editorially, since an import stored `stored`
- * (rule 209). A language that has been added or removed is no change, unless no language remains that can be compared.
+ * (rule 209). Adding or removing a language is no change, unless no language is left to compare.
  */
 export function haveWordsChanged(lesson: ComparedLesson, stored: string): boolean {
   const earlier = readStoredWords(stored);

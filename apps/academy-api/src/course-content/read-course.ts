@@ -74,7 +74,7 @@ function contentOf(
   };
 }
 
-/** Finds lists of editorial versions that do not contain the present words, so that they cannot tell what has changed since. */
+/** Finds lists of editorial versions that lack the present words, and so do not cover the last change. */
 function outdatedEditorial(
   file: string,
   course: CourseContent,

@@ -19,7 +19,7 @@ import { courseManager, learner } from '@academy/contracts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 // The list of people, the filters, the numbers, the files and the learners' own lists each have a query of their own.
-// All of them must say the same about random companies, and the same as a simple computation day by day.
+// For random companies, all of them must agree with each other, and with a simple computation day by day.
 
 let started: StartedApp;
 let asked = 0;
@@ -322,7 +322,7 @@ it('everything that tells the states of people says the same about random compan
       };
       expect((await started.get<CountedDuty>(path, manager)).body.data.counts).toEqual(counts);
       const headers = await started.authorization(manager);
-      // Files are limited by the address of the client.
+      // Downloads are limited per client address.
       const remoteAddress = `172.16.${(asked += 1) >> 8}.${asked & 255}`;
       const file = (name: string) =>
         started.app.inject({ url: `${path}/${name}?language=en`, headers, remoteAddress });

@@ -106,7 +106,7 @@ describe('the people whom a duty concerns', () => {
       enrollmentId,
       endOf(daysFrom(last, -1)),
     ]);
-    // A month that is too short ends later than its last day plus the months.
+    // The duty is still met if both days end on the same day 12 months later, as 28 and 29 February do.
     const before = daysFrom(last, -1);
     const isOver = monthsFrom(before, 12) < day;
     expect(await stateOf(duty)).toMatchObject({ state: isOver ? 'open' : 'met' });
@@ -175,7 +175,7 @@ describe('the people whom a duty concerns', () => {
       endsAt: endOf(daysFrom(day, -10)),
       attendance: [{ ...person, minutes: 13 }],
     });
-    // Without the course, 60 minutes remain; without the proof, they do not.
+    // When the course no longer counts, 60 minutes remain; when the proof no longer counts either, fewer remain.
     expect(await stateOf(duty)).toMatchObject({
       ...{ state: 'met', minutes: 72, met_on: daysFrom(day, -10), met_until: monthsFrom(second, 12) },
       contributions: [

@@ -54,13 +54,13 @@ const texts: Record<
   },
 };
 
-/** Returns the identifier of the control that a duty stands for; an identifier begins with a letter. */
+/** Returns the identifier of the control that a duty stands for, which has to begin with a letter. */
 const controlIdOf = ({ id, template }: Pick<CountedDuty, 'id' | 'template'>): string =>
   template ?? `duty_${id}`;
 
 /**
  * Returns the statement about a duty as OSCAL assessment results, which contain only numbers of people.
- * The ids of what is stated are the same as long as the duty with its settings, the day, the numbers and the language are.
+ * The ids in it stay the same as long as the duty, its settings, the day, the numbers and the language do.
  */
 export function oscalOf({ duty, counts, company, asOf, language, publicUrl }: Stated): object {
   const idOf = (...parts: readonly (string | number)[]) => uuidv5(parts.join('/'), uuidNamespace);

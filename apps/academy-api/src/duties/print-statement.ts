@@ -13,7 +13,7 @@ import { dayText } from './rules.ts';
 import { statementTexts } from './statement-texts.ts';
 import { dutyTexts } from './texts.ts';
 
-/** Maximum number of characters of a list of names, which a statement may shorten. */
+/** Maximum length of a list of names in characters; a longer list is shortened. */
 const maxNames = 250;
 const shortened = (names: readonly string[]) => {
   const text = names.join(', ');

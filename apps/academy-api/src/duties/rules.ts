@@ -1,11 +1,11 @@
 import { locales, type CountedDuty, type Duty } from '@academy/contracts';
 import type { DutyRow, FoundDuty } from './queries/duties.ts';
 
-/** Returns the title of a duty for the audit log, which is in the same language as those of courses. */
+/** Returns the title of a duty for the audit log, in the same language as the titles of courses there. */
 export const anyTitleOf = (titles: Duty['titles']): string =>
   locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
 
-/** Returns whether nothing that people do could meet the duty. */
+/** Returns whether a duty would have no means, so that nobody could meet it. */
 export const hasNoMeans = (
   { by_sessions, by_proofs }: Pick<DutyRow, 'by_sessions' | 'by_proofs'>,
   courses: readonly string[],
@@ -50,7 +50,7 @@ export const countedOf = (duty: FoundDuty, counts: CountedDuty['counts']): Count
 /** Maximum length of an exemption in years (rule 482). */
 const maxExemptionYears = 2;
 
-/** Returns whether a period is longer than an exemption may be: its last day is at most the day before its second anniversary. */
+/** Returns whether an exemption would be too long: it may last until the day before its second anniversary. */
 export function isTooLong({ from, to }: { from: string; to: string }): boolean {
   const end = new Date(`${from}T00:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + maxExemptionYears);

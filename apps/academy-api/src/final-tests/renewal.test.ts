@@ -131,7 +131,7 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     const { kept_lessons, advancements_count, completed_at } = await stored();
     return isRoundUntouched({ kept_lessons, advancements_count, completed: completed_at !== null });
   };
-  /** Makes the round one that a progress transfer has copied to this company, which knows no earlier round of it. */
+  /** Turns the round into one that a progress transfer has copied to this company, which has no earlier round of it. */
   const transferRound = async () => {
     await admin.query('delete from academy.past_rounds where enrollment_id = $1', [id]);
     await admin.query('update academy.enrollments set round = 1 where id = $1', [id]);

@@ -31,7 +31,7 @@ async function testOf(
 }
 
 /**
- * Returns what shortens the present round of a learner's enrollment.
+ * Returns what shortens the current round of a learner's enrollment.
  * @throws Failure with the code `enrollment_not_found` or `course_not_found`
  */
 export async function findRenewal(

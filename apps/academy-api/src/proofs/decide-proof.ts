@@ -12,7 +12,7 @@ interface Decision extends AskedProof {
 
 /**
  * Accepts or refuses a proof of somebody else, records it in the audit log, and tells the person by e-mail. An accepted proof
- * for a course records the completion of the person's present round.
+ * for a course records the completion of the person's current round.
  * @throws Failure with the code `proof_not_found`, `own_proof` or `proof_decided`
  */
 export const decideProof = (

@@ -31,7 +31,7 @@ export async function readFile(file: AsyncIterable<Uint8Array>): Promise<Buffer>
 const isPdf = (content: Buffer) => /^\s*%PDF-/.test(content.toString('latin1', 0, 100));
 
 /**
- * Checks that a file is what its media type states, and shows something only. The badge in it is verified.
+ * Checks that a file has the format of its media type and no active content, and verifies the badge in it.
  * @returns the badge that the file is or contains; null if there is none
  * @throws Failure with the code `proof_file_refused`, whose detail says why, or `badge_not_verified`
  */

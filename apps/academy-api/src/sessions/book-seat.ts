@@ -4,7 +4,7 @@ import { deleteSeat, hasSeat, storeSeat } from './queries/own.ts';
 
 type Seat = AskedSession & { userId: string };
 
-/** Locks a session whose seats can be booked and returned: until it starts. */
+/** Locks a session whose seats can still be booked and returned, which is possible until the session starts. */
 async function lockOpen(tx: Database, asked: Seat) {
   const session = await lockSession(tx, asked);
   if (!session) throw new Failure('session_not_found');

@@ -161,7 +161,7 @@ const detailsOf = ({ titles, ...changed }: Partial<Settings>) => ({
     )),
 });
 
-/** Fields of the change without those that are not given. A new course or duty takes the place of the other one. */
+/** Returns the fields that the change contains. A new course replaces the session's duty, and a new duty its course. */
 const givenOf = ({ audience: _, ...change }: SessionChange): Partial<Settings> => ({
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
   ...(change.company_course_id && { duty_id: null }),

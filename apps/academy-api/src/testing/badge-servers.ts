@@ -8,7 +8,7 @@ export async function startDocuments(
   others: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
     response.writeHead(404).end(),
 ) {
-  /** A document of each path: a text, or a function that answers. */
+  /** The document at each path: a text, or a function that sends the response. */
   const documents: Record<string, string | ((response: ServerResponse) => void)> = {};
   const requested: string[] = [];
   const server = createServer((request, response) => {

@@ -55,7 +55,7 @@ const isFuture = (dueOn: string) => (today: string) => {
 };
 
 /**
- * Sets the due date of one person for the present round, and records it in the audit log.
+ * Sets the due date of one person for the current round, and records it in the audit log.
  * @throws Failure with the code `course_not_found`, `user_not_found`, `deadline_in_past` or `course_completed`
  */
 export const setDueDate = (db: Database, asked: Asked & { reason: ExtensionReason }) =>

@@ -26,7 +26,7 @@ const refusedKinds: Record<string, ReadonlySet<string>> = {
 /** Entries for scripts, forms of other programs, and embedded files. */
 const refusedEntries = new Set(['JavaScript', 'XFA', 'EmbeddedFiles', 'RichMediaContent']);
 
-/** @throws FileError if the document is encrypted, does more than show something, or has no page or too many pages */
+/** @throws FileError if the document is encrypted, has active content, or has no page or too many pages */
 export async function findActiveObject(content: Uint8Array): Promise<void> {
   const document = await load(content);
   const { context } = document;

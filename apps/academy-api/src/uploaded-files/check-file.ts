@@ -36,7 +36,7 @@ async function check(content: Uint8Array, format: 'pdf' | ImageFormat): Promise<
   }
 }
 
-/** Checks that a PDF is a document that only shows something. See `check`. */
+/** Checks that a PDF can be shown, and has no active content. See `check`. */
 export const checkPdf = (content: Uint8Array): Promise<FileProblem | undefined> => check(content, 'pdf');
 
 /** Checks that an image can be decoded in full, and is not too large. See `check`. */

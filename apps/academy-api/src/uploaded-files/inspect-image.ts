@@ -9,7 +9,7 @@ const maxSide = 20_000;
 /** Width in pixels at which the decoded image is drawn, which shows whether it could be decoded. */
 const drawnWidth = 64;
 
-/** Decodes an image in full by drawing it. A picture that cannot be decoded is left out by the renderer. */
+/** Decodes an image in full by drawing it, and checks the result: the renderer leaves out images that it cannot decode. */
 async function canBeDrawn(
   content: Uint8Array,
   format: ImageFormat,

@@ -3,8 +3,8 @@ import { exemptions, joinedMembers, publishedPeople } from '@academy/academy-dat
 import type { Database } from '@academy/service-kit';
 
 /**
- * Gives the exemptions of memberships that have got an account to their users (rule 79). They may then overlap with exemptions
- * of the user, which has no effect.
+ * Moves exemptions from memberships that have got an account to their users (rule 79). They may then overlap with other
+ * exemptions of the user, which has no effect.
  */
 export async function moveExemptions(tx: Database): Promise<void> {
   await tx.execute(sql`

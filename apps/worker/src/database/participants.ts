@@ -3,8 +3,8 @@ import { joinedMembers, participants, publishedPeople } from '@academy/academy-d
 import type { Database } from '@academy/service-kit';
 
 /**
- * Gives the seats, invitations and attendance of memberships that have got an account to their users (rule 79). If the user
- * has a row for the same session already, the row of the membership fills what this row lacks.
+ * Moves seats, invitations and attendance from memberships that have got an account to their users (rule 79). If the user
+ * already has a row for the same session, the row of the membership supplies the values that this row lacks.
  * @returns the number of rows
  */
 export async function moveParticipants(tx: Database): Promise<number> {

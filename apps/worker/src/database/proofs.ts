@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { joinedMembers, proofFiles, proofs, publishedPeople } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Gives the proofs of memberships that have got an account to their users (rule 79). */
+/** Moves proofs from memberships that have got an account to their users (rule 79). */
 export async function moveProofs(tx: Database): Promise<void> {
   await tx.execute(sql`
     update ${proofs} own set user_id = joined.user_id, member_id = null

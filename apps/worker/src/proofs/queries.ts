@@ -33,10 +33,10 @@ interface AddedProof extends Record<string, unknown> {
 }
 
 /**
- * Adds the next lines of a locked import as accepted proofs, and deletes these lines. Lines that the company has recorded in
- * the meantime, lines of people who have left, and lines of the requester, because nobody states completions of their own,
- * are only deleted. Lines with later dates are added first, so that the latest completion of a course is the one that is
- * recorded.
+ * Adds the next lines of a locked import as accepted proofs, and deletes these lines. Lines that the company has recorded
+ * in the meantime, lines about people who have left, and lines about the requester are deleted without being added; people
+ * must not state their own completions. Lines with later dates are added first, so that the latest completion of a course
+ * is the one that is recorded.
  * @returns the number of deleted lines, and the added proofs
  */
 export async function addLines(
@@ -44,7 +44,7 @@ export async function addLines(
   { id, company_id, requested_by }: LockedImport,
   limit: number,
 ): Promise<{ taken: number; added: AddedProof[] }> {
-  // Of two imports of the same file, the second one finds what the first one has added.
+  // Imports of a company add lines one after the other, so that the second import of a file sees what the first has added.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('stated_proofs ' || ${company_id}::uuid, 0))`,
   );
@@ -88,7 +88,7 @@ export function recordImported(tx: Database, companyCourseId: string, added: rea
   });
 }
 
-/** Stores the number of processed lines, which is that of the lines that no longer wait. */
+/** Stores the number of processed lines, which are those that are no longer in the table. */
 export const storeProgress = (tx: Database, { id, total }: LockedImport) =>
   tx
     .update(proofImports)
@@ -104,7 +104,7 @@ export const storeEnd = (tx: Database, { id, total, done }: LockedImport, status
     .set({ status, done: status === 'succeeded' ? total : done, finished_at: sql`now()` })
     .where(eq(proofImports.id, id));
 
-/** Returns the requester's name for the audit log; undefined for a person who is no member of the company. */
+/** Returns the requester's name for the audit log; undefined for a person who is not a member of the company. */
 export async function findRequester(tx: Database, { company_id, requested_by }: LockedImport) {
   const [requester] = await tx
     .select({ firstName: publishedMembers.first_name, lastName: publishedMembers.last_name })

@@ -22,8 +22,8 @@ interface Batch {
 }
 
 /**
- * SQL condition: `session` has not ended and is not closed, so that invitations are still sent. The first part uses the
- * index, because it limits the start.
+ * SQL condition: `session` has not ended and is not closed, so that invitations are still sent. The first comparison limits
+ * the start, so that PostgreSQL can use the index.
  */
 const isCurrent = (now: Date) => sql`(
   session.starts_at > ${now.toISOString()}::timestamptz - ${maxSessionHours} * interval '1 hour'
@@ -72,9 +72,9 @@ const recipient = sql`
   person.email_address, academy.holder_name(person.first_name, person.last_name), spoken.language, person.user_id`;
 
 /**
- * Queues an invitation for everybody who is expected in a session and does not hold its last one, and notes which
- * invitation the person holds. Several workers can run the statement at the same time: the second one that comes to a row
- * finds the invitation noted. A person without an e-mail address gets no e-mail.
+ * Queues an invitation for everybody who is expected in a session and does not hold its latest invitation, and stores which
+ * invitation the person holds. Several workers can run the statement at the same time: the second worker that reaches a row
+ * finds the invitation stored there. A person without an e-mail address gets no e-mail.
  * @returns the number of people
  */
 export async function queueInvitations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
@@ -115,14 +115,14 @@ export async function queueInvitations(db: Database, { now, sessionIds, limit }:
 
 /**
  * Queues a cancellation for everybody who holds an invitation to a session and is no longer expected, because the session
- * is cancelled, or because the person has returned the seat, is no longer in the audience or has left the company. Seats of
- * people outside of the audience are free again. People who have left get no e-mail.
+ * is cancelled, or because the person has returned the seat, is no longer in the audience or has left the company. Releases
+ * the seats of people who are no longer in the audience. People who have left get no e-mail.
  * A row that changes at the same time is left to the next call, so that no new booking is lost.
  * @returns the number of people
  */
 export async function queueCancellations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
   const sequence = sql`session.sequence + 2 * cancelled.cancellations - 1`;
-  // A single join by the id that is one of both could use no index, and would be slow until PostgreSQL has statistics.
+  // A single join by either of the two ids could not use an index, and would be slow until PostgreSQL has statistics.
   const memberId = sql`coalesce(by_user.member_id, by_member.member_id)`;
   const { rows } = await db.execute<{ people: number }>(sql`
     with lost as materialized (

@@ -12,7 +12,7 @@ const sessionsAtOnce = 10;
 
 /**
  * Queues the invitations to sessions, and their cancellations, in batches (rule 471). Every batch compares who is to hold
- * which invitation with what was queued, so that a call after a kill continues, and repeats nothing.
+ * which invitation with what was queued, so that a call after a crash continues there, and repeats nothing.
  * @returns the number of people who got an invitation or a cancellation
  */
 export async function queueSessionMails(

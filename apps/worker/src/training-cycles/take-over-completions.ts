@@ -9,7 +9,7 @@ import { deleteOldAnnouncements, lockJoined, mergeIntoKept, moveToUser } from '.
 const pauseMs = 1_000;
 
 /**
- * Gives completions and attendance that were recorded for people without an account to the users who have joined with these
+ * Moves completions and attendance that were recorded for people without an account to the users who have joined with these
  * memberships (rule 79). A call that is repeated, or that several workers make at the same time, moves each completion once.
  * @returns the number of completions
  */

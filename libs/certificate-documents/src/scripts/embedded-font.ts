@@ -70,7 +70,7 @@ export class EmbeddedFont {
     this.#reference = doc.ref({});
   }
 
-  /** Makes the font known to the present page, whose content is about to use it. */
+  /** Adds the font to the current page, whose content is about to use it. */
   useOn({ page }: Pdf): void {
     // pdfkit has no function for fonts of our own, so the font is added directly to the page's map of fonts.
     (page as unknown as { fonts: Record<string, unknown> }).fonts[this.id] = this.#reference;

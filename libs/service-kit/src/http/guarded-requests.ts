@@ -92,7 +92,7 @@ export function guardedReader(
       request.on('error', reject);
       request.on('close', () => {
         clearTimeout(timer);
-        // Only the first of several settlements counts.
+        // This has no effect if the promise is settled already.
         reject(withCode('ECONNRESET'));
       });
       request.on('response', (response) => {

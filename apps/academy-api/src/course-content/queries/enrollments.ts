@@ -18,8 +18,8 @@ const batch = 1_000;
  * Deletes the completion of the course's last lesson from open rounds that have carried it over from an earlier round.
  * The last lesson completes the round, so that it is always taken again (rule 209), also if an import has made another
  * lesson the last one.
- * A round that a progress transfer has copied has its earlier round in another company. Of its completions, the oldest ones
- * are those that were carried over.
+ * If a progress transfer has copied a round, its earlier round belongs to another company; the oldest `kept_lessons`
+ * completions of the copied round are then those that were carried over.
  */
 const forgetKeptLastLesson = (db: Database, courseId: string) =>
   db.execute(sql`
@@ -42,9 +42,9 @@ const forgetKeptLastLesson = (db: Database, courseId: string) =>
       end`);
 
 /**
- * Counts the completed lessons of a course's enrollments again, and how many of them earlier rounds have completed.
- * If something has been completed in a round, also a lesson that is retired now, the number of kept lessons stays below that
- * of all completed lessons, so that the round does not appear untouched (see `isRoundUntouched`).
+ * Recounts the completed lessons of a course's enrollments, and how many of them were completed in earlier rounds.
+ * If the learner has completed any lesson in the round, even one that is retired now, the number of kept lessons stays
+ * below the number of completed lessons, so that the round does not appear untouched (see `isRoundUntouched`).
  */
 const recountLessons = (db: Database, courseId: string) =>
   db.execute(sql`

@@ -8,7 +8,7 @@ import type { AskedDuty } from './duties.ts';
 const fullName = sql<string>`coalesce(nullif(
   academy.holder_name(${publishedPeople.first_name}, ${publishedPeople.last_name}), ''), ${publishedPeople.email_address})`;
 
-/** SQL for the id of a person by which exemptions refer to the person. */
+/** SQL for the id by which exemptions refer to a person. */
 const personId = learnerId('people_v1');
 
 const columns = {
@@ -133,7 +133,7 @@ export async function lockExemption(
     member_id: string | null;
     from: string;
     to: string;
-    /** Null if the exemption has not begun before today. */
+    /** Yesterday; null if the exemption has not begun before today. */
     last_day: string | null;
   }>(sql`
     select exempt.user_id, exempt.member_id, exempt.from_day::text as from, exempt.to_day::text as to,

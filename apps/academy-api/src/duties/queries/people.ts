@@ -30,8 +30,9 @@ const mostContributions = 10;
 const uuid = (id: string) => sql`${id}::uuid`;
 
 /**
- * SQL of the common table expressions `company`, with its time zone and current day, and `duty`, with the time `since`:
- * whatever is older has not counted for days. A month more than those of the duty makes up for short months and time zones.
+ * SQL of the common table expressions `company`, with its time zone and current day, and `duty`, with the time `since`.
+ * Completions before `since` no longer count. `since` is one month earlier than the months of the duty require, which allows
+ * for short months and time zones.
  */
 const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
   company as materialized (
@@ -45,11 +46,11 @@ const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
 
 const today = { timeZone: sql`company.time_zone`, on: sql`company.today`, since: sql`duty.since` };
 
-/** SQL for the state of a person; `counted` and `excused` are SQL conditions. */
+/** Returns SQL for the state of a person; both parameters are SQL conditions. */
 const stateBy = (isMet: SQL, isExcused: SQL) =>
   sql`case when ${isMet} then 'met' when ${isExcused} then 'exempt' else 'open' end`;
 
-/** SQL of the people whom the duty concerns, after `select … from duty`; one scan of the company's people finds them. */
+/** SQL after `select … from duty` that joins the people whom the duty concerns, in one scan of the company's people. */
 const joinConcerned = ({ companyId, dutyId }: AskedDuty, states: SQL = sql``) => sql`
   join ${publishedPeople} person on person.company_id = ${uuid(companyId)} and not ${hasLeft(sql`person.status`)}
   ${states}
@@ -86,11 +87,11 @@ const concernedWithState = (asked: AskedDuty) => sql`
     )}
   )`;
 
-/** Like `concernedWithState`, without the states, which only few lists need for everybody. */
+/** Like `concernedWithState`, but without the states, which only a list that is filtered by state needs for everybody. */
 const concernedPeople = (asked: AskedDuty) => sql`
   concerned as (select person.member_id, person.sort_name, person.search_text from duty ${joinConcerned(asked)})`;
 
-/** Numbers of people whom a duty concerns, and of those who met it by each means; a person can be among several of these. */
+/** Numbers of people whom a duty concerns, and of those who met it by each means; several means count several times. */
 export interface CountedPeople {
   counts: CountedDuty['counts'];
   byMeans: Record<DutyMeans, number>;
@@ -175,7 +176,7 @@ export async function findDutyPeople(
   return { rows: page?.people ?? [], total: page?.total ?? 0 };
 }
 
-/** Finds the next people whom a duty concerns, in the order of names. Each person is looked up, so the order needs no sort. */
+/** Finds the next people whom a duty concerns, by name. Each person is looked up separately, so that no sort is needed. */
 export async function findNextDutyPeople(
   db: Database,
   {

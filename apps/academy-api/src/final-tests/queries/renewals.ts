@@ -13,14 +13,14 @@ import {
 import type { CourseRenewal, Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** The lessons of an enrollment's present round, and its last renewal test. */
+/** The lessons of an enrollment's current round, and its last renewal test. */
 export interface RenewedRound {
   lessons: CourseRenewal['lessons'];
   test: { id: string; submitted_at: string | null; percent: number | null; questions: number } | null;
 }
 
 /**
- * Reads the lessons of an enrollment's present round, each with the reason for which it counts or has to be taken.
+ * Reads the lessons of an enrollment's current round, each with the reason for which it counts or has to be taken.
  * A lesson that a renewal test completed has the time at which that test was submitted.
  */
 export async function findRenewedLessons(

@@ -4,8 +4,8 @@ const prefix = Buffer.from('openbadgecredential\0\0\0\0\0');
 const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Returns the credential that is baked into a PNG; undefined if there is none that could be verified, because badges with
- * other kinds of signatures are ordinary images. The chunks of the PNG must follow each other up to its end.
+ * Returns the JSON Web Token that is baked into a PNG as a credential; undefined if there is none. A PNG whose credential
+ * has another kind of signature is an ordinary image. The chunks of the PNG must follow each other up to its end.
  */
 export function bakedCredential(png: Buffer): string | undefined {
   for (let position = 8; position + 12 <= png.length;) {

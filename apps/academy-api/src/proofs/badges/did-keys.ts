@@ -25,7 +25,7 @@ const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const ed25519 = Buffer.from([0xed, 0x01]);
 const p256 = Buffer.from([0x80, 0x24]);
 
-/** Returns the key that a text in Multikey format states; undefined if it is none, or a key of another kind. */
+/** Returns the key that a text in Multikey format contains; undefined if it contains no key of a supported kind. */
 export function multikey(text: string): JWK | undefined {
   const bytes = text.startsWith('z') ? fromBase58(text.slice(1)) : undefined;
   if (!bytes) return undefined;
@@ -37,7 +37,7 @@ export function multikey(text: string): JWK | undefined {
   return { kty: 'EC', crv: 'P-256', x: base64url(point.subarray(1, 33)), y: base64url(point.subarray(33)) };
 }
 
-/** Returns the key that a DID with the method `key` or `jwk` contains; undefined if it contains none, or anything else. */
+/** Returns the key that a DID with the method `key` or `jwk` contains; undefined if it has no key, or more than a key. */
 export function keyInDid(did: string): JWK | undefined {
   try {
     if (did.startsWith('did:key:')) return multikey(did.slice('did:key:'.length));
@@ -45,7 +45,7 @@ export function keyInDid(did: string): JWK | undefined {
     if (!/^did:jwk:[\w-]+$/.test(did)) return undefined;
     return JSON.parse(Buffer.from(did.slice('did:jwk:'.length), 'base64url').toString('utf8')) as JWK;
   } catch {
-    // The point is not on the curve, or the text is no JSON.
+    // The point is not on the curve, or the text is not JSON.
     return undefined;
   }
 }

@@ -46,14 +46,14 @@ function addressOf(did: string, { allowPrivate }: TargetPolicy): string | undefi
   const parts = didWeb.exec(did)?.groups;
   if (!parts) return undefined;
   const host = parts.host!.replace(/%3A/i, ':');
-  // An encoded slash or percent sign stays encoded, so that the address has the form that the DID shows.
+  // An encoded slash or percent sign stays encoded, so that the path has the same segments as the DID.
   const path = parts.path!.split(':').slice(1);
   const isLocal = allowPrivate && /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host);
   const folder = path.length === 0 ? '.well-known' : path.join('/');
   return `${isLocal ? 'http' : 'https'}://${host}/${folder}/did.json`;
 }
 
-/** Returns the key with which the document of a DID allows to sign credentials; undefined if the key is not among them. */
+/** Returns the key with an id if the document of a DID permits it for signing credentials; undefined otherwise. */
 function keyInDocument(document: unknown, did: string, keyId: string): JWK | undefined {
   const { success, data } = didDocument.safeParse(document);
   if (!success || data.id !== did) return undefined;
@@ -75,8 +75,8 @@ function keyInDocument(document: unknown, did: string, keyId: string): JWK | und
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * Finds the key of an issuer that the header of a JSON Web Token names. A key in the header itself is never used, because
- * anybody could write it.
+ * Finds the key of an issuer whose id is in the header of a JSON Web Token. A key in the header itself is never used,
+ * because anybody could put one there.
  */
 async function findKey(
   issuer: string,
@@ -93,9 +93,9 @@ async function findKey(
     const address = addressOf(issuer, targets);
     return address === undefined ? undefined : keyInDocument(await readJson(address), issuer, keyId);
   }
-  // Only who controls the server of the issuer can publish a key there.
+  // Only somebody who controls the server of the issuer can publish a key at its origin.
   if (!/^https?:\/\//i.test(issuer) || originOf(issuer) !== originOf(keyId)) return undefined;
-  // Maintainers see the address of the issuer: another server must not stand in it, as in `https://school@server`.
+  // Maintainers see the address of the issuer, so it must not name another server, as in `https://school@server`.
   if (targetProblemOf(issuer, { allowPrivate: true })) return undefined;
   return readJson(keyId);
 }

@@ -10,8 +10,8 @@ import { unverified } from './unverified.ts';
 /** Maximum length of a badge without an image in bytes. */
 const maxBadgeBytes = 100_000;
 /**
- * Limits of the documents of other servers. Parsing a document occupies the process: a nested one of some megabytes would
- * need seconds.
+ * Limits of documents from other servers. Parsing a document blocks the process, and would take seconds for a nested
+ * document of several megabytes.
  */
 const keyLimits = { maxBytes: 100_000, maxMs: 5_000 };
 const listLimits = { maxBytes: 400_000, maxMs: 5_000 };
@@ -42,7 +42,7 @@ const statusCredential = credential.extend({
   credentialSubject: list(z.object({ statusPurpose: z.string(), encodedList: z.string() })),
 });
 
-/** Converts errors of jose. */
+/** Converts errors of jose to failures with the code `badge_not_verified`. Returns other errors unchanged. */
 function problemOf(error: unknown): Error {
   if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)
     return unverified('not_valid_now');

@@ -46,7 +46,7 @@ class LineError extends Error {
   }
 }
 
-/** Returns the orders of day and month that dates in a record show. */
+/** Returns the orders of day and month that the dates in a record imply. */
 export function dateOrdersIn({ cells }: FileRecord, positions: Positions): DateOrder[] {
   return [positions.issued_on, positions.valid_until].flatMap((position) => {
     const read = readDate(textOf(cells[position ?? -1] ?? '', true));

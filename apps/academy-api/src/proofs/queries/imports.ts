@@ -108,7 +108,10 @@ export async function findPeople(
 
 export type ComparedLine = ProofLine & Person & Subject;
 
-/** Returns the numbers of the lines that the company has recorded or accepted before, and of those whose course is completed. */
+/**
+ * Returns the numbers of the lines whose completion the company has already recorded or accepted, and of the other lines
+ * whose course the person has already completed.
+ */
 export async function compareLines(db: Database, companyId: string, lines: readonly ComparedLine[]) {
   const column = (value: (line: ComparedLine) => string | number | null) => sql.param(lines.map(value));
   const { rows } = await db.execute<{ line: number; is_unchanged: boolean; is_completed: boolean }>(sql`

@@ -30,7 +30,7 @@ const nameOf = (person: 'person' | 'decider') => {
   return sql`coalesce(nullif(academy.holder_name(${column('first_name')}, ${column('last_name')}), ''), ${column('email_address')})`;
 };
 
-/** Joins the person whom a proof is about. Proofs of people who have left the company are missing. */
+/** Joins the person whom a proof is about. Proofs of people who have left the company are left out. */
 const joinPerson = sql`join ${publishedPeople} person
   on person.company_id = proof.company_id and ${learnerId('person')} = proof.user_id and not ${hasLeft(sql`person.status`)}`;
 
@@ -88,7 +88,7 @@ export interface LockedProof extends Record<string, unknown> {
   valid_until: string | null;
 }
 
-/** Locks a proof of a company until the transaction ends, so that of two decisions the second one finds the first. */
+/** Locks a proof of a company until the transaction ends, so that the second of two decisions sees the first one. */
 export async function lockProof(tx: Database, { companyId, proofId }: AskedProof) {
   const { rows } = await tx.execute<LockedProof>(sql`
     select proof.user_id, proof.member_id, proof.company_course_id, proof.status, proof.issuer,
@@ -137,7 +137,7 @@ export const storeDecision = (tx: Database, proofId: string, { decision, decided
 
 /**
  * Records the completion of the course for which an accepted proof counts, dated the day of the proof, unless the person has
- * completed the present round.
+ * completed the current round.
  */
 export const recordProven = (
   tx: Database,

@@ -23,9 +23,9 @@ export interface Purpose {
 }
 
 /**
- * Finds what is asked of a person: an active course that is assigned to the person, or a duty that concerns the person and
- * that proofs can meet.
- * @returns today's date in the company's time zone; undefined if nothing is asked
+ * Checks that the person may submit a proof for the course or duty: the course is active and assigned to the person, or the
+ * duty concerns the person and can be met by proofs.
+ * @returns today's date in the company's time zone; undefined if the person may not
  */
 export async function findPurpose(
   db: Database,

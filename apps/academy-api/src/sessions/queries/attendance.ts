@@ -25,7 +25,7 @@ import type { AskedSession, LockedSession } from './managed.ts';
 const isInAudience = isInSessionAudience(sql.raw('person.member_id'));
 const isExpected = isExpectedInSession(isInAudience);
 
-/** Reads the people of a session, who have not left the company, with their attendance. */
+/** Reads the people of a session who have not left the company, with their attendance. */
 const people = ({ companyId, sessionId }: AskedSession, where: SQL) => sql`
   from ${sessions} session
   join ${publishedPeople} person on person.company_id = session.company_id and not ${hasLeft(sql.raw('person.status'))}
@@ -115,8 +115,8 @@ const courseOf = ({ company_id, company_course_id }: LockedSession): AskedCourse
   company_course_id === null ? undefined : { companyId: company_id, companyCourseId: company_course_id };
 
 /**
- * SQL condition: `own` belongs to `person`. Unlike a comparison with `learnerId`, it can use the indexes of the people,
- * which is fast for thousands of attendees, too, of whom the statistics of PostgreSQL do not know yet.
+ * SQL condition: `own` belongs to `person`. Unlike a comparison with `learnerId`, it can use the indexes of the people. It
+ * is therefore also fast for thousands of attendees whom the statistics of PostgreSQL do not include yet.
  */
 const isOf = sql`(person.user_id = own.user_id and own.member_id is null
   or person.member_id = own.member_id and person.user_id is null)`;
@@ -131,8 +131,8 @@ interface Attendee extends Record<string, unknown> {
 }
 
 /**
- * SQL query of the people who have attended a closed session of the course, with their latest attendance. A round that
- * opened after the session was closed is not completed by it. People who have left the company are left out.
+ * SQL query of the people who have attended a closed session of the course, with their latest attendance. The session does
+ * not complete rounds that opened after it was closed. People who have left the company are left out.
  * @param which SQL condition on `session` and `own`
  */
 const attendees = ({ companyId, companyCourseId }: AskedCourse, which: SQL) => sql`
@@ -153,8 +153,8 @@ const attendees = ({ companyId, companyCourseId }: AskedCourse, which: SQL) => s
   order by own.user_id, session.starts_at desc, session.id`;
 
 /**
- * Records the completion of the course for attendees. Their ids are read first, because PostgreSQL would plan the statements
- * for few people as long as it has no statistics of their attendance.
+ * Records the completion of the course for attendees. Their ids are read first: PostgreSQL would otherwise plan the
+ * statements for a few people only, because it has no statistics of new attendance yet.
  * @returns the number of completions
  */
 async function completeFor(tx: Database, course: AskedCourse, which: SQL): Promise<number> {
@@ -177,7 +177,7 @@ async function completeFor(tx: Database, course: AskedCourse, which: SQL): Promi
 }
 
 /**
- * Records the completion of the course for everybody who has attended the closed session and has not completed the present
+ * Records the completion of the course for everybody who has attended the closed session and has not completed the current
  * round, dated on the day of the session.
  * @returns the number of completions
  */
@@ -188,8 +188,8 @@ export async function completeCourse(tx: Database, session: LockedSession): Prom
 
 /**
  * Withdraws the completions that a closed session has recorded for people who were absent after all, and records those of
- * people who were present after all. A completion stays if the person has another round by now, or if it has another
- * reason. Another session of the course that an absent person has attended takes the place of this one.
+ * people who were present after all. A completion stays if the person has a later round by now, or if it was recorded for
+ * another reason. If an absent person has attended another session of the course, that session completes it instead.
  */
 export async function correctCompletions(
   tx: Database,
@@ -211,8 +211,8 @@ export async function correctCompletions(
 }
 
 /**
- * Counts the minutes of everybody who has entered a code again, as `minutesFrom` does, after the times of the session have
- * changed. Deletes the attendance of people who entered the code before codes of the moved session are accepted.
+ * Recounts the minutes of everybody who has entered a code, as `minutesFrom` does, after the times of the session have
+ * changed. Deletes the attendance of people who entered a code before the time from which the moved session accepts codes.
  */
 export async function recountMinutes(tx: Database, sessionId: string): Promise<void> {
   const isIn = sql`own.recorded_at >= session.starts_at - ${attendanceMargin} * interval '1 minute'`;

@@ -67,7 +67,7 @@ interface StoredDueDate {
   dueOn: string;
 }
 
-/** Stores the due date of a person's present round; it has precedence over the deadline of the course (rule 202). */
+/** Stores the due date of a person's current round; it has precedence over the deadline of the course (rule 202). */
 export async function storeDueDate(
   tx: Database,
   { companyCourseId, userId, enrollmentId, dueOn }: StoredDueDate,

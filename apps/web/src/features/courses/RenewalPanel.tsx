@@ -14,7 +14,7 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useGetCourseRenewalQuery } from './api.ts';
 
 /**
- * Says what shortens the present round of a course: a test with which it can begin, the result of this test, or the lessons
+ * Says what shortens the current round of a course: a test with which it can begin, the result of this test, or the lessons
  * that have changed. Shows nothing in the first round, and in a round that is taken again in full. A round that has been
  * shortened stays so if the company chooses another way to renew the course.
  */

@@ -12,7 +12,7 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { DutyDemand } from './DutyDemand.tsx';
 
-/** What a duty demands and what meets it, and the way to change that. */
+/** What a duty demands and what meets it, with a button to change these settings. */
 export function DutySettings({ duty }: { duty: Duty }) {
   const { t } = useTranslation('duties');
   const { companyName: company } = usePanel();

@@ -10,7 +10,7 @@ interface PersonMenuProps {
   person: DutyPerson;
 }
 
-/** Menu that exempts a person from a duty, or ends the exemption. Nobody can exempt him- or herself (rule 482). */
+/** Menu that exempts a person from a duty, or ends the exemption. People cannot exempt themselves (rule 482). */
 export function PersonMenu({ duty, person }: PersonMenuProps) {
   const { t } = useTranslation('duties');
   const user = useUser();

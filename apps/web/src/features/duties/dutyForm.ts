@@ -16,7 +16,7 @@ const { titles, source, months, minutes } = createDuty.body.shape.data.shape;
 export const dutyMonths = months.unwrap().unwrap();
 export const dutyMinutes = minutes.unwrap().unwrap();
 
-/** A title that the maintainer leaves empty does not exist. */
+/** An empty field means that there is no title in this language. */
 const typedTitle = typedLine(0, maxLengthOf(titles.shape.de) ?? Infinity);
 
 /** An empty field means that there is no number. */

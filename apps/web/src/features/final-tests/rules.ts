@@ -28,7 +28,7 @@ export const needsTest = ({ final_test, status }: Pick<Course, 'final_test' | 's
 
 /**
  * Returns what a renewal test means for the final test: `open` if it is still to be passed, `passed` if the renewal test counts
- * as it (rule 208); undefined if the course has none, or if it was passed by itself.
+ * as it (rule 208); undefined if the course has no final test, or if the learner passed the final test itself.
  */
 export function finalTestAfter(
   course: Pick<Course, 'final_test' | 'status'>,

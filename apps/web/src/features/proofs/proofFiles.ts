@@ -18,7 +18,7 @@ const formatOf = ({ name }: File): ProofFormat | undefined =>
 export const toUpload = (file: File): Blob =>
   new Blob([file], { type: proofMediaTypes[formatOf(file) ?? 'pdf'] });
 
-/** Returns why a chosen file cannot be uploaded; undefined if nothing is wrong, or chosen. */
+/** Returns why a chosen file cannot be uploaded; undefined if nothing is wrong, or no file is chosen. */
 export function problemOf(file: File | undefined): 'format' | 'size' | undefined {
   if (file === undefined) return undefined;
   if (formatOf(file) === undefined) return 'format';

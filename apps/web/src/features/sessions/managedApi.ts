@@ -22,7 +22,7 @@ import {
 } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
-/** What shows completions, which follow from the attendance of a closed session. */
+/** Cache tags of data about completions, which follow from the attendance of a closed session. */
 const completions = ['company-courses', 'courses', 'member-enrollments'] as const;
 
 const managedSessionsApi = api.injectEndpoints({

@@ -20,7 +20,7 @@ export interface SessionChoices {
   counts: (typeof countKinds)[number];
 }
 
-/** A title that the maintainer leaves empty does not exist. */
+/** An empty field means that there is no title in this language. */
 const typedTitle = typedLine(0, maxLengthOf(titles.shape.de) ?? Infinity);
 
 /** Limits of the number of seats. */

@@ -6,7 +6,7 @@ import { useNow } from './useNow.ts';
 
 /**
  * The attendance code of a session, which is requested again as soon as the next one replaces it, or some seconds after
- * a request has failed. Until then, the code shown last stays valid for a while.
+ * a request has failed. Until then, the last code is still accepted for a while.
  */
 export function useAttendanceCode(companyId: string, sessionId: string) {
   const query = useGetAttendanceCodeQuery({ companyId, sessionId });
@@ -24,7 +24,7 @@ export function useAttendanceCode(companyId: string, sessionId: string) {
     const delay = hasFailed || nextAt === undefined ? retry : codeRefreshDelay(nextAt, Date.now());
     const timer = setTimeout(() => refetch(), delay);
     return () => clearTimeout(timer);
-    // Without a connection, a request fails at once, so that only the time of its start changes.
+    // `startedTimeStamp` is needed because, without a connection, a retry fails at once and changes no other dependency.
   }, [isFetching, startedTimeStamp, nextAt, hasFailed, isRefused]);
 
   const isOld = code !== undefined && now - fulfilledTimeStamp > codeLifetime;

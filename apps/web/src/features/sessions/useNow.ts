@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the current time in milliseconds, which is read again and again.
+ * Returns the current time in milliseconds, and renders the component again at a fixed interval.
  * @param interval milliseconds between two readings
  */
 export function useNow(interval = 20_000): number {

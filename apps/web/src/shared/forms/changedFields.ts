@@ -1,4 +1,4 @@
-/** Returns a text that is the same for equal settings. The order of the entries of a list has no meaning. */
+/** Returns a text that is the same for equal settings. The order of the entries of a list is ignored. */
 const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   if (Array.isArray(value)) return value.map(textOf).sort().join();

@@ -190,7 +190,7 @@ const heldSessions: RecordQuery = (period) => sql`
   where session.company_id = ${period.companyId}::uuid and ${isWithin(sql`session.starts_at`, period)}
   order by session.starts_at, session.id`;
 
-/** Attendance of these sessions, also before it is confirmed: `closed_at` of the session states whether it counts. */
+/** Attendance of these sessions, even if it is not confirmed: `closed_at` of the session shows whether it counts. */
 const attendance: RecordQuery = (period) => sql`
   select own.id as attendance_id, own.session_id, case when own.member_id is null then own.user_id end as user_id,
          person.member_id, person.first_name, person.last_name, person.email_address,

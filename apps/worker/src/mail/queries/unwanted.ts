@@ -116,8 +116,8 @@ const isStillToCongratulate = (email: SQL) => sql`exists (
     and ${isActiveMember(sql`member.status`)})`;
 
 /**
- * SQL condition that the invitation is the one that the person is to hold, and the session has not ended; or that the
- * person still holds no invitation after a cancellation (rule 471).
+ * SQL condition that the session has not ended and the e-mail is still correct: the invitation is the last one that was
+ * queued for the person, or the person has got no new invitation since the cancellation (rule 471).
  */
 const isStillInvitation = (email: SQL) => sql`exists (
   select from ${participants} own
