@@ -169,7 +169,9 @@ test('a maintainer plans a session, a learner scans the code on a phone, and dow
   await expect(page.getByText(/^The attendance was confirmed on/)).toBeVisible();
   await expectAccessiblePage(page);
 
+  // The confirmation has ended the session.
   await phone.goto(`/en/${companyId}/sessions`);
+  await phone.getByRole('tab', { name: 'Past' }).click();
   await expect(phone.getByText('Attended', { exact: true })).toBeVisible();
   await expectAccessiblePage(phone);
   await phone.getByRole('link', { name: 'Spotting phishing' }).click();

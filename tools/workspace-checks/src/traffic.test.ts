@@ -30,6 +30,7 @@ const design = [
   'academy-api > identity:443',
   'academy-api > storage:443',
   'academy-api > badge-network:443',
+  'academy-api > 0.0.0.0/0 but 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 100.64.0.0/10 169.254.0.0/16:443',
   'core-services > postgresql:5432',
   'core-services > identity:443',
   'worker > postgresql:5432',

@@ -9,7 +9,7 @@ import { requestApplication } from './imports/apply-import.ts';
 import { uploadImport } from './imports/upload-import.ts';
 import type { FileChecks } from './inspect-file.ts';
 import { readSlices } from './queries/files.ts';
-import { findImport } from './queries/imports.ts';
+import { findImport } from './imports/queries.ts';
 import { prepareManagedProof, prepareManagedProofs } from './queries/managed.ts';
 import { prepareOwnProof, prepareOwnProofs } from './queries/own.ts';
 import { fileNameOf, formatOf } from './rules.ts';

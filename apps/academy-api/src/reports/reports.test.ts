@@ -670,7 +670,7 @@ describe('exports of the report', () => {
     const overview = (await file(`overview.csv?language=en&group_id=${group.id}`)).payload;
     expect(overview).toContain(`\r\nOverdue,1,100,${today}\r\n`);
     expect(overview).toContain(`\r\nPeople,1,,${today}\r\nPeople who have never signed in,0,0,${today}\r\n`);
-    expect((await file('courses.csv')).payload).toContain(`\r\nTitle en,1,0,0,1,0,0,${today}\r\n`);
+    expect((await file('courses.csv')).payload).toContain(`\r\nTitle en,1,0,0,1,0,0,${today},Course\r\n`);
     expect((await file('trend.csv')).payload).toContain(`\r\n${today.slice(3)},1,0,0,1,0,0,${today}\r\n`);
     for (const name of ['overview', 'courses', 'groups', 'trend']) {
       const response = await file(`${name}.xlsx?language=de`);

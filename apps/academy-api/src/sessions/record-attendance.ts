@@ -6,6 +6,7 @@ import {
   correctCompletions,
   countAttended,
   findPeople,
+  recountMinutes,
   storeAttendance,
 } from './queries/attendance.ts';
 import {
@@ -104,6 +105,7 @@ export function recordAttendance(
 
 /**
  * Confirms the attendance of a session, which counts from then on; does nothing if it is confirmed already.
+ * A session that has not ended ends now, so that no check-in counts for time that has not passed.
  * @throws Failure with the code `session_not_found`, `session_closed` or `session_not_started`
  */
 export function closeSession(
@@ -114,9 +116,12 @@ export function closeSession(
     const session = await lockSession(tx, asked);
     if (!session) throw new Failure('session_not_found');
     if (session.cancelled_at) throw new Failure('session_closed');
-    if (session.starts_at > new Date()) throw new Failure('session_not_started');
+    const now = new Date();
+    if (session.starts_at >= now) throw new Failure('session_not_started');
     if (session.closed_at) return;
-    await storeSessionChange(tx, asked.sessionId, { closed_at: new Date() });
+    const endsNow = session.ends_at > now;
+    await storeSessionChange(tx, asked.sessionId, { closed_at: now, ...(endsNow && { ends_at: now }) });
+    if (endsNow) await recountMinutes(tx, asked.sessionId);
     await releaseGroups(tx, asked.sessionId);
     const completed = await completeCourse(tx, session);
     await announceAttendance(tx, session.id);
@@ -127,6 +132,7 @@ export function closeSession(
       details: {
         attended: await countAttended(tx, asked.sessionId),
         ...(session.company_course_id !== null && { completed }),
+        ...(endsNow && { ends_at: now.toISOString() }),
       },
     });
   });

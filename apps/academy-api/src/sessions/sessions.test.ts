@@ -489,6 +489,21 @@ describe('closing a session', () => {
     ).toMatchObject([{ details: { attended: 2, completed: 2 } }]);
   });
 
+  it('before its end ends the session, so that check-ins count until then', async () => {
+    const { planned, move, code, attend, own, close, managed, company } =
+      await buildCompanyWithSessions(started);
+    const id = await planned();
+    await move(id, -5);
+    await attend(id, (await code(id)).body.data.code);
+    expect((await own(id)).body.data.minutes).toBe(120);
+    await close(id);
+    expect(Date.parse((await managed(id)).ends_at)).toBeLessThanOrEqual(Date.now());
+    expect((await own(id)).body.data).toMatchObject({ minutes: 5, confirmation_available: true });
+    expect(
+      (await auditOf(started, company.id)).filter(({ action }) => action === 'session_closed'),
+    ).toMatchObject([{ details: { attended: 1, ends_at: (await managed(id)).ends_at } }]);
+  });
+
   it('keeps the completion of people who have completed the round themselves', async () => {
     const { id, close, record, enrollments, counts, member, companyCourse, company } = await buildAttended();
     await admin().query(

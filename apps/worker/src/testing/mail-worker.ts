@@ -15,12 +15,12 @@ export interface MailWorker {
   stop: () => Promise<void>;
 }
 
-/** Starts a worker that sends e-mails to a relay of its own. */
+/** Starts a worker without scheduled work that sends e-mails to a relay of its own. */
 export async function startMailWorker(): Promise<MailWorker> {
   const [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
   const env = workerEnvOf(database, { PUBLIC_URL: 'https://academy.example.com/', SMTP_URL: relay.url });
-  const worker = await buildApp(env, { mailPauseMs: 50 });
+  const worker = await buildApp(env, { mailPauseMs: 50, runsSchedule: false });
   await worker.ready();
   return {
     ...{ database, pool, relay },

@@ -1,5 +1,5 @@
 import { Failure, type Database, type WorkOrigin } from '@academy/service-kit';
-import { lockImport, queueImport, type AskedImport } from '../queries/imports.ts';
+import { lockImport, queueImport, type AskedImport } from './queries.ts';
 
 interface Application extends AskedImport {
   userId: string;

@@ -19,7 +19,7 @@ import {
   storeImport,
   storeLines,
   type ComparedLine,
-} from '../queries/imports.ts';
+} from './queries.ts';
 import {
   dateOrdersIn,
   readLine,

@@ -69,7 +69,7 @@ test('the audit log of a customer company is shown in German', async () => {
 test('the audit log page filters the entries by activity and returns to the first page of the list', async () => {
   await open(`${audit}?page=2`);
   const total = auditEntries.length;
-  expect(await screen.findByText(`Showing 51 to ${total} of ${total} results`)).toBeVisible();
+  expect(await screen.findByText(`Showing 51 to ${Math.min(total, 100)} of ${total} results`)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Activity' }), 'Reminders sent');
   expect(await screen.findByText(/^Showing 1 to (\d) of \1 results$/)).toBeVisible();
   expect(shownPath()).toBe(`${audit}?action=reminders_requested`);

@@ -27,11 +27,12 @@ export function sessionHandlers(person: Person, milliseconds: number) {
     if (session.state !== 'planned') throw new MockError('session_closed');
     return session;
   }
-  const minutesUntilEnd = ({ starts_at, ends_at }: MockSession) =>
-    Math.max(
-      1,
-      Math.round((Date.parse(ends_at) - Math.max(Date.parse(starts_at), Date.now() - 600_000)) / 60_000),
-    );
+  /** Minutes of a person who checks in now; up to ten minutes after the start, they count from the start. */
+  const minutesUntilEnd = ({ starts_at, ends_at }: MockSession) => {
+    const isLate = Date.now() > Date.parse(starts_at) + 600_000;
+    const from = isLate ? Date.now() : Date.parse(starts_at);
+    return Math.max(1, Math.round((Date.parse(ends_at) - from) / 60_000));
+  };
 
   return [
     handle(
@@ -134,7 +135,9 @@ export function sessionHandlers(person: Person, milliseconds: number) {
       contract.closeSession,
       ({ params: { sessionId }, query: { language } }) => {
         const session = findPlanned(sessionId);
-        Object.assign(session, { state: 'closed', closed_at: new Date().toISOString() });
+        const now = new Date().toISOString();
+        const ends_at = session.ends_at < now ? session.ends_at : now;
+        Object.assign(session, { state: 'closed', closed_at: now, ends_at });
         return { data: managed(session, language) };
       },
       milliseconds,

@@ -236,7 +236,8 @@ const de: Translated<typeof en> = {
         'Wer teilgenommen hat, schließt den Kurs „{{title}}“ ab, wenn er noch nicht abgeschlossen ist, und kann eine Bestätigung mit den Minuten herunterladen.',
       duty: 'Die Minuten zählen für die Pflicht „{{title}}“, und wer teilgenommen hat, kann eine Bestätigung herunterladen.',
     },
-    running: 'Der Termin ist noch nicht zu Ende. Nach der Bestätigung gelten keine Codes mehr.',
+    running:
+      'Der Termin ist noch nicht zu Ende. Er endet mit der Bestätigung: Mit Code erfasste Minuten zählen bis jetzt, und Codes gelten nicht mehr.',
     final:
       'Sie können die Teilnahmen danach korrigieren, und jede Korrektur wird protokolliert; die Bestätigung selbst bleibt.',
     unsaved_one: '{{count}} Eintrag ist noch nicht gespeichert. Bitte speichern Sie ihn zuerst.',

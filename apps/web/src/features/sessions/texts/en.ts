@@ -229,7 +229,8 @@ export default {
         'Whoever attended completes the course “{{title}}”, unless it is completed already, and can download a confirmation with the minutes.',
       duty: 'The minutes count for the duty “{{title}}”, and whoever attended can download a confirmation.',
     },
-    running: 'The session has not ended yet. After the confirmation, codes are not accepted any more.',
+    running:
+      'The session has not ended yet. It ends with the confirmation: minutes recorded by code count until now, and codes are no longer accepted.',
     final:
       'You can correct the attendance afterwards, and each correction is logged, but the confirmation stays.',
     unsaved_one: '{{count}} entry is not saved yet. Please save it first.',

@@ -18,7 +18,7 @@ import {
 import type { Locale, ProofImport } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import { Failure, type Database, type WorkOrigin } from '@academy/service-kit';
-import type { ProofLine } from '../imports/read-line.ts';
+import type { ProofLine } from './read-line.ts';
 
 /** Number of hours for which a preview can be applied (rule 494). */
 const previewHours = 24;
