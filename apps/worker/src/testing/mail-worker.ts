@@ -26,9 +26,7 @@ export async function startMailWorker(): Promise<MailWorker> {
     ...{ database, pool, relay },
     async clear() {
       relay.received.length = 0;
-      await database.admin.query(
-        'truncate mail.outgoing_emails, academy.company_courses, academy.learner_mail_settings cascade',
-      );
+      await truncate(database.admin);
     },
     async stop() {
       await worker.close();
@@ -37,4 +35,19 @@ export async function startMailWorker(): Promise<MailWorker> {
       await database.close();
     },
   };
+}
+
+/** Code of PostgreSQL's error about a deadlock. */
+const deadlockDetected = '40P01';
+
+/** Empties the tables. The delivery of e-mails reads them in another order, so that PostgreSQL can refuse this as a deadlock. */
+async function truncate(admin: TestDatabase['admin'], attempts = 5): Promise<void> {
+  try {
+    await admin.query(
+      'truncate mail.outgoing_emails, academy.company_courses, academy.learner_mail_settings cascade',
+    );
+  } catch (error) {
+    if (attempts === 1 || (error as { code?: string }).code !== deadlockDetected) throw error;
+    await truncate(admin, attempts - 1);
+  }
 }
