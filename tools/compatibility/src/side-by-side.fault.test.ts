@@ -51,10 +51,12 @@ test('the description of the apps contains known endpoints, messages and columns
   const { writes, uses } = tree['academy-api'].needs.worker!;
   expect(Object.keys(writes).sort()).toEqual([
     'e-mail course_reminder',
+    'e-mail proof_decided',
     'job certificate-bundles',
     'job course-rounds',
     'job evidence-packs',
     'job progress-transfers',
+    'job proof-imports',
   ]);
   expect(Object.keys(uses)).toEqual(
     expect.arrayContaining(['mail.outgoing_emails', 'mail_published.email_counts_v1']),
@@ -63,5 +65,5 @@ test('the description of the apps contains known endpoints, messages and columns
     type: 'timestamp with time zone',
   });
   expect(worker.has['mail.outgoing_emails']?.['unique_key']).toEqual({ type: 'text', needed: true });
-  expect(Object.keys(worker.reads)).toHaveLength(21);
+  expect(Object.keys(worker.reads)).toHaveLength(25);
 });
