@@ -109,7 +109,7 @@ export function completeOperation(
   const generated = operation.responses?.['2XX'] as Response | undefined;
   const content: Content =
     typeof response === 'string'
-      ? { [response]: { schema: { type: 'string', format: 'binary' } } }
+      ? { [response]: { schema: response.endsWith('+json') ? {} : { type: 'string', format: 'binary' } } }
       : withExamples(generated?.content ?? {});
   const fileTypes = (endpoint.bodyTypes ?? []).map((type) => [type, { schema: { type: 'string' } }]);
   const fileBody = { required: true, content: Object.fromEntries(fileTypes) };
