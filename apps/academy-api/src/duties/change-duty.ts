@@ -106,7 +106,9 @@ export function createDuty(
       action: 'duty_created',
       subject: anyTitleOf(settings.titles),
       details: {
-        ...{ source, template, months, minutes, by_sessions, by_proofs },
+        // The keys `source` and `target` name companies.
+        provision: source,
+        ...{ template, months, minutes, by_sessions, by_proofs },
         courses: courses?.to ?? null,
         audience: groups?.to ?? null,
       },

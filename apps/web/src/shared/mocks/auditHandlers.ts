@@ -119,7 +119,7 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   attendance_recorded: { subject: 'NIS2 for the board', details: { people: 4 } },
   attendance_corrected: { subject: newcomer, details: { session: 'NIS2 for the board', from: 0, to: 120 } },
   attendance_list_printed: { subject: 'NIS2 for the board', details: { people: 5 } },
-  duty_created: { subject: 'Training of the management', details: { source: 'Art. 20(2) NIS2' } },
+  duty_created: { subject: 'Training of the management', details: { provision: 'Art. 20(2) NIS2' } },
   duty_changed: { subject: 'Training of the management', details: { months: 24 } },
   duty_archived: { subject: 'Training of the management', details: {} },
   duty_exported: { subject: 'Training of the management', details: { format: 'csv' } },
