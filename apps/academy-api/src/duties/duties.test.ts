@@ -118,7 +118,7 @@ describe('duties of a company', () => {
         action: 'duty_created',
         subject: 'Schulung',
         details: {
-          ...{ source: 'Art. 39 DSGVO', template: null, months: 24, minutes: 60 },
+          ...{ provision: 'Art. 39 DSGVO', template: null, months: 24, minutes: 60 },
           ...{ by_sessions: true, by_proofs: false, audience: 'Vertrieb' },
           courses: expect.stringMatching(/Richtlinie/),
         },
