@@ -17,7 +17,7 @@ import {
 
 /** How a query asks for contributions to the duty that has the alias `duty` in the query. */
 interface Asked {
-  /** SQL for the time zone of the company. */
+  /** SQL for the IANA name of the company's time zone. */
   timeZone: SQL;
   /** SQL for the day, in this time zone, on which the contributions have to count. */
   on: SQL;
@@ -99,7 +99,7 @@ const attendedSessions = (personId: SQL | undefined) =>
     : sql`${sessions} session join ${participants} attended on attended.session_id = session.id`;
 
 interface Listing {
-  /** SQL for the language of the titles; without it, the contributions have no titles. */
+  /** SQL for the language in which the titles are returned; if it is missing, no titles are returned. */
   language?: SQL;
   /** Maximum number of contributions in the result. */
   most: number;
@@ -108,7 +108,7 @@ interface Listing {
 /**
  * SQL query of a row that sums up what a person did that counts for the duty `duty` on a day (rule 481). Its columns:
  * - `minutes`: sum of the minutes
- * - `met_on`: day of the latest contribution
+ * - `met_on`: day of the person's latest training that counts
  * - `met_until`: last day on which the duty is met, which may be `infinity`; null if the duty is not met
  * - `contributions`: the latest ones, as a JSON array; empty if there are none
  * The duty is met as long as the contributions that still count have enough minutes in total. On the last day of a

@@ -23,7 +23,7 @@ const settings = {
   titles: companyTitles,
   /** The provision that contains the duty, such as `Art. 39(1)(b) GDPR`. */
   source: typedLine(1, 300),
-  /** The groups whom the duty concerns; null if it concerns everybody. */
+  /** The groups whose members have to meet the duty; null if everybody in the company has to. */
   audience: audience.nullable(),
   /** Number of months for which training meets the duty; null if it does so for ever. */
   months: z.int().min(1).max(120).nullable(),

@@ -106,7 +106,7 @@ export function createDuty(
       action: 'duty_created',
       subject: anyTitleOf(settings.titles),
       details: {
-        // The keys `source` and `target` name companies.
+        // Not `source`, which earlier versions of core-services take for the id of a company.
         provision: source,
         ...{ template, months, minutes, by_sessions, by_proofs },
         courses: courses?.to ?? null,

@@ -11,7 +11,7 @@ export const hasNoMeans = (
   courses: readonly string[],
 ): boolean => !by_sessions && !by_proofs && courses.length === 0;
 
-/** Returns what was added to a list and what was removed. */
+/** Returns the entries that only the second list contains (added) and those that only the first one contains (removed). */
 export const changesOf = (before: readonly string[], after: readonly string[]) => ({
   added: after.filter((one) => !before.includes(one)),
   removed: before.filter((one) => !after.includes(one)),

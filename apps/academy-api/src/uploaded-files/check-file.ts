@@ -36,10 +36,10 @@ async function check(content: Uint8Array, format: 'pdf' | ImageFormat): Promise<
   }
 }
 
-/** Checks that a PDF can be shown, and has no active content. See `check`. */
+/** Checks that a PDF can be shown, and has no active content; `check` describes the result. */
 export const checkPdf = (content: Uint8Array): Promise<FileProblem | undefined> => check(content, 'pdf');
 
-/** Checks that an image can be decoded in full, and is not too large. See `check`. */
+/** Checks that an image can be decoded in full and has few enough pixels; `check` describes the result. */
 export const checkImage = check as (
   content: Uint8Array,
   format: ImageFormat,

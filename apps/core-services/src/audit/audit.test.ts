@@ -172,6 +172,18 @@ describe('filters and the export of the audit log', () => {
     expect(found.data).toMatchObject([{ actorName: 'Jana Ost', otherCompany: partner.name }]);
   });
 
+  it('lists entries in whose details the keys of transfers have another meaning', async () => {
+    const { company, jana } = await build();
+    const details = { source: 'Art. 39 GDPR' };
+    await recordAudit(drizzle(started.database.admin), jana, {
+      companyId: company.id,
+      action: 'duty_changed',
+      subject: 'Training',
+      details,
+    });
+    expect((await entries(company.id, 'action=duty_changed')).data).toMatchObject([{ details }]);
+  });
+
   it.each([
     ['Europe/Berlin', { timeZone: 'Europe/Berlin', jurisdictions: ['US'] }, '2026-03-09T23:30:00Z'],
     ['Asia/Kolkata, that of its jurisdiction', { jurisdictions: ['IN'] }, '2026-03-09T19:00:00Z'],

@@ -35,7 +35,7 @@ const keys = Object.fromEntries(
 
 const required = ['email', 'subject', 'issuer', 'issued_on'] as const satisfies ProofColumn[];
 
-/** Maximum number and length of the headers in the detail of an error. */
+/** Maximum number of headers that the detail of an error lists, and of characters of each. */
 const maxShown = 50;
 const maxHeadingLength = 100;
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { AuditAction } from '@academy/contracts';
+import { isId, type AuditAction } from '@academy/contracts';
 import { auditEntries } from '@academy/platform-data';
 import { boundsOf, type Database } from '@academy/service-kit';
 import { companies } from '../../database/tables/companies.ts';
@@ -69,7 +69,8 @@ type Details = { details: (typeof auditEntries.$inferSelect)['details'] };
 /** Returns the names of the source and target companies of progress transfers, by company id. */
 async function findOtherCompanies(db: Database, entries: readonly Details[]): Promise<Map<string, string>> {
   const ids = entries.flatMap(({ details: { source, target } }) =>
-    [source, target].filter((id) => typeof id === 'string'),
+    // In entries about other subjects, the keys can have other meanings.
+    [source, target].filter((id) => typeof id === 'string').filter(isId),
   );
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,11 +1,9 @@
 import type { Duty } from '@academy/contracts';
-import { locales } from '@academy/contracts/client';
-import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AudienceKind } from '../../shared/forms/audienceSchema.ts';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { TitleFields } from '../../shared/forms/TitleFields.tsx';
 import { limitsOf } from '../../shared/forms/typedFields.ts';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { AudienceField } from '../audiences/index.ts';
@@ -23,23 +21,14 @@ interface DutyFieldsProps {
 /** Fields for the titles and the settings of a duty. */
 export function DutyFields({ form, courses = [], audience, onChooseAudience }: DutyFieldsProps) {
   const { t } = useTranslation('duties');
-  const titles = useController({ control: form.control, name: 'title_de' }).fieldState;
   const groups = useController({ control: form.control, name: 'audience.group_ids' });
   return (
     <>
-      <Stack spacing={1.5}>
-        {locales.map((language) => (
-          <FormTextField
-            key={language}
-            form={form}
-            name={`title_${language}`}
-            deps={['title_de']}
-            label={t(`form.titles.${language}`)}
-            attributes={{ lang: language }}
-          />
-        ))}
-        <FormHelperText error={titles.invalid}>{t('form.titlesHint')}</FormHelperText>
-      </Stack>
+      <TitleFields
+        form={form}
+        labelOf={(language) => t(`form.titles.${language}`)}
+        hint={t('form.titlesHint')}
+      />
       <FormTextField
         form={form}
         name="source"

@@ -1,14 +1,10 @@
 import type { Duty } from '@academy/contracts';
-import { locales } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { Fact, Facts } from '../../shared/ui/Facts.tsx';
+import { Fact, TitleFacts } from '../../shared/ui/Facts.tsx';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { SettingsPanel } from '../../shared/ui/SettingsPanel.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { DutyDemand } from './DutyDemand.tsx';
 
@@ -24,26 +20,9 @@ export function DutySettings({ duty }: { duty: Duty }) {
     ...(by_proofs ? [{ key: 'proofs', text: t('form.by_proofs') }] : []),
   ];
   return (
-    <Paper component="section" variant="outlined" aria-labelledby="duty-settings" sx={{ p: 2.5 }}>
-      <Stack
-        direction="row"
-        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
-      >
-        <Typography variant="h2" id="duty-settings">
-          {t('settings.title')}
-        </Typography>
-        <Button variant="outlined" {...dialog.button}>
-          {t('settings.change')}
-        </Button>
-      </Stack>
-      <Facts>
-        {locales
-          .filter((language) => titles[language] !== undefined)
-          .map((language) => (
-            <Fact key={language} label={t(`form.titles.${language}`)}>
-              <span lang={language}>{titles[language]}</span>
-            </Fact>
-          ))}
+    <>
+      <SettingsPanel title={t('settings.title')} changeLabel={t('settings.change')} dialog={dialog}>
+        <TitleFacts titles={titles} labelOf={(language) => t(`form.titles.${language}`)} />
         <Fact label={t('list.columns.demand')}>
           <DutyDemand duty={duty} />
         </Fact>
@@ -57,8 +36,8 @@ export function DutySettings({ duty }: { duty: Duty }) {
         <Fact label={t('form.audience')}>
           {audience ? t('groups', { count: audience.group_ids.length }) : t('everybody', { company })}
         </Fact>
-      </Facts>
+      </SettingsPanel>
       <LoadedDialog dialog={dialog} load={() => import('./EditDutyDialog.tsx')} properties={{ duty }} />
-    </Paper>
+    </>
   );
 }

@@ -1,23 +1,14 @@
-import {
-  createDuty,
-  typedLine,
-  type Duty,
-  type DutyTemplate,
-  type DutyTemplateKey,
-} from '@academy/contracts';
+import { createDuty, type Duty, type DutyTemplate, type DutyTemplateKey } from '@academy/contracts';
 import * as z from 'zod';
 import { audienceSchema, type AudienceKind } from '../../shared/forms/audienceSchema.ts';
-import { maxLengthOf } from '../../shared/forms/fieldSchema.ts';
+import { titlesOf, titlesSchema, typedTitlesOf } from '../../shared/forms/titlesSchema.ts';
 import { typedNumber } from '../../shared/forms/typedFields.ts';
 
-const { titles, source, months, minutes } = createDuty.body.shape.data.shape;
+const { source, months, minutes } = createDuty.body.shape.data.shape;
 
 /** Limits of the numbers that can be typed. */
 export const dutyMonths = months.unwrap().unwrap();
 export const dutyMinutes = minutes.unwrap().unwrap();
-
-/** An empty field means that there is no title in this language. */
-const typedTitle = typedLine(0, maxLengthOf(titles.shape.de) ?? Infinity);
 
 /** An empty field means that there is no number. */
 const typedOrNone = (number: z.ZodNumber) =>
@@ -27,8 +18,7 @@ const typedOrNone = (number: z.ZodNumber) =>
 export const dutySchema = (audience: AudienceKind) =>
   z
     .object({
-      title_de: typedTitle,
-      title_en: typedTitle,
+      titles: titlesSchema,
       source,
       audience: audienceSchema(audience),
       months: typedOrNone(dutyMonths),
@@ -37,7 +27,6 @@ export const dutySchema = (audience: AudienceKind) =>
       by_sessions: z.boolean(),
       by_proofs: z.boolean(),
     })
-    .refine(({ title_de, title_en }) => title_de !== '' || title_en !== '', { path: ['title_de'] })
     .refine(
       ({ company_course_ids: ids, by_sessions, by_proofs }) => ids.length > 0 || by_sessions || by_proofs,
       { path: ['company_course_ids'] },
@@ -46,8 +35,8 @@ export const dutySchema = (audience: AudienceKind) =>
 export type DutySchema = ReturnType<typeof dutySchema>;
 
 /** Returns the settings of a request from the typed ones. */
-export const settingsOf = ({ title_de: de, title_en: en, ...settings }: z.output<DutySchema>) => ({
-  titles: { ...(de !== '' && { de }), ...(en !== '' && { en }) },
+export const settingsOf = ({ titles, ...settings }: z.output<DutySchema>) => ({
+  titles: titlesOf(titles),
   ...settings,
 });
 
@@ -61,8 +50,7 @@ const textOf = (number: number | null | undefined) => (number == null ? '' : Str
 
 /** Returns what the fields show for a duty, or for a new one. */
 export const typedSettingsOf = (duty?: Duty): z.input<DutySchema> => ({
-  title_de: duty?.titles.de ?? '',
-  title_en: duty?.titles.en ?? '',
+  titles: typedTitlesOf(duty?.titles),
   source: duty?.source ?? '',
   audience: { group_ids: duty?.audience?.group_ids ?? [] },
   months: textOf(duty?.months),
@@ -72,10 +60,9 @@ export const typedSettingsOf = (duty?: Duty): z.input<DutySchema> => ({
   by_proofs: duty?.by_proofs ?? true,
 });
 
-/** Returns the fields that a template fills in. */
+/** Returns the values of the fields that a chosen template sets; without a template, these fields are emptied. */
 export const templateFieldsOf = (template: DutyTemplate | undefined) => ({
-  title_de: template?.titles.de ?? '',
-  title_en: template?.titles.en ?? '',
+  titles: typedTitlesOf(template?.titles),
   source: template?.source ?? '',
   months: textOf(template?.months),
   minutes: textOf(template?.minutes),

@@ -1,5 +1,5 @@
 import { dueDays, validityMonths } from '@academy/contracts';
-import { courseManager, locales, policyKinds } from '@academy/contracts/client';
+import { courseManager, policyKinds } from '@academy/contracts/client';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -10,6 +10,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useToday } from '../../shared/company/useTimeZone.ts';
 import { FormDateField } from '../../shared/forms/FormDateField.tsx';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { TitleFields } from '../../shared/forms/TitleFields.tsx';
 import { limitsOf } from '../../shared/forms/typedFields.ts';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
@@ -32,27 +33,18 @@ export function PolicyFields({ form, choices, onChoose }: PolicyFieldsProps) {
   const example = `24.12.${today.slice(0, 4)}`;
   const kind = useController({ control: form.control, name: 'kind' }).field;
   const mandatory = useController({ control: form.control, name: 'mandatory' }).field;
-  const titles = useController({ control: form.control, name: 'title_de' }).fieldState;
   const choose = (chosen: Partial<PolicyChoices>) => {
     onChoose({ ...choices, ...chosen });
     form.clearErrors();
   };
   return (
     <Stack spacing={2.5} sx={{ pt: 1 }}>
-      <Stack spacing={1.5}>
-        {locales.map((language, index) => (
-          <FormTextField
-            key={language}
-            form={form}
-            name={`title_${language}`}
-            deps={['title_de']}
-            autoFocus={index === 0}
-            label={t(`policies:form.titles.${language}`)}
-            attributes={{ lang: language }}
-          />
-        ))}
-        <FormHelperText error={titles.invalid}>{t('policies:form.titlesHint')}</FormHelperText>
-      </Stack>
+      <TitleFields
+        form={form}
+        labelOf={(language) => t(`policies:form.titles.${language}`)}
+        hint={t('policies:form.titlesHint')}
+        autoFocus
+      />
       <ChoiceGroup
         label={t('policies:form.kind')}
         choices={policyKinds.map((value) => ({ value, label: t(`policies:kinds.${value}`) }))}

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../shared/ui/Facts.tsx';
 
 interface ProofFactsProps {
   proof: Proof;
-  /** True if the heading above names what the proof counts for. */
+  /** Whether a heading already names the course or duty that the proof counts for, so that it is not repeated. */
   hasSubjectAbove?: boolean;
   /** Further facts. */
   children?: ReactNode;

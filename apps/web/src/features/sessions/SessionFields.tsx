@@ -1,9 +1,8 @@
-import { locales } from '@academy/contracts/client';
-import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { TitleFields } from '../../shared/forms/TitleFields.tsx';
 import { limitsOf } from '../../shared/forms/typedFields.ts';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
@@ -23,7 +22,6 @@ interface SessionFieldsProps {
 /** Fields for the settings of a session. */
 export function SessionFields({ form, choices, onChoose, booked }: SessionFieldsProps) {
   const { t } = useTranslation('sessions');
-  const titles = useController({ control: form.control, name: 'title_de' }).fieldState;
   const capacity = useController({ control: form.control, name: 'capacity' }).fieldState;
   const choose = (chosen: Partial<SessionChoices>) => {
     onChoose({ ...choices, ...chosen });
@@ -31,20 +29,12 @@ export function SessionFields({ form, choices, onChoose, booked }: SessionFields
   };
   return (
     <Stack spacing={2.5} sx={{ pt: 1 }}>
-      <Stack spacing={1.5}>
-        {locales.map((language, index) => (
-          <FormTextField
-            key={language}
-            form={form}
-            name={`title_${language}`}
-            deps={['title_de']}
-            autoFocus={index === 0}
-            label={t(`form.titles.${language}`)}
-            attributes={{ lang: language }}
-          />
-        ))}
-        <FormHelperText error={titles.invalid}>{t('form.titlesHint')}</FormHelperText>
-      </Stack>
+      <TitleFields
+        form={form}
+        labelOf={(language) => t(`form.titles.${language}`)}
+        hint={t('form.titlesHint')}
+        autoFocus
+      />
       <TimeFields form={form} />
       <FormTextField
         form={form}

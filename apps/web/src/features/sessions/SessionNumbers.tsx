@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { NumberList } from '../../shared/ui/NumberList.tsx';
 
-/** Shows how many people are expected at a session, and how many have attended. */
+/** Numbers of a session: invited people or booked seats, and people who have attended. */
 export function SessionNumbers({ session }: { session: ManagedSession }) {
   const { t } = useTranslation('sessions');
   const { capacity, participants_count: expected, attended_count: attended } = session;

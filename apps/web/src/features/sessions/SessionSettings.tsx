@@ -1,15 +1,12 @@
 import type { ManagedSession } from '@academy/contracts';
-import { locales } from '@academy/contracts/client';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { SettingsPanel } from '../../shared/ui/SettingsPanel.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
-import { Fact, Facts } from '../../shared/ui/Facts.tsx';
+import { Fact, TitleFacts } from '../../shared/ui/Facts.tsx';
 import { useSessionTime } from './useSessionTime.ts';
 
 /** The settings of a session, which can be changed while it is planned. */
@@ -19,28 +16,14 @@ export function SessionSettings({ session }: { session: ManagedSession }) {
   const { period, zone } = useSessionTime();
   const dialog = useDialog();
   const { titles, state, starts_at, place, url, trainer, capacity, audience, counts_for: counts } = session;
-  const named = locales.filter((language) => titles[language] !== undefined);
   return (
-    <Paper component="section" variant="outlined" aria-labelledby="session-settings" sx={{ p: 2.5 }}>
-      <Stack
-        direction="row"
-        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+    <>
+      <SettingsPanel
+        title={t('settings.title')}
+        changeLabel={t('settings.change')}
+        dialog={state === 'planned' ? dialog : undefined}
       >
-        <Typography variant="h2" id="session-settings">
-          {t('settings.title')}
-        </Typography>
-        {state === 'planned' && (
-          <Button variant="outlined" {...dialog.button}>
-            {t('settings.change')}
-          </Button>
-        )}
-      </Stack>
-      <Facts>
-        {named.map((language) => (
-          <Fact key={language} label={t(`form.titles.${language}`)}>
-            <span lang={language}>{titles[language]}</span>
-          </Fact>
-        ))}
+        <TitleFacts titles={titles} labelOf={(language) => t(`form.titles.${language}`)} />
         <Fact label={t('session.when')}>
           {period(session)}
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
@@ -69,12 +52,12 @@ export function SessionSettings({ session }: { session: ManagedSession }) {
             ? t(`session.counts.${counts.kind}`, { title: counts.title })
             : t('settings.countsForNothing')}
         </Fact>
-      </Facts>
+      </SettingsPanel>
       <LoadedDialog
         dialog={dialog}
         load={() => import('./ChangeSessionDialog.tsx')}
         properties={{ session }}
       />
-    </Paper>
+    </>
   );
 }

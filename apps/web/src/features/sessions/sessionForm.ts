@@ -1,14 +1,14 @@
-import { createSession, typedLine, type ManagedSession } from '@academy/contracts';
+import { createSession, type ManagedSession } from '@academy/contracts';
 import * as z from 'zod';
 import { addDays } from '../../shared/formats/addDays.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { instantAt, timeIn } from '../../shared/formats/zonedTime.ts';
 import { audienceKindOf, audienceSchema, type AudienceKind } from '../../shared/forms/audienceSchema.ts';
 import { changedFields } from '../../shared/forms/changedFields.ts';
-import { maxLengthOf } from '../../shared/forms/fieldSchema.ts';
+import { titlesOf, titlesSchema, typedTitlesOf } from '../../shared/forms/titlesSchema.ts';
 import { typedDay, typedNumber, unusedText } from '../../shared/forms/typedFields.ts';
 
-const { titles, place, url, trainer, capacity } = createSession.body.shape.data.shape;
+const { place, url, trainer, capacity } = createSession.body.shape.data.shape;
 
 export const seatKinds = ['unlimited', 'limited'] as const;
 export const countKinds = ['nothing', 'course', 'duty'] as const;
@@ -19,9 +19,6 @@ export interface SessionChoices {
   audience: AudienceKind;
   counts: (typeof countKinds)[number];
 }
-
-/** An empty field means that there is no title in this language. */
-const typedTitle = typedLine(0, maxLengthOf(titles.shape.de) ?? Infinity);
 
 /** Limits of the number of seats. */
 export const seats = capacity.unwrap().unwrap();
@@ -51,8 +48,7 @@ const chosenId = z.string().min(1);
 export const sessionSchema = (choices: SessionChoices) =>
   z
     .object({
-      title_de: typedTitle,
-      title_en: typedTitle,
+      titles: titlesSchema,
       day: typedDay,
       from: timeField,
       to: timeField,
@@ -64,7 +60,6 @@ export const sessionSchema = (choices: SessionChoices) =>
       company_course_id: choices.counts === 'course' ? chosenId : unusedText,
       duty_id: choices.counts === 'duty' ? chosenId : unusedText,
     })
-    .refine(({ title_de, title_en }) => title_de !== '' || title_en !== '', { path: ['title_de'] })
     .refine(({ from, to }) => from !== to, { path: ['to'] })
     .refine(({ place: typedPlace, url: typedUrl }) => typedPlace !== null || typedUrl !== null, {
       path: ['place'],
@@ -74,10 +69,10 @@ export type SessionSchema = ReturnType<typeof sessionSchema>;
 
 /** Returns the settings of a request from the typed ones. */
 export function settingsOf(typed: z.output<SessionSchema>, timeZone: string) {
-  const { title_de: de, title_en: en, day, from, to, ...settings } = typed;
+  const { titles, day, from, to, ...settings } = typed;
   const lastDay = to > from ? day : addDays(day, 1);
   return {
-    titles: { ...(de !== '' && { de }), ...(en !== '' && { en }) },
+    titles: titlesOf(titles),
     starts_at: instantAt(timeZone, day, from).toISOString(),
     ends_at: instantAt(timeZone, lastDay, to).toISOString(),
     ...settings,
@@ -96,8 +91,7 @@ export const choicesOf = (session?: ManagedSession): SessionChoices => ({
 export function typedSessionOf(timeZone: string, session?: ManagedSession): z.input<SessionSchema> {
   const time = (instant: string) => timeIn(timeZone, new Date(instant));
   return {
-    title_de: session?.titles.de ?? '',
-    title_en: session?.titles.en ?? '',
+    titles: typedTitlesOf(session?.titles),
     day: session ? formatDate(session.starts_at, timeZone) : '',
     from: session ? time(session.starts_at) : '',
     to: session ? time(session.ends_at) : '',

@@ -1,3 +1,5 @@
+import type { Locale } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -30,3 +32,18 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
     </Box>
   );
 }
+
+interface TitleFactsProps {
+  titles: Partial<Record<Locale, string | undefined>>;
+  labelOf: (language: Locale) => string;
+}
+
+/** The titles of something, one fact for each language that has one. */
+export const TitleFacts = ({ titles, labelOf }: TitleFactsProps) =>
+  locales
+    .filter((language) => titles[language] !== undefined)
+    .map((language) => (
+      <Fact key={language} label={labelOf(language)}>
+        <span lang={language}>{titles[language]}</span>
+      </Fact>
+    ));

@@ -1,0 +1,22 @@
+import { companyTitles, typedLine, type Locale } from '@academy/contracts';
+import * as z from 'zod';
+import { maxLengthOf } from './fieldSchema.ts';
+
+/** An empty field means that there is no title in this language. */
+const typedTitle = typedLine(0, maxLengthOf(companyTitles.shape.de) ?? Infinity);
+
+/** Schema of the field `titles` of a form, as it is typed: at least one title is needed. */
+export const titlesSchema = z
+  .object({ de: typedTitle, en: typedTitle })
+  .refine(({ de, en }) => de !== '' || en !== '', { path: ['de'] });
+
+type Titles = Partial<Record<Locale, string | undefined>>;
+
+/** Returns the texts that the fields show for titles, or for none. */
+export const typedTitlesOf = (titles: Titles = {}) => ({ de: titles.de ?? '', en: titles.en ?? '' });
+
+/** Returns the titles of a request from the typed ones. */
+export const titlesOf = ({ de, en }: z.output<typeof titlesSchema>) => ({
+  ...(de !== '' && { de }),
+  ...(en !== '' && { en }),
+});
