@@ -75,6 +75,7 @@ export {
   anyCourseTitle,
   courseTextFor,
   isCatalogueCourse,
+  isCourse,
   isOfferable,
   languageFor,
   offeredIn,

@@ -1,4 +1,4 @@
-import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { locales, type Locale } from '@academy/contracts';
 import { companyCourses, courses, courseTexts, policyVersions } from './tables/index.ts';
 
@@ -40,8 +40,11 @@ export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Loc
        when ${areShared(columns)} then coalesce(${sharedLanguages(columns)})
        else (${columns.available})[1] end`;
 
-/** SQL condition for queries that join `courses`: the course is one of the catalogue, and no policy (rule 460). */
-export const isCatalogueCourse: SQL = eq(courses.kind, 'course');
+/** SQL condition for queries that join `courses`: it is a course of the catalogue or of a company, and no policy (rule 460). */
+export const isCourse: SQL = eq(courses.kind, 'course');
+
+/** SQL condition for queries that join `courses`: the course is one of the catalogue, and of no company. */
+export const isCatalogueCourse: SQL = isNull(courses.company_id);
 
 /** SQL condition for queries that join `company_courses` and `courses`: it is not a policy without a published version. */
 export const isOfferable: SQL<boolean> = sql`(${courses.kind} = 'course' or exists (

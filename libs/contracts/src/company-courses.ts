@@ -10,6 +10,7 @@ import { locale, locales } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { renewalDays, validityMonths } from './training-cycles.ts';
 import { companyCourseStatuses, courseKinds } from './values/company-courses.ts';
+import { courseOrigins } from './values/content.ts';
 import { renewals } from './values/training-cycles.ts';
 
 export * from './values/company-courses.ts';
@@ -27,6 +28,8 @@ export const companyCourse = z.object({
   id,
   course_id: id,
   kind: z.enum(courseKinds),
+  /** Where the content comes from: the catalogue, or the company, which has written it or uploaded a package. */
+  origin: z.enum(courseOrigins),
   title: z.string(),
   subject,
   bonus: z.boolean(),

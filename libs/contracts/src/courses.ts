@@ -57,6 +57,8 @@ const courseFields = {
   language: locale,
   /** The languages in which the company offers the course. */
   languages: z.array(locale),
+  /** Whether the course belongs to the company, which is then its author; false for a course of the catalogue. */
+  own: z.boolean(),
   length_in_minutes: z.int(),
   /** Total length in minutes of the lessons that are not completed. */
   minutes_left: z.int(),
@@ -117,8 +119,10 @@ export type Course = z.infer<typeof course>;
 export const lesson = lessonOutline.extend({
   course_id: id,
   language: locale,
-  /** Sanitised HTML: no script, style, frame or event handler. */
+  /** Sanitised HTML: no script, style, frame or event handler. Empty for a lesson of a package. */
   content: z.string(),
+  /** Whether the lesson belongs to a package, which is played in a frame (rule 505). */
+  packaged: z.boolean(),
 });
 export type Lesson = z.infer<typeof lesson>;
 

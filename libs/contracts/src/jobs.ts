@@ -11,6 +11,7 @@ export const rowQueues = [
   'certificate-bundles',
   'evidence-packs',
   'proof-imports',
+  'content-packages',
 ] as const satisfies QueueName[];
 export type RowQueueName = (typeof rowQueues)[number];
 

@@ -222,6 +222,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
       },
       { queue: 'evidence-packs', counts: none, waiting_since: null, last_succeeded_at: null },
       { queue: 'proof-imports', counts: none, waiting_since: null, last_succeeded_at: null },
+      { queue: 'content-packages', counts: none, waiting_since: null, last_succeeded_at: null },
       { queue: 'member-names', counts: none, waiting_since: null, last_succeeded_at: null },
       {
         queue: 'housekeeping',
@@ -276,11 +277,18 @@ describeOnQueueBackends('background work with queues', (kind) => {
        values ($1, $2, gen_random_uuid(), 'failed', 1, 0, 0, '[]', now(), now())`,
       [proofImport, company.id],
     );
+    const contentPackage = randomUUID();
+    await admin.query(
+      `insert into academy.content_packages (id, company_id, file_name, size, sha256, requested_by, status, finished_at)
+       values ($1, $2, 'a.zip', 1, '', gen_random_uuid(), 'failed', now())`,
+      [contentPackage, company.id],
+    );
     const failed: Record<RowQueueName, string> = {
       'certificate-bundles': await buildBundle(admin, companyCourse, failedState()),
       'course-rounds': await buildCourseRound(admin, companyCourse, failedState()),
       'evidence-packs': pack,
       'proof-imports': proofImport,
+      'content-packages': contentPackage,
       'progress-transfers': await buildTransfer(admin, companyCourse, target, failedState()),
     };
     for (const [queue, id] of Object.entries(failed))
@@ -291,7 +299,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
       expect(audited).toContainEqual({
         action: 'background_work_retried',
         actor_id: operator.sub,
-        subject: ['evidence-packs', 'proof-imports'].includes(queue) ? '' : 'Title en',
+        subject: ['evidence-packs', 'proof-imports', 'content-packages'].includes(queue) ? '' : 'Title en',
         details: { queue },
       });
   });
@@ -425,6 +433,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
           ['certificate-bundles', 1],
           ['evidence-packs', 0],
           ['proof-imports', 0],
+          ['content-packages', 0],
           ['member-names', null],
           ['housekeeping', null],
         ]);

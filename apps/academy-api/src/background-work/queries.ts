@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   certificateBundles,
+  contentPackages,
   evidencePacks,
   companyCourses,
   courseRounds,
@@ -31,6 +32,7 @@ const tables = {
   'certificate-bundles': certificateBundles,
   'evidence-packs': evidencePacks,
   'proof-imports': proofImports,
+  'content-packages': contentPackages,
 } as const satisfies Record<RowQueueName, unknown>;
 
 type Counts = NonNullable<QueueState['counts']>;
@@ -100,6 +102,11 @@ const failedImports = sql`
          null, null, null, null, null, null
   from ${proofImports} where status = 'failed'`;
 
+const failedPackages = sql`
+  select 'content-packages', id::text, 'failed', finished_at, company_id, null, null::uuid,
+         null, null, null, null, null, null
+  from ${contentPackages} where status = 'failed'`;
+
 const failedRounds = sql`
   select 'course-rounds', id::text, 'failed', finished_at, company_id, null, company_course_id,
          null, null, null, null, null, null
@@ -130,6 +137,7 @@ export async function findFailedWork(db: Database, asked: FailedPage) {
       failedBundles,
       failedPacks,
       failedImports,
+      failedPackages,
       failedRounds,
       emails,
       scheduledJobs(scheduled),
@@ -171,13 +179,14 @@ const ofCourse = { ...ofCompany, course: sql.raw('company_course_id') };
 
 /**
  * Columns of each outbox table: `company` contains the id of the company, and `course` the id of the company course.
- * Evidence packs and imports have no `course`, because they do not concern a single course.
+ * Evidence packs, imports and packages have no `course`, because they do not concern a single course.
  */
 const columns: Record<RowQueueName, { company: SQL; course?: SQL }> = {
   'certificate-bundles': ofCourse,
   'course-rounds': ofCourse,
   'evidence-packs': ofCompany,
   'proof-imports': ofCompany,
+  'content-packages': ofCompany,
   'progress-transfers': {
     company: sql.raw('source_company_id'),
     course: sql.raw('source_company_course_id'),

@@ -7,7 +7,7 @@ import {
   courses,
   courseTexts,
   enrollments,
-  isCatalogueCourse,
+  isCourse,
   isOfCurrentRound,
   publishedMembers,
 } from '@academy/academy-data';
@@ -26,7 +26,7 @@ export async function findBundledCourse(db: Database, companyId: string, company
       and(
         eq(companyCourses.id, companyCourseId),
         eq(companyCourses.company_id, companyId),
-        isCatalogueCourse,
+        isCourse,
       ),
     );
   return course;

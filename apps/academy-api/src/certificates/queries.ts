@@ -6,7 +6,7 @@ import {
   companyCourses,
   courses,
   enrollments,
-  isCatalogueCourse,
+  isCourse,
   isCertificateExpired,
   isInAudience,
   isLastLessonDone,
@@ -53,7 +53,7 @@ function claims(db: Database, enrollment: SQL | undefined, isVisible: SQL) {
       certificate: certificateColumns,
     })
     .from(companyCourses)
-    .innerJoin(courses, and(eq(courses.id, companyCourses.course_id), isCatalogueCourse))
+    .innerJoin(courses, and(eq(courses.id, companyCourses.course_id), isCourse))
     .leftJoin(enrollments, and(eq(enrollments.company_course_id, companyCourses.id), enrollment))
     .leftJoin(certificates, isOfCurrentRound)
     .$dynamic();

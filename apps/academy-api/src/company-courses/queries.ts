@@ -10,6 +10,7 @@ import {
   courseTexts,
   dayIn,
   isCatalogueCourse,
+  isCourse,
   isOfferable,
   lastRemindedOn,
   offeredLanguages,
@@ -25,6 +26,7 @@ const columns = {
   id: companyCourses.id,
   course_id: courses.id,
   kind: courses.kind,
+  origin: courses.origin,
   title: courseTexts.title,
   subject: courses.subject,
   bonus: courses.bonus,
@@ -59,7 +61,7 @@ export function prepareCompanyCourses(db: Database) {
     .leftJoin(assignedCounts, eq(assignedCounts.company_course_id, companyCourses.id))
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, titleAsAsked)
-    .where(and(ofCompany, isCatalogueCourse))
+    .where(and(ofCompany, isCourse, isNull(courses.removed_at)))
     .orderBy(asc(courses.position), asc(courses.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))

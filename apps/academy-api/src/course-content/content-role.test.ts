@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
+import pg from 'pg';
 import {
   chapters,
   chapterTexts,
@@ -10,13 +12,19 @@ import {
   lessonTexts,
   questions,
 } from '@academy/academy-data';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { buildCourse, testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
+let service: pg.Client;
 beforeAll(async () => {
   database = await testDatabase('academy_api');
+  service = new pg.Client({ connectionString: database.url });
+  await service.connect();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await service.end();
+  await database.close();
+});
 
 const tables = [
   ...[courses, courseTexts, courseSources, courseVersions, chapters, chapterTexts],
@@ -34,14 +42,75 @@ async function changesAllowed(role: string, table: string): Promise<string[]> {
   return rows.map(({ privilege }) => privilege);
 }
 
-test.each(tables)('no program that serves requests or jobs may change %s', async (table) => {
-  expect(await changesAllowed('academy_api', table)).toEqual([]);
-  expect(await changesAllowed('worker', table)).toEqual([]);
-});
+test.each(tables)(
+  'the import and the publication of courses delete nothing from %s but sources',
+  async (table) => {
+    const adds = table === 'course_versions' ? ['insert'] : ['insert', 'update'];
+    const changes = table === 'course_sources' ? [...adds, 'delete'] : adds;
+    expect(await changesAllowed('academy_content', table)).toEqual(changes);
+    expect(await changesAllowed('academy_api', table)).toEqual(changes);
+    expect(await changesAllowed('worker', table)).toEqual([]);
+  },
+);
 
-test.each(tables)('the import of courses deletes nothing from %s but sources', async (table) => {
-  const adds = table === 'course_versions' ? ['insert'] : ['insert', 'update'];
-  expect(await changesAllowed('academy_content', table)).toEqual(
-    table === 'course_sources' ? [...adds, 'delete'] : adds,
-  );
+describe('academy-api changes no course of the catalogue', () => {
+  const tableOfGuard = new Set<string>();
+
+  test.each([
+    ['courses', 'update academy.courses set position = 7 where id = $1'],
+    [
+      'courses',
+      "update academy.courses set company_id = gen_random_uuid(), origin = 'written' where id = $1",
+    ],
+    [
+      'courses',
+      `insert into academy.courses (id, slug, subject, bonus, languages, position, lessons_count, minutes, fingerprint)
+       select gen_random_uuid(), 'forged', subject, bonus, languages, position, lessons_count, minutes, fingerprint
+       from academy.courses where id = $1`,
+    ],
+    ['course_texts', "update academy.course_texts set title = 'Forged' where course_id = $1"],
+    [
+      'course_sources',
+      "insert into academy.course_sources (course_id, position, title) values ($1, 1, 'Forged')",
+    ],
+    ['chapters', 'update academy.chapters set position = 7 where course_id = $1'],
+    [
+      'chapter_texts',
+      `update academy.chapter_texts set title = 'Forged'
+       where chapter_id in (select id from academy.chapters where course_id = $1)`,
+    ],
+    ['lessons', 'update academy.lessons set minutes = 7 where course_id = $1'],
+    [
+      'lesson_texts',
+      `update academy.lesson_texts set html = 'Forged'
+       where lesson_id in (select id from academy.lessons where course_id = $1)`,
+    ],
+    [
+      'questions',
+      `insert into academy.questions (id, course_id, lesson_id, slug, kind, right_options, texts, fingerprint)
+       select gen_random_uuid(), $1, id, 'forged', 'single', '{true}', '{}', '' from academy.lessons where course_id = $1 limit 1`,
+    ],
+  ])('%s: %s', async (table, statement) => {
+    tableOfGuard.add(table);
+    const { id } = await buildCourse(database.admin);
+    await expect(service.query(statement, [id])).rejects.toThrow(
+      /only own courses of companies may be changed/,
+    );
+  });
+
+  test('it changes own courses of companies', async () => {
+    const { id } = await buildCourse(database.admin, { company_id: randomUUID(), origin: 'written' });
+    for (const statement of [
+      'update academy.courses set position = 7 where id = $1',
+      "update academy.course_texts set title = 'Own' where course_id = $1",
+      'update academy.lessons set minutes = 7 where course_id = $1',
+    ])
+      expect((await service.query(statement, [id])).rowCount).toBeGreaterThan(0);
+  });
+
+  test('every table that academy-api may change is guarded', () => {
+    expect([...tableOfGuard].toSorted()).toEqual(
+      tables.filter((table) => table !== 'course_versions').toSorted(),
+    );
+  });
 });

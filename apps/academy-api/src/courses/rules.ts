@@ -111,6 +111,7 @@ export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSumm
     valid_until: row.valid_until,
     language: course.language,
     languages: course.languages,
+    own: row.own,
     length_in_minutes: row.minutes,
     minutes_left: minutesLeftBy(content.outline, isDoneIn(course)),
     test_minutes: row.test_minutes,
@@ -180,6 +181,7 @@ export function lessonOf(course: TaughtCourse, content: Curriculum, lessonId: st
     course_id: course.id,
     language: course.language,
     content: lesson.html,
+    packaged: lesson.html === '',
     locked: isLessonLocked(lessons, lessonId),
   };
 }

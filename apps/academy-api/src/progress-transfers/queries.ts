@@ -6,7 +6,7 @@ import {
   courseTextFor,
   courseTexts,
   everyTransferRule,
-  isCatalogueCourse,
+  isCourse,
   membersByTransferRule,
   progressTransfers,
   type TransferredCourse,
@@ -42,7 +42,7 @@ export async function findAskedCourse(
       and(
         eq(companyCourses.id, asked.companyCourseId),
         eq(companyCourses.company_id, asked.companyId),
-        isCatalogueCourse,
+        isCourse,
       ),
     );
   return row;

@@ -6,7 +6,7 @@ import {
   courses,
   courseTextFor,
   courseTexts,
-  isCatalogueCourse,
+  isCourse,
   lessons,
   lessonTexts,
   questions,
@@ -56,7 +56,7 @@ export const preparePackagedCourse = (db: Database) =>
       and(
         eq(companyCourses.id, sql.placeholder('companyCourseId')),
         eq(companyCourses.company_id, sql.placeholder('companyId')),
-        isCatalogueCourse,
+        isCourse,
       ),
     )
     .prepare('scorm_course');

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import {
   certificateBundles,
+  contentPackages,
   courseRounds,
   evidencePacks,
   progressTransfers,
@@ -16,6 +17,7 @@ const tables = {
   'certificate-bundles': certificateBundles,
   'evidence-packs': evidencePacks,
   'proof-imports': proofImports,
+  'content-packages': contentPackages,
 } satisfies Record<RowQueueName, unknown>;
 type RowTable = (typeof tables)[RowQueueName];
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { courseKinds, locales, subjects, type Locale } from '@academy/contracts';
+import { courseKinds, courseOrigins, locales, subjects, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 
 /**
- * A course of the catalogue, or a policy of a company (rule 460).
+ * A course of the catalogue, an own course of a company (rule 500), or a policy of a company (rule 460).
  * Courses of the catalogue are imported from files and never edited in the database.
  */
 export const courses = academy.table(
@@ -14,8 +14,10 @@ export const courses = academy.table(
     /** Name of the course folder; identifies the course in an import. */
     slug: text().notNull().unique('courses_slug'),
     kind: text({ enum: courseKinds }).notNull().default('course'),
-    /** The company to which a policy belongs; null for a course of the catalogue. */
+    /** The company to which a policy or an own course belongs; null for a course of the catalogue. */
     company_id: uuid(),
+    /** Where the content comes from; `catalogue` for policies, too. */
+    origin: text({ enum: courseOrigins }).notNull().default('catalogue'),
     subject: text({ enum: subjects }).notNull(),
     bonus: boolean().notNull(),
     /** Languages in which every text of the course exists. */
@@ -32,6 +34,8 @@ export const courses = academy.table(
     fingerprint: text().notNull(),
     /** Time at which the course was removed from the catalogue; since then, only enrolled learners see it and can complete it. */
     retired_at: instant(),
+    /** Time at which the company removed its own course. A trigger copies it into `retired_at`. */
+    removed_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -39,7 +43,12 @@ export const courses = academy.table(
       .on(table.company_id)
       .where(sql`company_id is not null`),
     check('courses_kind', oneOf('kind', courseKinds)),
-    check('courses_company', sql`(kind = 'course') = (company_id is null)`),
+    check('courses_company', sql`kind = 'course' or company_id is not null`),
+    check(
+      'courses_origin',
+      sql`${oneOf('origin', courseOrigins)} and (origin = 'catalogue' or kind = 'course' and company_id is not null)`,
+    ),
+    check('courses_removed', sql`removed_at is null or company_id is not null`),
     check('courses_subject', oneOf('subject', subjects)),
     check('courses_languages', someOf('languages', locales)),
     check('courses_lessons_count', sql`lessons_count > 0`),

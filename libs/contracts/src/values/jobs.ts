@@ -8,6 +8,7 @@ export const queues = [
   'certificate-bundles',
   'evidence-packs',
   'proof-imports',
+  'content-packages',
   'member-names',
   'housekeeping',
 ] as const;

@@ -33,6 +33,8 @@ export interface CourseRow {
   enrolled_at: string | null;
   completed_at: string | null;
   recorded_by_company: boolean;
+  /** Whether the course belongs to the company. */
+  own: boolean;
   last_activity_at: string | null;
   /** Ids of the lessons that are recorded as completed. */
   done: string;
@@ -58,5 +60,5 @@ export const courseColumns = sql`
   array_to_string(languages, ',') as chosen, array_to_string(available, ',') as available, fingerprint, minutes,
   case when completed_at is null and test_percent is null then coalesce((final_test ->> 'questions')::int, 0) else 0 end
     as test_minutes, lessons_count,
-  enrollment_id, coalesce(advancements_count, 0) as advancements_count, enrolled_at, completed_at, recorded_by_company,
+  enrollment_id, coalesce(advancements_count, 0) as advancements_count, enrolled_at, completed_at, recorded_by_company, own,
   coalesce(recorded_at, enrolled_at) as last_activity_at, coalesce(done, '') as done`;

@@ -6,7 +6,7 @@ import {
   contactsOf,
   courses,
   enrollments,
-  isCatalogueCourse,
+  isCourse,
   isInAudience,
   type StoredContact,
 } from '@academy/academy-data';
@@ -26,7 +26,7 @@ const columns = sql`
   ${enrollments.id} as enrollment_id, ${enrollments.advancements_count}, ${enrollments.round}, ${enrollments.due_on},
   ${enrollments.test_percent}, ${enrollments.kept_lessons}, ${companyCourses.renewal},
   ${enrollments.valid_until}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at},
-  ${enrollments.recorded_reason} is not null as recorded_by_company`;
+  ${enrollments.recorded_reason} is not null as recorded_by_company, ${courses.company_id} is not null as own`;
 
 /** Joins the lessons that are recorded as completed in an enrollment. */
 const recordedLessons = sql`
@@ -50,7 +50,7 @@ const visibleCourses = sql`
   where ${and(
     eq(companyCourses.company_id, caller.companyId),
     eq(companyCourses.status, sql.raw(`'active'`)),
-    isCatalogueCourse,
+    isCourse,
     or(isNull(courses.retired_at), isNotNull(enrollments.id)),
     isInAudience(
       { id: companyCourses.id, company_id: caller.companyId, for_groups: companyCourses.for_groups },

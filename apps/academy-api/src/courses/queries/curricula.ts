@@ -19,7 +19,7 @@ export interface CurriculumLesson {
   length_in_minutes: number;
   /** Position of the lesson in the course, from 1. Responses have called it `number` since the first release. */
   number: number;
-  /** HTML of the lesson, which the import has sanitised. */
+  /** HTML of the lesson, which the import has sanitised; empty for a lesson of a package. */
   html: string;
 }
 

@@ -4,7 +4,7 @@ import {
   courses,
   enrollmentColumns,
   enrollments,
-  isCatalogueCourse,
+  isCourse,
   isInAudience,
   unstartedDueOn,
 } from '@academy/academy-data';
@@ -57,7 +57,7 @@ export function prepareEnrolling(db: Database) {
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .where(and(activeCourse, isCatalogueCourse, isNull(courses.retired_at)));
+    .where(and(activeCourse, isCourse, isNull(courses.retired_at)));
   return db
     .insert(enrollments)
     .select(enrollment)
@@ -71,7 +71,7 @@ export function prepareOwnEnrollment(db: Database) {
   return db
     .select(enrollmentColumns)
     .from(companyCourses)
-    .innerJoin(courses, and(eq(courses.id, companyCourses.course_id), isCatalogueCourse))
+    .innerJoin(courses, and(eq(courses.id, companyCourses.course_id), isCourse))
     .innerJoin(
       enrollments,
       and(eq(enrollments.company_course_id, companyCourses.id), eq(enrollments.user_id, asked.userId)),

@@ -4,7 +4,7 @@ import {
   companyCourses,
   courses,
   duties,
-  isCatalogueCourse,
+  isCourse,
   participants,
   sessionGroups,
   sessions,
@@ -115,7 +115,7 @@ export async function offersCourse(tx: Database, company: string, companyCourseI
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .where(
-      and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, company), isCatalogueCourse),
+      and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, company), isCourse),
     );
   return found.length > 0;
 }

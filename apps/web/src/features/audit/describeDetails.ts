@@ -22,6 +22,7 @@ const companyQueues = [
   'certificate-bundles',
   'evidence-packs',
   'proof-imports',
+  'content-packages',
 ] as const;
 
 type Value = AuditEntry['details'][string];

@@ -188,7 +188,13 @@ test('the lesson page sets the `lang` attribute of content in another language t
   await openApp(pathOf(begun, 4), {
     answers: [
       handle(getLesson, () => ({
-        data: { ...lessonsOf(begun)[3]!, course_id: begun.id, language: 'de' as const, content },
+        data: {
+          ...lessonsOf(begun)[3]!,
+          course_id: begun.id,
+          language: 'de' as const,
+          content,
+          packaged: false,
+        },
       })),
     ],
   });
@@ -204,7 +210,8 @@ const withCheck = `<p>Read this.</p><section class="lesson-check"><h3 class="les
 test('the lesson page explains the answer that the learner submits in a knowledge check, and shows it again when the lesson is reopened', async () => {
   const checked = handle(getLesson, ({ params }) => {
     const lesson = lessonsOf(begun).find(({ id }) => id === params.lessonId)!;
-    return { data: { ...lesson, course_id: begun.id, language: 'en' as const, content: withCheck } };
+    const language = 'en' as const;
+    return { data: { ...lesson, course_id: begun.id, language, content: withCheck, packaged: false } };
   });
   await openApp(pathOf(begun, 2), { answers: [checked] });
   const check = await screen.findByRole('group', { name: 'Who helps?' });

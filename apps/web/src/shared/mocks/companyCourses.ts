@@ -117,6 +117,7 @@ export function toCompanyCourse(
     id,
     course_id: course.id,
     kind: 'course',
+    origin: 'catalogue',
     title: course.texts[language].title,
     subject: course.subject,
     bonus: course.bonus,

@@ -29,7 +29,8 @@ export const courseHandlers = (learning: Learning, milliseconds: number) => [
       if (lesson === undefined) throw new MockError('lesson_not_found');
       if (lesson.locked) throw new MockError('lesson_locked');
       const { id, language, subject } = course;
-      return { data: { ...lesson, course_id: id, language, content: lessonContents[subject][language] } };
+      const content = lessonContents[subject][language];
+      return { data: { ...lesson, course_id: id, language, content, packaged: false } };
     },
     milliseconds,
   ),

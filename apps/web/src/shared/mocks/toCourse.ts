@@ -36,6 +36,7 @@ export function toCourse(course: CatalogueCourse, progress: Progress, requested:
     ...fixed,
     ...texts[language],
     language,
+    own: false,
     badge: courseBadge(course),
     length_in_minutes: lessons.reduce((sum, { length_in_minutes }) => sum + length_in_minutes, 0),
     minutes_left: enrollment?.completed ? 0 : minutesLeftBy(lessons, ({ completed: isDone }) => isDone),

@@ -161,6 +161,7 @@ const de: Translated<typeof en> = {
       'certificate-bundles': 'Datei mit Zertifikaten',
       'evidence-packs': 'Nachweispaket',
       'proof-imports': 'Import früherer Abschlüsse',
+      'content-packages': 'Kurspaket',
     },
     decision: { arrived: 'Als angekommen vermerkt', send_again: 'Erneut gesendet' },
     importDecision: {

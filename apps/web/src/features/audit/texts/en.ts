@@ -155,6 +155,7 @@ export default {
       'certificate-bundles': 'File with certificates',
       'evidence-packs': 'Evidence pack',
       'proof-imports': 'Import of earlier completions',
+      'content-packages': 'Package',
     },
     decision: { arrived: 'Noted as arrived', send_again: 'Sent again' },
     importDecision: {

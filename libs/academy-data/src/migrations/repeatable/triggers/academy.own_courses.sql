@@ -1,5 +1,6 @@
--- Policies belong to one company. The previous version knows only courses of the catalogue, and would offer policies to
--- other companies when it initialises courses, and retire them when it imports courses.
+-- Policies and own courses belong to one company. The previous version knows only courses of the catalogue, and would offer
+-- these courses to other companies when it initialises courses, and retire them when it imports courses.
+-- An own course is retired only by removing it.
 CREATE OR REPLACE FUNCTION "academy"."skip_courses_of_others"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -15,10 +16,10 @@ FOR EACH ROW EXECUTE FUNCTION "academy"."skip_courses_of_others"();
 
 CREATE OR REPLACE FUNCTION "academy"."keep_own_courses"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.retired_at := NULL;
+  NEW.retired_at := NEW.removed_at;
   RETURN NEW;
 END
 $$;
 
-CREATE OR REPLACE TRIGGER "courses_keep_own_courses" BEFORE UPDATE OF retired_at ON "academy"."courses"
+CREATE OR REPLACE TRIGGER "courses_keep_own_courses" BEFORE UPDATE OF retired_at, removed_at ON "academy"."courses"
 FOR EACH ROW WHEN (NEW.company_id IS NOT NULL) EXECUTE FUNCTION "academy"."keep_own_courses"();

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  completionStates,
+  jobStatuses,
+  packageFormats,
+  packageProblems,
+  successStates,
+} from '@academy/contracts';
+import { originColumns } from '@academy/service-kit';
+import { academy, bytes, instant, oneOf } from '../schema.ts';
+import { courses } from './courses.ts';
+import { enrollments } from './enrollments.ts';
+import { lessons } from './lessons.ts';
+
+/** A lesson of a package, as its manifest states it. */
+export interface PackageLesson {
+  /** Identifier of the SCO's item, or id of the assignable unit. */
+  identifier: string;
+  title: string;
+  /** Path of the start page in the package with its query; for cmi5, it may be an address outside of the package. */
+  href: string;
+  launch: PackageLaunch;
+}
+
+/** Values of the manifest that the runtime of the lesson needs. */
+export interface PackageLaunch {
+  /** Data that the package receives at the start: `cmi.launch_data`, or `launchParameters` of cmi5. */
+  data?: string;
+  /** Score from which the lesson counts as passed: 0 to 100 in SCORM 1.2, -1 to 1 in SCORM 2004, 0 to 1 in cmi5. */
+  masteryScore?: number;
+  maxTimeAllowed?: string;
+  timeLimitAction?: string;
+  /** Criterion of cmi5 for completing the lesson. */
+  moveOn?: 'Passed' | 'Completed' | 'CompletedAndPassed' | 'CompletedOrPassed' | 'NotApplicable';
+  launchMethod?: 'AnyWindow' | 'OwnWindow';
+  entitlementKey?: string;
+}
+
+/** A package that a company has uploaded (rule 500), with the outbox of unpacking it. */
+export const contentPackages = academy.table(
+  'content_packages',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid().notNull(),
+    file_name: text().notNull(),
+    /** Size of the ZIP file in bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** SHA-256 of the ZIP file as hexadecimal digits. */
+    sha256: text().notNull(),
+    status: text({ enum: jobStatuses }).notNull().default('queued'),
+    format: text({ enum: packageFormats }),
+    title: text(),
+    lessons: jsonb().$type<PackageLesson[]>().notNull().default([]),
+    files_count: integer().notNull().default(0),
+    unpacked_size: bigint({ mode: 'number' }).notNull().default(0),
+    /** Number of files that are unpacked. */
+    done: integer().notNull().default(0),
+    /** Number of claims, used as a fencing token: a worker stops once another worker has claimed the row. */
+    claims: integer().notNull().default(0),
+    /** Why the package was refused while it was unpacked; null if it was not. */
+    problem: text({ enum: packageProblems }),
+    problem_file: text(),
+    /** The course whose content the package is or was. */
+    course_id: uuid(),
+    requested_by: uuid().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
+    queued_at: instant(),
+    finished_at: instant(),
+    /** Time at which another package replaced it. */
+    replaced_at: instant(),
+    /** Time at which the package was deleted, or its course was removed. Its files are deleted; the row is the proof. */
+    removed_at: instant(),
+    ...originColumns(),
+  },
+  (table) => [
+    foreignKey({ name: 'content_packages_course', columns: [table.course_id], foreignColumns: [courses.id] }),
+    index('content_packages_of_company').on(table.company_id, table.created_at, table.id),
+    index('content_packages_unfinished')
+      .on(table.created_at)
+      .where(sql`status in ('queued', 'running')`),
+    index('content_packages_failed')
+      .on(table.finished_at, table.id)
+      .where(sql`status = 'failed'`),
+    uniqueIndex('content_packages_of_course')
+      .on(table.course_id)
+      .where(sql`course_id is not null and replaced_at is null and removed_at is null`),
+    check('content_packages_status', oneOf('status', jobStatuses)),
+    check('content_packages_format', oneOf('format', packageFormats)),
+    check('content_packages_problem', oneOf('problem', packageProblems)),
+    check('content_packages_replaced', sql`replaced_at is null or course_id is not null`),
+  ],
+);
+
+/** The unpacked files of a package. The storage key of a file consists of the package's id and the file's number. */
+export const contentFiles = academy.table(
+  'content_files',
+  {
+    package_id: uuid().notNull(),
+    /** Path in the package, separated by slashes. */
+    path: text().notNull(),
+    number: integer().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'content_files_pk', columns: [table.package_id, table.path] }),
+    foreignKey({
+      name: 'content_files_package',
+      columns: [table.package_id],
+      foreignColumns: [contentPackages.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How a lesson of a package is started. */
+export const packageLessons = academy.table(
+  'package_lessons',
+  {
+    lesson_id: uuid().primaryKey(),
+    package_id: uuid().notNull(),
+    identifier: text().notNull(),
+    href: text().notNull(),
+    launch: jsonb().$type<PackageLaunch>().notNull().default({}),
+  },
+  (table) => [
+    foreignKey({ name: 'package_lessons_lesson', columns: [table.lesson_id], foreignColumns: [lessons.id] }),
+    foreignKey({
+      name: 'package_lessons_package',
+      columns: [table.package_id],
+      foreignColumns: [contentPackages.id],
+    }),
+    index('package_lessons_of_package').on(table.package_id),
+  ],
+);
+
+/** What a learner has done in a lesson of a package, in one round (rule 505). */
+export const registrations = academy.table(
+  'registrations',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    enrollment_id: uuid().notNull(),
+    round: smallint().notNull(),
+    lesson_id: uuid().notNull(),
+    /** The package with which the learner began last. */
+    package_id: uuid().notNull(),
+    /** Number of the last session; each start of the lesson begins another one. */
+    session: integer().notNull().default(1),
+    /** Number of the last stored state of the session. */
+    sequence: integer().notNull().default(0),
+    /** State of the SCORM runtime; null at the beginning and for cmi5. */
+    state: jsonb().$type<Record<string, unknown>>(),
+    completion: text({ enum: completionStates }).notNull().default('not_attempted'),
+    success: text({ enum: successStates }).notNull().default('unknown'),
+    score: real(),
+    /** SHA-256 of the ticket that starts the frame, until it is used. */
+    ticket_hash: bytes(),
+    ticket_expires_at: instant(),
+    /** SHA-256 of the cookie with which the frame loads the files of the package. */
+    cookie_hash: bytes(),
+    cookie_expires_at: instant(),
+    /** SHA-256 of the secret of cmi5's fetch URL, until it is used. */
+    fetch_hash: bytes(),
+    /** SHA-256 of the token with which a cmi5 package calls the xAPI endpoints. */
+    token_hash: bytes(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'registrations_enrollment',
+      columns: [table.enrollment_id],
+      foreignColumns: [enrollments.id],
+    }),
+    foreignKey({ name: 'registrations_lesson', columns: [table.lesson_id], foreignColumns: [lessons.id] }),
+    foreignKey({
+      name: 'registrations_package',
+      columns: [table.package_id],
+      foreignColumns: [contentPackages.id],
+    }),
+    unique('registrations_lesson_of_round').on(table.enrollment_id, table.round, table.lesson_id),
+    index('registrations_of_user').on(table.user_id),
+    index('registrations_of_package').on(table.package_id),
+    index('registrations_of_lesson').on(table.lesson_id),
+    check('registrations_completion', oneOf('completion', completionStates)),
+    check('registrations_success', oneOf('success', successStates)),
+    check('registrations_score', sql`score between -1 and 1`),
+  ],
+);
+
+/** xAPI statements that a cmi5 package has sent. */
+export const xapiStatements = academy.table(
+  'xapi_statements',
+  {
+    registration_id: uuid().notNull(),
+    id: uuid().notNull(),
+    statement: jsonb().$type<Record<string, unknown>>().notNull(),
+    voided: boolean().notNull().default(false),
+    stored_at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ name: 'xapi_statements_pk', columns: [table.registration_id, table.id] }),
+    foreignKey({
+      name: 'xapi_statements_registration',
+      columns: [table.registration_id],
+      foreignColumns: [registrations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+const documentKinds = ['state', 'activity_profile', 'agent_profile'] as const;
+
+/** Documents that a cmi5 package has stored. */
+export const xapiDocuments = academy.table(
+  'xapi_documents',
+  {
+    registration_id: uuid().notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
+    /** The document's id as the package states it, such as `stateId`. */
+    document_id: text().notNull(),
+    content_type: text().notNull(),
+    content: bytes().notNull(),
+    updated_at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({
+      name: 'xapi_documents_pk',
+      columns: [table.registration_id, table.kind, table.document_id],
+    }),
+    foreignKey({
+      name: 'xapi_documents_registration',
+      columns: [table.registration_id],
+      foreignColumns: [registrations.id],
+    }).onDelete('cascade'),
+    check('xapi_documents_kind', oneOf('kind', documentKinds)),
+  ],
+);

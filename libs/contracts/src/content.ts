@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { subject } from './courses.ts';
+import { endpoint, fileBody } from './endpoint.ts';
+import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { id, instant } from './identifiers.ts';
+import { courseManager } from './permissions.ts';
+import { companyTitles } from './titles.ts';
+import { typedLine } from './typed-text.ts';
+import { packageFormats, packageProblems, packageStates } from './values/content.ts';
+
+export * from './values/content.ts';
+
+/** A package that a company has uploaded. */
+export const contentPackage = z.object({
+  id,
+  file_name: z.string(),
+  /** Size of the ZIP file in bytes. */
+  size: z.int(),
+  /** SHA-256 of the ZIP file as hexadecimal digits. */
+  sha256: z.string(),
+  state: z.enum(packageStates),
+  /** Null until the package has been inspected. */
+  format: z.enum(packageFormats).nullable(),
+  /** The title that the package states; null if it states none. */
+  title: z.string().nullable(),
+  /** The lessons of the package, in order: SCOs of SCORM, or assignable units of cmi5. */
+  lessons: z.array(z.object({ identifier: z.string(), title: z.string() })),
+  /** Size of the unpacked files in bytes. */
+  unpacked_size: z.int(),
+  /** Number of files, and number of files that are already unpacked. */
+  total: z.int(),
+  done: z.int(),
+  problem: z
+    .object({
+      code: z.enum(packageProblems),
+      /** Path in the ZIP file of the entry that causes the problem; null if the whole file does. */
+      file: z.string().nullable(),
+    })
+    .nullable(),
+  /** The company course whose content it is or was; null if there is none. */
+  company_course_id: id.nullable(),
+  created_at: instant,
+});
+export type ContentPackage = z.infer<typeof contentPackage>;
+
+const contentPath = '/api/maintenance/companies/{companyId}/content';
+const managed = { company: [courseManager] } as const;
+const packageParams = z.object({ companyId: id, packageId: id });
+
+export const uploadContent = endpoint({
+  method: 'POST',
+  path: contentPath,
+  access: managed,
+  summary:
+    'Upload a package (SCORM 1.2, SCORM 2004 3rd or 4th edition, cmi5) as ZIP file of at most 500 MB; the worker unpacks it',
+  params: z.object({ companyId: id }),
+  query: z.object({ file_name: typedLine(1, 200) }),
+  bodyTypes: ['application/zip'],
+  body: fileBody,
+  response: dataOf(contentPackage),
+  statuses: [202],
+  limitPerMinute: 10,
+  errors: [
+    'content_unavailable',
+    'storage_full',
+    'too_many_packages',
+    'not_a_package',
+    'package_too_large',
+    'entry_outside_package',
+  ],
+});
+
+export const listContent = endpoint({
+  method: 'GET',
+  path: contentPath,
+  access: managed,
+  summary: 'List the packages of a company, latest first',
+  params: z.object({ companyId: id }),
+  query: z.object(pageQuery(20)),
+  response: pageOf(contentPackage),
+});
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: `${contentPath}/{packageId}`,
+  access: managed,
+  summary: 'Get a package, with the progress of unpacking it',
+  params: packageParams,
+  response: dataOf(contentPackage),
+  errors: ['package_not_found'],
+});
+
+export const deleteContent = endpoint({
+  method: 'DELETE',
+  path: `${contentPath}/{packageId}`,
+  access: managed,
+  summary: 'Delete a package that is the content of no course',
+  params: packageParams,
+  response: dataOf(z.object({ id })),
+  errors: ['package_not_found', 'package_in_use'],
+});
+
+const courseOfPackage = z.object({
+  titles: companyTitles,
+  descriptions: z
+    .object({ de: z.string().trim().max(2_000), en: z.string().trim().max(2_000) })
+    .partial()
+    .default({}),
+  subject,
+  /** Duration of the whole course in minutes, which is divided among the lessons. */
+  minutes: z.int().min(1).max(6_000),
+});
+
+export const createCourseOfContent = endpoint({
+  method: 'POST',
+  path: `${contentPath}/{packageId}/course`,
+  access: managed,
+  summary: 'Make a package a course of the company, inactive at first, in the languages of its titles',
+  params: packageParams,
+  body: dataOf(courseOfPackage),
+  response: dataOf(z.object({ company_course_id: id })),
+  statuses: [201],
+  errors: ['package_not_found', 'package_not_ready', 'package_in_use', 'too_many_own_courses'],
+});
+
+/** What the replacement of a course's package changes. */
+export const contentReplacement = z.object({
+  /** Titles of the lessons whose identifiers are in both packages, and of those that are in one only. */
+  kept: z.array(z.string()),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  /** Number of people who have begun the course and not completed it. */
+  in_progress: z.int(),
+  /** Number of these people who have completed every lesson that the new package contains. */
+  completed_by_replacement: z.int(),
+});
+export type ContentReplacement = z.infer<typeof contentReplacement>;
+
+const replacementPath = `${contentPath}/{packageId}/replacement`;
+
+export const previewReplacement = endpoint({
+  method: 'GET',
+  path: replacementPath,
+  access: managed,
+  summary: 'Get what changes if a package replaces that of a course',
+  params: packageParams,
+  query: z.object({ company_course_id: id }),
+  response: dataOf(contentReplacement),
+  errors: ['package_not_found', 'package_not_ready', 'course_not_found'],
+});
+
+export const replaceContent = endpoint({
+  method: 'POST',
+  path: replacementPath,
+  access: managed,
+  summary: 'Replace the package of a course; lessons with the same identifiers keep their records',
+  params: packageParams,
+  body: dataOf(z.object({ company_course_id: id })),
+  response: dataOf(z.object({ company_course_id: id })),
+  errors: ['package_not_found', 'package_not_ready', 'package_in_use', 'course_not_found'],
+});
+
+/** How much storage a company uses, in bytes. */
+export const companyStorage = z.object({
+  used: z.int(),
+  limit: z.int(),
+  packages: z.int(),
+  own_courses: z.int(),
+  policies: z.int(),
+  proofs: z.int(),
+});
+export type CompanyStorage = z.infer<typeof companyStorage>;
+
+export const getCompanyStorage = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/storage',
+  access: managed,
+  summary: 'Get how much storage the packages, own courses and files of a company use, and the limit',
+  params: z.object({ companyId: id }),
+  response: dataOf(companyStorage),
+});
+
+export const removeOwnCourse = endpoint({
+  method: 'DELETE',
+  path: '/api/maintenance/companies/{companyId}/own-courses/{courseId}',
+  access: managed,
+  summary:
+    'Remove a course of the company with its files; completions, certificates and hashes remain as proof',
+  params: z.object({ companyId: id, courseId: id }),
+  response: dataOf(z.object({ id })),
+  errors: ['own_course_not_found', 'draft_locked'],
+});

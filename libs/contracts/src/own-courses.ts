@@ -1,0 +1,319 @@
+import * as z from 'zod';
+import { subject } from './courses.ts';
+import { endpoint, fileBody } from './endpoint.ts';
+import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { calendarDate, id, instant } from './identifiers.ts';
+import { locale, locales } from './locales.ts';
+import { courseManager } from './permissions.ts';
+import { companyTitles } from './titles.ts';
+import { draftFilePattern, ownCourseStates } from './values/own-courses.ts';
+
+export * from './values/own-courses.ts';
+
+const texts = (longest: number) => z.partialRecord(z.enum(locales), z.string().trim().min(1).max(longest));
+
+/** Id of a chapter or lesson, and base name of the lesson's files. */
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(100);
+
+const outlineLesson = z.object({
+  id: slug,
+  title: texts(200),
+  /** Why the words of the lesson were changed, for learners. */
+  change: texts(300).optional(),
+});
+
+/** The structure of a course as `course.yaml` states it. Unfinished drafts may lack texts and lessons. */
+export const courseOutline = z.object({
+  subject,
+  /** Last day by which an editor has to check the facts of the course again. */
+  review_by: calendarDate,
+  title: texts(200),
+  description: texts(2_000),
+  sources: z
+    .array(
+      z.object({
+        title: z.string().trim().min(1).max(500),
+        url: z.url({ protocol: /^https$/ }).optional(),
+      }),
+    )
+    .max(100),
+  chapters: z
+    .array(z.object({ id: slug, title: texts(200), lessons: z.array(outlineLesson).max(100) }))
+    .max(100),
+});
+export type CourseOutline = z.infer<typeof courseOutline>;
+
+/** Who edits a draft at present. */
+const draftLock = z.object({
+  /** Whether it is the caller, in this or another window. */
+  own: z.boolean(),
+  /** Name of the person; null if the person is not a member of the company. */
+  name: z.string().nullable(),
+  expires_at: instant,
+});
+
+const summaryFields = {
+  id,
+  /** The company course, once the course is published. */
+  company_course_id: id.nullable(),
+  state: z.enum(ownCourseStates),
+  titles: texts(200),
+  languages: z.array(locale),
+  subject,
+  lessons_count: z.int(),
+  /** Number of changes of the draft; each change raises it. */
+  revision: z.int(),
+  /** Whether the draft differs from the published course. */
+  changed: z.boolean(),
+  changed_at: instant,
+  published_at: instant.nullable(),
+  /** Size in bytes of the draft's files. */
+  size: z.int(),
+  lock: draftLock.nullable(),
+};
+
+export const ownCourseSummary = z.object(summaryFields);
+export type OwnCourseSummary = z.infer<typeof ownCourseSummary>;
+
+export const draftFile = z.object({
+  path: z.string(),
+  size: z.int(),
+  /** SHA-256 of the content as hexadecimal digits. */
+  sha256: z.string(),
+});
+export type DraftFile = z.infer<typeof draftFile>;
+
+/** What keeps a draft from being published, with its place. */
+export const draftMistake = z.object({
+  file: z.string(),
+  line: z.int(),
+  /** A sentence in English, as the command that checks courses prints it. */
+  message: z.string(),
+});
+export type DraftMistake = z.infer<typeof draftMistake>;
+
+/** A course that the company writes. */
+export const ownCourse = z.object({
+  ...summaryFields,
+  outline: courseOutline,
+  files: z.array(draftFile),
+});
+export type OwnCourse = z.infer<typeof ownCourse>;
+
+const ownCoursesPath = '/api/maintenance/companies/{companyId}/own-courses';
+const managed = { company: [courseManager] } as const;
+const courseParams = z.object({ companyId: id, courseId: id });
+const coursePath = `${ownCoursesPath}/{courseId}`;
+
+/**
+ * The revision on which a change is based. It is refused with `draft_changed` if the draft has changed since, and with
+ * `draft_locked` if somebody else edits the draft.
+ */
+const basedOn = { revision: z.coerce.number().int().min(0) };
+const changeErrors = ['own_course_not_found', 'draft_locked', 'draft_changed', 'draft_too_large'] as const;
+
+export const listOwnCourses = endpoint({
+  method: 'GET',
+  path: ownCoursesPath,
+  access: managed,
+  summary: 'List the courses that the company writes, changed ones first',
+  params: z.object({ companyId: id }),
+  query: z.object(pageQuery(50)),
+  response: pageOf(ownCourseSummary),
+});
+
+export const createOwnCourse = endpoint({
+  method: 'POST',
+  path: ownCoursesPath,
+  access: managed,
+  summary: 'Create a course with one chapter and one empty lesson, in the languages of its titles',
+  params: z.object({ companyId: id }),
+  body: dataOf(z.object({ titles: companyTitles, subject })),
+  response: dataOf(ownCourse),
+  statuses: [201],
+  errors: ['too_many_own_courses', 'storage_full'],
+});
+
+export const getOwnCourse = endpoint({
+  method: 'GET',
+  path: coursePath,
+  access: managed,
+  summary: 'Get a course that the company writes',
+  params: courseParams,
+  response: dataOf(ownCourse),
+  errors: ['own_course_not_found'],
+});
+
+export const changeOutline = endpoint({
+  method: 'PUT',
+  path: `${coursePath}/outline`,
+  access: managed,
+  summary: 'Replace the structure of a draft; files of lessons that it no longer contains are deleted',
+  params: courseParams,
+  body: dataOf(z.object({ ...basedOn, outline: courseOutline })),
+  response: dataOf(ownCourse),
+  errors: [...changeErrors],
+});
+
+/** The path of a file in a query, because it contains a slash. */
+const filePath = z.string().regex(draftFilePattern).max(250);
+
+export const getDraftFile = endpoint({
+  method: 'GET',
+  path: `${coursePath}/file`,
+  access: managed,
+  summary: 'Download a file of a draft',
+  params: courseParams,
+  query: z.object({ path: filePath }),
+  response: 'application/octet-stream',
+  errors: ['own_course_not_found', 'draft_file_not_found'],
+});
+
+export const getDraftText = endpoint({
+  method: 'GET',
+  path: `${coursePath}/text`,
+  access: managed,
+  summary:
+    'Get the Markdown of a lesson or of the question bank of a draft; it is empty if the file does not exist',
+  params: courseParams,
+  query: z.object({ path: filePath }),
+  response: dataOf(z.object({ path: z.string(), text: z.string(), revision: z.int() })),
+  errors: ['own_course_not_found'],
+});
+
+export const changeDraftText = endpoint({
+  method: 'PUT',
+  path: `${coursePath}/text`,
+  access: managed,
+  summary: 'Replace the Markdown of a lesson or of the question bank of a draft',
+  params: courseParams,
+  body: dataOf(z.object({ ...basedOn, path: filePath, text: z.string().max(200_000) })),
+  maxBodyBytes: 1024 * 1024,
+  response: dataOf(ownCourseSummary),
+  errors: [...changeErrors],
+});
+
+export const addDraftPicture = endpoint({
+  method: 'POST',
+  path: `${coursePath}/pictures`,
+  access: managed,
+  summary: 'Add a picture (PNG or JPEG of at most 1 MB) to a draft, in a language',
+  params: courseParams,
+  query: z.object({ ...basedOn, language: locale, name: slug }),
+  bodyTypes: ['image/png', 'image/jpeg'],
+  body: fileBody,
+  response: dataOf(z.object({ path: z.string(), revision: z.int() })),
+  statuses: [201],
+  limitPerMinute: 60,
+  errors: [...changeErrors, 'storage_full', 'draft_picture_refused'],
+});
+
+export const lockDraft = endpoint({
+  method: 'POST',
+  path: `${coursePath}/lock`,
+  access: managed,
+  summary: 'Take or renew the lock on a draft; with take_over, also that of somebody else',
+  params: courseParams,
+  body: dataOf(z.object({ take_over: z.boolean().default(false) })),
+  response: dataOf(draftLock),
+  limitPerMinute: 240,
+  errors: ['own_course_not_found', 'draft_locked'],
+});
+
+export const unlockDraft = endpoint({
+  method: 'DELETE',
+  path: `${coursePath}/lock`,
+  access: managed,
+  summary: "Release the caller's lock on a draft",
+  params: courseParams,
+  response: dataOf(z.object({ id })),
+  errors: ['own_course_not_found'],
+});
+
+export const previewLesson = endpoint({
+  method: 'POST',
+  path: `${coursePath}/preview`,
+  access: managed,
+  summary: 'Render a lesson of a draft as learners see it, from the given Markdown',
+  params: courseParams,
+  body: dataOf(z.object({ language: locale, text: z.string().max(200_000) })),
+  maxBodyBytes: 1024 * 1024,
+  response: dataOf(
+    z.object({
+      /** Sanitised HTML: no script, style, frame or event handler. */
+      content: z.string(),
+      length_in_minutes: z.int(),
+      mistakes: z.array(draftMistake),
+    }),
+  ),
+  limitPerMinute: 240,
+  errors: ['own_course_not_found'],
+});
+
+/** What publishing a draft changes, and for whom. */
+export const ownCoursePublication = z.object({
+  /** What keeps the draft from being published; empty if nothing does. */
+  mistakes: z.array(draftMistake),
+  /** Titles of the lessons that are added, changed and removed. */
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+  questions_count: z.int(),
+  /** Number of people who have begun the course and not completed it, and who have completed it. */
+  in_progress: z.int(),
+  completed: z.int(),
+  /** Number of people in progress whose course is completed by the removal of lessons. */
+  completed_by_publication: z.int(),
+});
+export type OwnCoursePublication = z.infer<typeof ownCoursePublication>;
+
+export const previewOwnCoursePublication = endpoint({
+  method: 'GET',
+  path: `${coursePath}/publication`,
+  access: managed,
+  summary: 'Get what publishing a draft changes, and what keeps it from being published',
+  params: courseParams,
+  query: z.object({ language: locale.optional() }),
+  response: dataOf(ownCoursePublication),
+  errors: ['own_course_not_found'],
+});
+
+export const publishOwnCourse = endpoint({
+  method: 'POST',
+  path: `${coursePath}/publication`,
+  access: managed,
+  summary: 'Publish a draft; the first publication makes it an inactive company course',
+  params: courseParams,
+  body: dataOf(z.object(basedOn)),
+  response: dataOf(ownCourse),
+  limitPerMinute: 30,
+  errors: [...changeErrors, 'draft_has_mistakes'],
+});
+
+export const exportOwnCourse = endpoint({
+  method: 'GET',
+  path: `${coursePath}/export.zip`,
+  access: managed,
+  summary: 'Download the files of a draft as ZIP file; the same files give the same bytes',
+  params: courseParams,
+  response: 'application/zip',
+  errors: ['own_course_not_found', 'daily_limit_reached'],
+});
+
+export const importOwnCourse = endpoint({
+  method: 'POST',
+  // Without the last segment, the path could not be distinguished from the paths below a course.
+  path: '/api/maintenance/companies/{companyId}/own-course-imports',
+  access: managed,
+  summary: 'Create a course from the ZIP file of an exported course of at most 60 MB',
+  params: z.object({ companyId: id }),
+  bodyTypes: ['application/zip'],
+  body: fileBody,
+  response: dataOf(ownCourse),
+  statuses: [201],
+  limitPerMinute: 10,
+  errors: ['too_many_own_courses', 'storage_full', 'not_a_course_archive', 'entry_outside_package'],
+});

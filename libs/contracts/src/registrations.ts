@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id } from './identifiers.ts';
+import { locale } from './locales.ts';
+import { learner } from './permissions.ts';
+import { completionStates, packageFormats, successStates } from './values/content.ts';
+
+const registrationsPath = '/api/companies/{companyId}/registrations';
+const own = { company: [learner] } as const;
+
+/** What a learner has done in a lesson of a package. */
+export const registration = z.object({
+  id,
+  lesson_id: id,
+  /** Number of the session. Starting the lesson again begins the next session, and ends the former one. */
+  session: z.int(),
+  /** Number of the last stored state in this session; the next state must have a higher number. */
+  sequence: z.int(),
+  completion: z.enum(completionStates),
+  success: z.enum(successStates),
+  /** Scaled score from -1 to 1; null if the package has reported none. */
+  score: z.number().nullable(),
+  /** Whether the lesson is recorded as completed in the present round. A status that a package withdraws changes nothing. */
+  recorded: z.boolean(),
+});
+export type Registration = z.infer<typeof registration>;
+
+/** How the web app starts a lesson of a package in a frame of another origin. */
+export const contentLaunch = z.object({
+  format: z.enum(packageFormats),
+  /** Address to which the ticket is sent by a form, and whose origin is that of the frame. */
+  url: z.string(),
+  /** Ticket that can be used once, within a minute. */
+  ticket: z.string(),
+  /** The state that the package stored last, as the SCORM runtime serialises it; null at the beginning and for cmi5. */
+  state: z.record(z.string(), z.unknown()).nullable(),
+  /** Values of the package's manifest that the SCORM runtime needs. */
+  launch_data: z.string(),
+  mastery_score: z.number().nullable(),
+  max_time_allowed: z.string().nullable(),
+  time_limit_action: z.string().nullable(),
+  /** The learner as the runtime tells the package: a pseudonym, and the name as family name, given name. */
+  learner: z.object({ id: z.string(), name: z.string() }),
+});
+export type ContentLaunch = z.infer<typeof contentLaunch>;
+
+export const startRegistration = endpoint({
+  method: 'POST',
+  path: registrationsPath,
+  access: own,
+  summary: 'Start a session with a lesson of a package; it ends the former session',
+  params: z.object({ companyId: id }),
+  query: z.object({ language: locale.optional() }),
+  body: dataOf(z.object({ course_id: id, lesson_id: id })),
+  response: dataOf(z.object({ registration, launch: contentLaunch })),
+  statuses: [201, 200],
+  limitPerMinute: 120,
+  errors: [
+    'content_unavailable',
+    'course_not_found',
+    'lesson_not_found',
+    'lesson_locked',
+    'enrollment_not_found',
+  ],
+});
+
+export const storeRegistrationState = endpoint({
+  method: 'PUT',
+  path: `${registrationsPath}/{registrationId}/state`,
+  access: own,
+  summary:
+    'Store the state of a lesson of a package; 409 stale_session for a former session or number, after a completion was recorded',
+  params: z.object({ companyId: id, registrationId: id }),
+  body: dataOf(
+    z.object({
+      session: z.int().min(1),
+      sequence: z.int().min(1),
+      state: z.record(z.string(), z.unknown()),
+      completion: z.enum(completionStates),
+      success: z.enum(successStates),
+      score: z.number().min(-1).max(1).nullable(),
+    }),
+  ),
+  maxBodyBytes: 384 * 1024,
+  response: dataOf(registration),
+  errors: [
+    'registration_not_found',
+    'stale_session',
+    'registration_state_too_large',
+    'course_not_found',
+    'lesson_locked',
+    'final_test_required',
+  ],
+});
