@@ -5,10 +5,11 @@ import {
   NoSuchKey,
   paginateListObjectsV2,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { FileStorage } from './file-storage.ts';
-import { checkKey, checkPrefix } from './keys.ts';
+import type { ByteRange, FileStorage } from './file-storage.ts';
+import { checkKey, checkPrefix, checkRange } from './keys.ts';
 
 export interface Bucket {
   name: string;
@@ -53,13 +54,19 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
     }
   }
 
-  async function get(key: string) {
-    const command = new GetObjectCommand({ ...inBucket, Key: checkKey(key) });
+  async function get(key: string, range?: ByteRange) {
+    checkRange(range);
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const command = new GetObjectCommand({ ...inBucket, Key: checkKey(key), ...(Range && { Range }) });
     try {
-      const { Body, ContentLength } = await client.send(command);
-      return { size: ContentLength ?? 0, body: Body as Readable };
+      const { Body, ContentLength, ContentRange } = await client.send(command);
+      // `bytes 0-9/100`
+      const size = Number(ContentRange?.split('/')[1] ?? ContentLength ?? 0);
+      return { size, body: Body as Readable };
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416)
+        throw new RangeError('the range begins behind the end of the file', { cause: error });
       throw error;
     }
   }

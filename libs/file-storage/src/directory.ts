@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileStorage } from './file-storage.ts';
-import { abandonedAfterMs, checkKey, checkPrefix } from './keys.ts';
+import type { ByteRange, FileStorage, StoredFile } from './file-storage.ts';
+import { abandonedAfterMs, checkKey, checkPrefix, checkRange } from './keys.ts';
 
 /** Options for creating a directory that only its owner can access, because the files contain personal data. */
 const ownerOnly = { recursive: true, mode: 0o700 } as const;
@@ -23,6 +23,24 @@ async function ifExists<T>(operation: Promise<T>, ...codes: string[]): Promise<T
     if (['ENOENT', ...codes].includes(codeOf(error))) return undefined;
     throw error;
   }
+}
+
+/** Opens a whole file. Small files are read with one system call, which also tells their size. */
+async function openWhole(file: FileHandle): Promise<StoredFile> {
+  const start = Buffer.allocUnsafe(largestAtOnce + 1);
+  const { bytesRead } = await file.read(start, 0, start.length, 0);
+  if (bytesRead === start.length) {
+    const { size } = await file.stat();
+    return { size, body: file.createReadStream({ start: 0 }) };
+  }
+  await file.close();
+  return { size: bytesRead, body: Readable.from([start.subarray(0, bytesRead)]) };
+}
+
+async function openRange(file: FileHandle, range: ByteRange): Promise<StoredFile> {
+  const { size } = await file.stat();
+  const { first, last } = checkRange(range, size);
+  return { size, body: file.createReadStream({ start: first, end: Math.min(last, size - 1) }) };
 }
 
 /** Flushes a directory to disk, so that new entries survive a power failure. */
@@ -62,18 +80,12 @@ export function directoryStorage(directory: string): FileStorage {
     }
   }
 
-  async function get(key: string) {
+  async function get(key: string, range?: ByteRange) {
+    checkRange(range);
     const file = await ifExists(open(pathOf(key)), 'ENOTDIR');
     if (!file) return undefined;
-    const start = Buffer.allocUnsafe(largestAtOnce + 1);
     try {
-      const { bytesRead } = await file.read(start, 0, start.length, 0);
-      if (bytesRead === start.length) {
-        const { size } = await file.stat();
-        return { size, body: file.createReadStream({ start: 0 }) };
-      }
-      await file.close();
-      return { size: bytesRead, body: Readable.from([start.subarray(0, bytesRead)]) };
+      return await (range ? openRange(file, range) : openWhole(file));
     } catch (error) {
       await file.close();
       throw error;

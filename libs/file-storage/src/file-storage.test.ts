@@ -79,6 +79,29 @@ describe.each([
     expect([size, equal]).toEqual([20 * chunk.length, true]);
   });
 
+  it.each([10, 200_000])('the file storage opens ranges of a file of %i bytes', async (size) => {
+    const content = randomBytes(size);
+    await storage.put('range/file', Readable.from([content]));
+    for (const [first, last] of [
+      [0, 1],
+      [3, 7],
+      [0, size - 1],
+      [size - 1, size + 5],
+      [size - 2, Number.MAX_SAFE_INTEGER],
+    ] as const) {
+      const file = await storage.get('range/file', { first, last });
+      expect(file?.size).toBe(size);
+      expect(await buffer(file!.body)).toEqual(content.subarray(first, last + 1));
+    }
+    for (const [first, last] of [
+      [size, size + 1],
+      [5, 4],
+      [-1, 4],
+    ] as const)
+      await expect(storage.get('range/file', { first, last })).rejects.toThrow(RangeError);
+    expect(await storage.get('range/none', { first: 0, last: 1 })).toBeUndefined();
+  });
+
   it('the file storage lists files by prefix, without deleted files', async () => {
     for (const key of ['list/b/2', 'list/a', 'list/b-1', 'list/b/10', 'other/a']) await write(key, key);
     expect(await keys('list/')).toEqual(['list/a', 'list/b-1', 'list/b/10', 'list/b/2']);

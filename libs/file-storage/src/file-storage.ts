@@ -2,9 +2,15 @@ import type { Readable } from 'node:stream';
 
 /** An opened file. Its body must be consumed or destroyed, otherwise a file handle or connection leaks. */
 export interface StoredFile {
-  /** Size in bytes. */
+  /** Size of the whole file in bytes, even if only a range of it was opened. */
   size: number;
   body: Readable;
+}
+
+/** Positions of the first and the last byte of a part of a file. The last one may lie behind the end of the file. */
+export interface ByteRange {
+  first: number;
+  last: number;
 }
 
 /** Reads the whole content of a file. stream.consumers.buffer() would take several times as long, because it uses a Blob. */
@@ -22,8 +28,11 @@ export interface FileStorage {
    * When the stream fails or the signal aborts, the promise rejects and the previous file remains.
    */
   put: (key: string, content: Readable, signal?: AbortSignal) => Promise<void>;
-  /** Opens a file; returns undefined if it does not exist. */
-  get: (key: string) => Promise<StoredFile | undefined>;
+  /**
+   * Opens a file or a range of it; returns undefined if the file does not exist.
+   * @throws RangeError if the range begins behind the end of the file or is empty
+   */
+  get: (key: string, range?: ByteRange) => Promise<StoredFile | undefined>;
   /** Lists the keys that begin with a prefix, in no particular order. */
   list: (prefix: string) => AsyncIterable<string>;
   /** Deletes files; missing files are ignored. */

@@ -1,3 +1,3 @@
-export { readContent, type FileStorage, type StoredFile } from './file-storage.ts';
+export { readContent, type ByteRange, type FileStorage, type StoredFile } from './file-storage.ts';
 export { openStorage } from './open-storage.ts';
 export { storageEnv, type StorageEnv } from './storage-env.ts';

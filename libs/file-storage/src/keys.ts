@@ -1,3 +1,5 @@
+import type { ByteRange } from './file-storage.ts';
+
 const key = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**
@@ -18,3 +20,13 @@ export function checkPrefix(text: string): string {
 
 /** Age from which an incomplete file counts as abandoned. */
 export const abandonedAfterMs = 24 * 3_600_000;
+
+/**
+ * Returns a range unchanged if it contains at least one byte of a file that has `size` bytes.
+ * @throws RangeError if it contains none
+ */
+export function checkRange<T extends ByteRange | undefined>(range: T, size = Infinity): T {
+  if (range && !(range.first >= 0 && range.first <= range.last && range.first < size))
+    throw new RangeError(`no byte of the file is in the range ${range.first}-${range.last}`);
+  return range;
+}
