@@ -6,11 +6,14 @@ import { calendarDate, id, instant } from './identifiers.ts';
 import { locale, locales } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { companyTitles } from './titles.ts';
+import { typedText } from './typed-text.ts';
+import { draftMistakeCodes } from './values/draft-mistakes.ts';
 import { draftFilePattern, ownCourseStates } from './values/own-courses.ts';
 
+export * from './values/draft-mistakes.ts';
 export * from './values/own-courses.ts';
 
-const texts = (longest: number) => z.partialRecord(z.enum(locales), z.string().trim().min(1).max(longest));
+const texts = (longest: number) => z.partialRecord(z.enum(locales), typedText(1, longest));
 
 /** Id of a chapter or lesson, and base name of the lesson's files. */
 const slug = z
@@ -35,7 +38,7 @@ export const courseOutline = z.object({
   sources: z
     .array(
       z.object({
-        title: z.string().trim().min(1).max(500),
+        title: typedText(1, 500),
         url: z.url({ protocol: /^https$/ }).optional(),
       }),
     )
@@ -88,8 +91,12 @@ export type DraftFile = z.infer<typeof draftFile>;
 
 /** What keeps a draft from being published, with its place. */
 export const draftMistake = z.object({
+  /** Path of the file in the draft; empty if no file has it. */
   file: z.string(),
   line: z.int(),
+  code: z.enum(draftMistakeCodes),
+  /** Values for the text of the code. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** A sentence in English, as the command that checks courses prints it. */
   message: z.string(),
 });

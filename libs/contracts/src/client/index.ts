@@ -28,6 +28,8 @@ export * from '../values/members.ts';
 export * from '../values/permissions.ts';
 export * from '../values/personal-data.ts';
 export * from '../values/persons.ts';
+export * from '../values/draft-mistakes.ts';
+export * from '../values/own-courses.ts';
 export * from '../values/policies.ts';
 export * from '../values/progress-transfers.ts';
 export * from '../values/proofs.ts';

@@ -19,4 +19,4 @@ export type OwnCourseState = (typeof ownCourseStates)[number];
 
 /** Names of the files of a draft: those that the import of courses reads. */
 export const draftFilePattern =
-  /^(?:course\.yaml|(?:de|en)\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.md|[a-z0-9]+(?:-[a-z0-9]+)*(?:\.narrow)?\.svg|[a-z0-9]+(?:-[a-z0-9]+)*\.(?:png|jpg|webp)))$/;
+  /^(?:course\.yaml|(?:de|en)\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.md|[a-z0-9]+(?:-[a-z0-9]+)*(?:\.narrow)?\.svg|[a-z0-9]+(?:-[a-z0-9]+)*\.(?:png|jpg)))$/;
