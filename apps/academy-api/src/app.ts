@@ -21,6 +21,7 @@ import { companyContactRoutes } from './company-contacts/routes.ts';
 import { companyFeatures } from './company-features/company-features.ts';
 import { changeCompanyCourse } from './company-courses/change-company-course.ts';
 import { companyCourseRoutes } from './company-courses/routes.ts';
+import { companyStorageRoutes } from './company-storage/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { dailyLimits } from './daily-limits/daily-limits.ts';
 import { dutyRoutes } from './duties/routes.ts';
@@ -102,7 +103,9 @@ export async function buildApp(
   await app.register(calendarFeedRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(scormRoutes);
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL, changeAudience });
+  await app.register(companyStorageRoutes, { limit: env.COMPANY_STORAGE_BYTES });
   await app.register(policyRoutes, {
+    storageLimit: env.COMPANY_STORAGE_BYTES,
     changeSettings: (tx, change) => changeCompanyCourse(tx, { ...change, language: 'en' }, changeAudience),
     requestRound: (tx, round) => requestPolicyRound(app, tx, round),
     countMembers: countPolicyMembers,
@@ -110,7 +113,12 @@ export async function buildApp(
     sign: badgeIssuer(env.BADGE_SIGNING_KEYS, addressesAt(env.PUBLIC_URL)).statement,
   });
   await app.register(dutyRoutes, { publicUrl: env.PUBLIC_URL });
-  await app.register(proofRoutes, { checkPdf, checkImage, targets: { ...targets, resolver } });
+  await app.register(proofRoutes, {
+    checkPdf,
+    checkImage,
+    targets: { ...targets, resolver },
+    storageLimit: env.COMPANY_STORAGE_BYTES,
+  });
   await app.register(audienceRoutes);
   await app.register(sessionRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(companyContactRoutes);

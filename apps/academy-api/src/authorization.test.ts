@@ -327,6 +327,7 @@ const rows: Record<string, MatrixRow<World>> = {
   },
   getOwnProofFile: { fields: ({ proofId }) => ({ proofId }), ownedBy: 'learner' },
   withdrawProof: { fields: ({ withdrawnProofId: proofId }) => ({ proofId }), ownedBy: 'learner' },
+  getCompanyStorage: {},
   listManagedProofs: {},
   getManagedProof: { fields: ({ proofId }) => ({ proofId }) },
   getManagedProofFile: { fields: ({ proofId }) => ({ proofId }) },

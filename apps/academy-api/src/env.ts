@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { webhookEnv } from '@academy/academy-data';
 import { storageEnv } from '@academy/file-storage';
-import { databaseTlsEnv, queueEnv, readEnv, serviceEnv } from '@academy/service-kit';
+import { databaseTlsEnv, origin, queueEnv, readEnv, serviceEnv, wholeNumber } from '@academy/service-kit';
 import { networkEnv } from './badge-shares/network-env.ts';
 import { signingKeys } from './badges/signing-keys.ts';
 
@@ -13,6 +13,17 @@ export const academyApiEnv = {
   ...storageEnv,
   ...networkEnv,
   ...webhookEnv,
+  COMPANY_STORAGE_BYTES: wholeNumber(0, 1_000_000_000_000_000)
+    .default(5 * 1024 ** 3)
+    .describe(
+      'Maximum number of bytes that a company stores as packages, drafts of courses, policies and proofs',
+    ),
+  CONTENT_URL: origin
+    .optional()
+    .describe(
+      'Origin on which uploaded packages run: another host of the same site as PUBLIC_URL, or another port. Without it, packages can neither be uploaded nor run',
+    )
+    .meta({ differsFrom: 'PUBLIC_URL' }),
   BADGE_SIGNING_KEYS: signingKeys
     .describe('Private JSON Web Key Set for signing badges; the first key signs')
     .meta({ secret: true }),

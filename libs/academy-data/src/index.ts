@@ -20,6 +20,7 @@ export {
   type CertificateWithCompletion,
   type StoredCertificate,
 } from './certificate-rows.ts';
+export { requireStorage, storageUse, type StorageUse } from './company-storage.ts';
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
 export { countAssigned, countColumns, forgetCounts, readCounted } from './course-counts.ts';
 export { holdLessons, lockImport } from './course-imports.ts';

@@ -182,7 +182,13 @@ export const uploadPolicyVersion = endpoint({
   response: dataOf(policyVersion),
   statuses: [201],
   limitPerMinute: 30,
-  errors: ['policy_not_found', 'policy_file_refused', 'policy_file_too_large', 'too_many_policy_versions'],
+  errors: [
+    'policy_not_found',
+    'policy_file_refused',
+    'policy_file_too_large',
+    'too_many_policy_versions',
+    'storage_full',
+  ],
 });
 
 export const deletePolicyDraft = endpoint({

@@ -95,6 +95,7 @@ export const submitProof = endpoint({
     'course_not_found',
     'duty_not_found',
     'too_many_proofs',
+    'storage_full',
     'proof_file_refused',
     'proof_file_too_large',
     'badge_not_verified',

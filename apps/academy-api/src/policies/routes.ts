@@ -29,14 +29,19 @@ import { openReceipts, type ReceiptOptions } from './receipts.ts';
 import { languageOf, versionOf } from './rules.ts';
 import { uploadVersion, type CheckPdf } from './upload-version.ts';
 
-export type PolicyOptions = ReceiptOptions & PublicationSteps & { checkPdf: CheckPdf };
+export type PolicyOptions = ReceiptOptions &
+  PublicationSteps & {
+    checkPdf: CheckPdf;
+    /** Maximum number of bytes that a company stores. */
+    storageLimit: number;
+  };
 
 const formatOf = (mediaType = ''): PolicyFormat =>
   mediaType.toLowerCase().startsWith(contract.policyMediaTypes.pdf) ? 'pdf' : 'markdown';
 
 export async function policyRoutes(
   app: FastifyInstance,
-  { changeSettings, requestRound, countMembers, checkPdf, ...receiptOptions }: PolicyOptions,
+  { changeSettings, requestRound, countMembers, checkPdf, storageLimit, ...receiptOptions }: PolicyOptions,
 ) {
   const ownPolicies = prepareOwnPolicies(app.pool);
   const ownPolicy = prepareOwnPolicy(app.pool);
@@ -132,7 +137,7 @@ export async function policyRoutes(
     contract.uploadPolicyVersion,
     async ({ params, query, body, actor, request, reply }) => {
       const format = formatOf(request.headers['content-type']);
-      const upload = { ...params, ...query, format, file: body, actor };
+      const upload = { ...params, ...query, format, file: body, storageLimit, actor };
       const version = await uploadVersion(app.db, upload, checkPdf);
       reply.code(201);
       return { data: versionOf({ ...version, acknowledgements_count: 0 }) };

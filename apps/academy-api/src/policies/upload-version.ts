@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { requireStorage } from '@academy/academy-data';
 import {
   maxPolicyMarkdownBytes,
   maxPolicyPdfBytes,
@@ -74,18 +75,20 @@ interface Upload {
   change?: PolicyChange | undefined;
   format: PolicyFormat;
   file: AsyncIterable<Uint8Array>;
+  /** Maximum number of bytes that the company stores. */
+  storageLimit: number;
   actor: Actor;
 }
 
 /**
  * Stores a document of the policy's draft, and begins the draft if there is none. It replaces the draft's document in the
  * same language.
- * @throws Failure with the code `policy_not_found`, `policy_file_too_large`, `policy_file_refused` or
- *   `too_many_policy_versions`
+ * @throws Failure with the code `policy_not_found`, `policy_file_too_large`, `policy_file_refused`,
+ *   `too_many_policy_versions` or `storage_full`
  */
 export async function uploadVersion(
   db: Database,
-  { companyId, policyId, language, change, format, file, actor }: Upload,
+  { companyId, policyId, language, change, format, file, storageLimit, actor }: Upload,
   checkPdf: CheckPdf,
 ): Promise<FoundVersion> {
   const content = await readFile(file, format);
@@ -102,6 +105,8 @@ export async function uploadVersion(
     if (!policy) throw new Failure('policy_not_found');
     const draft = await beginDraft(tx, { companyId, policyId, change });
     await storeDocument(tx, draft.id, document);
+    // The document is stored already, so that the one which it replaces does not count.
+    await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
     await recordAudit(tx, actor, {
       companyId,
       action: 'policy_document_uploaded',

@@ -18,9 +18,14 @@ import { submitProof, withdrawProof } from './submit-proof.ts';
 export interface ProofOptions extends FileChecks {
   /** Which servers may be asked for the keys of badges. */
   targets: TargetPolicy;
+  /** Maximum number of bytes that a company stores. */
+  storageLimit: number;
 }
 
-export async function proofRoutes(app: FastifyInstance, { checkPdf, checkImage, targets }: ProofOptions) {
+export async function proofRoutes(
+  app: FastifyInstance,
+  { checkPdf, checkImage, targets, storageLimit }: ProofOptions,
+) {
   const { db } = app;
   const ownProofs = prepareOwnProofs(app.pool);
   const ownProof = prepareOwnProof(app.pool);
@@ -76,6 +81,7 @@ export async function proofRoutes(app: FastifyInstance, { checkPdf, checkImage, 
           minutes: query.minutes,
           format: formatOf(request.headers['content-type']),
           file: body,
+          storageLimit,
         },
         { checkPdf, checkImage, verifyBadge },
       );

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { requireStorage } from '@academy/academy-data';
 import { maxSubmittedProofs, type ProofFormat } from '@academy/contracts';
 import { Failure, requirePeriod, type Database } from '@academy/service-kit';
 import { inspectFile, readFile, type Inspections } from './inspect-file.ts';
@@ -19,6 +20,8 @@ interface Submission extends Purpose {
   minutes: number | undefined;
   format: ProofFormat;
   file: AsyncIterable<Uint8Array>;
+  /** Maximum number of bytes that the company stores. */
+  storageLimit: number;
 }
 
 /** @throws Failure with the code `course_not_found`, `duty_not_found`, `completion_in_future` or `too_many_proofs` */
@@ -34,15 +37,15 @@ async function requireAllowed(db: Database, { issuedOn, ...purpose }: Submission
 /**
  * Stores a proof of a user, about which a maintainer decides. @returns its id
  * @throws Failure with the code `period_reversed`, `course_not_found`, `duty_not_found`, `completion_in_future`,
- *   `too_many_proofs`, `proof_file_too_large`, `proof_file_refused` or `badge_not_verified`
+ *   `too_many_proofs`, `proof_file_too_large`, `proof_file_refused`, `badge_not_verified` or `storage_full`
  */
 export async function submitProof(
   db: Database,
   submission: Submission,
   inspections: Inspections,
 ): Promise<string> {
-  const { companyId, userId, companyCourseId, dutyId, issuer, issuedOn, validUntil, minutes, format, file } =
-    submission;
+  const { companyId, userId, companyCourseId, dutyId, issuer, issuedOn, validUntil, minutes } = submission;
+  const { format, file, storageLimit } = submission;
   if (validUntil !== undefined)
     requirePeriod({ from: issuedOn, to: validUntil }, { parameter: 'valid_until' });
   // A file that would be refused anyway is not inspected.
@@ -53,6 +56,7 @@ export async function submitProof(
   await db.transaction(async (tx) => {
     await lockSubmissions(tx, userId);
     await requireAllowed(tx, submission);
+    await requireStorage(tx, { companyId, limit: storageLimit, more: content.byteLength });
     await storeProof(
       tx,
       {

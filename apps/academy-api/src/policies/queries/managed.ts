@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import {
   acknowledgements,
   assignedCounts,
@@ -134,7 +134,7 @@ export async function countPolicies(tx: Database, companyId: string): Promise<nu
   const [counted] = await tx
     .select({ policies: count() })
     .from(courses)
-    .where(eq(courses.company_id, companyId));
+    .where(and(eq(courses.company_id, companyId), ne(courses.kind, 'course')));
   return counted?.policies ?? 0;
 }
 

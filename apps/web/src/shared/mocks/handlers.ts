@@ -11,6 +11,7 @@ import { companyContactHandlers } from './companyContactHandlers.ts';
 import { companyCourseHandlers } from './companyCourseHandlers.ts';
 import { createCompanyCourses } from './companyCourses.ts';
 import { companyHandlers } from './companyHandlers.ts';
+import { companyStorageHandlers } from './companyStorageHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
 import { domainHandlers } from './domainHandlers.ts';
@@ -55,6 +56,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
   return [
     ...companyHandlers(person, milliseconds),
     ...companyContactHandlers(milliseconds),
+    ...companyStorageHandlers(milliseconds),
     ...brandingHandlers(milliseconds),
     ...companyCourseHandlers(companyCourses, milliseconds),
     ...memberEnrollmentHandlers(milliseconds),
