@@ -20,6 +20,7 @@ const names = [
   'WORKER',
   'POSTGRES',
   'SMTP',
+  'CONTENT',
 ];
 const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(24_200 + index)]));
 const origin = `http://localhost:${ports.ACADEMY_PORT}`;

@@ -73,6 +73,7 @@ const readers = [
 const webVariables = {
   IDENTITY_ORIGIN: 'Origin of the identity provider, for the content security policy',
   SERVICE_WORKER: 'Path of the service worker; `/service-worker-off.js` removes it from all devices',
+  CONTENT_ORIGIN: 'Origin on which uploaded packages run (CONTENT_URL of academy-api), if packages are used',
   ERROR_REPORTING_ORIGIN: 'Origin of the service to which the web app reports errors, if there is one',
   ACADEMY_API: 'Host and port of academy-api, from which crawlers get previews of links to certificates',
   PORT: 'Port to listen on',
@@ -119,11 +120,12 @@ function withoutIt(variable) {
   return usual === '' || usual.includes(' ') ? usual : code(usual);
 }
 
-function meaning({ description, oneOf, needs, tls, secret }) {
+function meaning({ description, oneOf, needs, differsFrom, tls, secret }) {
   const parts = [
     description,
     oneOf && `one of ${oneOf.map(code).join(', ')}`,
     needs && `needs ${code(needs)}`,
+    differsFrom && `must differ from ${code(differsFrom)}`,
     tls && `connections need TLS unless ${code(tls)} is ${code('optional')}`,
     secret && '**secret**',
   ];

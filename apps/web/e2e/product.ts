@@ -12,6 +12,7 @@ const names = [
   'WORKER',
   'POSTGRES',
   'SMTP',
+  'CONTENT',
 ];
 
 export const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(first + index)]));
@@ -19,3 +20,4 @@ export const origin = `http://localhost:${first}`;
 export const identityOrigin = `http://localhost:${first + 1}`;
 export const mailboxOrigin = `http://localhost:${first + 2}`;
 export const networkOrigin = `http://localhost:${first + 3}`;
+export const contentOrigin = `http://localhost:${ports['CONTENT_PORT']}`;

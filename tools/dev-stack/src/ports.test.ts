@@ -54,5 +54,5 @@ test('the port check skips the ports of external systems', async () => {
     IDENTITY_URL: 'https://identity.example.org',
     SMTP_URL: 'smtp://mail:25',
   });
-  expect(neededPorts(all)).toEqual(['academy', 'network', 'coreServices', 'academyApi', 'worker']);
+  expect(neededPorts(all)).toEqual(['academy', 'network', 'content', 'coreServices', 'academyApi', 'worker']);
 });

@@ -8,10 +8,11 @@ test('all settings of the local stack have defaults', () => {
     publicUrl: 'http://localhost:4200',
     identityUrl: 'http://localhost:4201',
     networkUrl: 'http://localhost:4203',
+    contentUrl: 'http://localhost:4204',
     databaseUrl: undefined,
     smtpUrl: undefined,
   });
-  expect(Object.values(settings.ports)).toEqual([4200, 4201, 4202, 4203, 4211, 4212, 4213, 4214, 4215]);
+  expect(Object.values(settings.ports)).toEqual([4200, 4201, 4202, 4203, 4204, 4211, 4212, 4213, 4214, 4215]);
 });
 
 test('environment variables change ports and replace local systems by external ones; an empty variable counts as not set', () => {

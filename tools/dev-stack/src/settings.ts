@@ -12,6 +12,7 @@ export const portTable = {
     defaultPort: 4203,
     purpose: 'the simulated professional network',
   },
+  content: { variable: 'CONTENT_PORT', defaultPort: 4204, purpose: 'the origin of uploaded packages' },
   coreServices: { variable: 'CORE_SERVICES_PORT', defaultPort: 4211, purpose: 'the program core-services' },
   academyApi: { variable: 'ACADEMY_API_PORT', defaultPort: 4212, purpose: 'the program academy-api' },
   worker: { variable: 'WORKER_PORT', defaultPort: 4213, purpose: 'the program worker' },
@@ -36,6 +37,8 @@ export interface Settings {
   publicUrl: string;
   identityUrl: string;
   networkUrl: string;
+  /** Origin on which uploaded packages run. */
+  contentUrl: string;
   /** URLs of external systems that replace local ones; undefined for each system that the local stack itself runs. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
@@ -121,6 +124,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, checkout: string): Se
     publicUrl: `http://localhost:${ports.academy}`,
     identityUrl: data.IDENTITY_URL?.replace(/\/$/, '') ?? `http://localhost:${ports.identity}`,
     networkUrl: `http://localhost:${ports.network}`,
+    contentUrl: `http://localhost:${ports.content}`,
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
     externalIdentityUrl: data.IDENTITY_URL,

@@ -95,7 +95,7 @@ function standIns({ dataDirectory, externalIdentityUrl, ports, publicUrl, smtpUr
   return [network, ...(smtpUrl ? [] : [mailbox]), ...(externalIdentityUrl ? [] : [identityProvider])];
 }
 
-const gatewayOf = ({ checkout, identityUrl, ports }: Settings): Part => ({
+const gatewayOf = ({ checkout, contentUrl, identityUrl, ports }: Settings): Part => ({
   name: 'the gateway',
   start: async () => {
     const { startGateway } = await import('./gateway/server.ts');
@@ -105,6 +105,18 @@ const gatewayOf = ({ checkout, identityUrl, ports }: Settings): Part => ({
       academyApi: `http://127.0.0.1:${ports.academyApi}`,
       coreServices: `http://127.0.0.1:${ports.coreServices}`,
       identityOrigin: new URL(identityUrl).origin,
+      contentOrigin: contentUrl,
+    });
+  },
+});
+
+const contentGatewayOf = ({ ports }: Settings): Part => ({
+  name: 'the gateway of packages',
+  start: async () => {
+    const { startContentGateway } = await import('./gateway/server.ts');
+    return startContentGateway({
+      port: ports.content,
+      academyApi: `http://127.0.0.1:${ports.academyApi}`,
     });
   },
 });
@@ -125,7 +137,8 @@ async function startParts({ settings, running, print, signal }: StackOptions, ur
       throw error;
     }
   };
-  const begun = await Promise.allSettled([...standIns(settings), programs, gatewayOf(settings)].map(begin));
+  const parts = [...standIns(settings), programs, gatewayOf(settings), contentGatewayOf(settings)];
+  const begun = await Promise.allSettled(parts.map(begin));
   for (const result of begun)
     if (result.status === 'fulfilled') running.add(result.value.name, result.value.part);
   cancelled.throwIfAborted();

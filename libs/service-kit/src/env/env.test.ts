@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { queueEnv } from '../queues/queue.ts';
-import { migrationEnv, readEnv, serviceEnv, tlsPolicy } from './env.ts';
+import { migrationEnv, origin, readEnv, serviceEnv, tlsPolicy } from './env.ts';
 import { variablesOf } from './variables.ts';
 
 const complete = {
@@ -124,6 +124,14 @@ describe('environment variables that require each other', () => {
     expect(() => readEnv(fields, { BUCKET: 'b', NUMBER: '1' })).not.toThrow();
     expect(() => readEnv(fields, { DIRECTORY: 'd', KEY: 'k', KEY_ID: 'i', NUMBER: '1' })).not.toThrow();
   });
+});
+
+test('an environment variable that must differ from another one is refused if both have the same value', () => {
+  const fields = { MAIN: origin, OTHER: origin.optional().meta({ differsFrom: 'MAIN' }) };
+  const MAIN = 'https://academy.test';
+  expect(() => readEnv(fields, { MAIN, OTHER: `${MAIN}/` })).toThrow('OTHER: must differ from MAIN');
+  expect(readEnv(fields, { MAIN, OTHER: 'https://content.academy.test' }).OTHER).toBeDefined();
+  expect(readEnv(fields, { MAIN }).OTHER).toBeUndefined();
 });
 
 describe('a misspelt environment variable', () => {

@@ -137,6 +137,12 @@ function missingTogether(variables: Variable[], given: Given): string[] {
   });
 }
 
+/** Returns messages about variables that violate `differsFrom`. */
+const equalValues = (variables: Variable[], values: Record<string, unknown>): string[] =>
+  variables
+    .filter(({ name, differsFrom }) => differsFrom && values[name] && values[name] === values[differsFrom])
+    .map(({ name, differsFrom }) => `${name}: must differ from ${differsFrom}`);
+
 /**
  * Changes the URLs that need TLS so that their clients refuse connections without TLS.
  * @returns the changed URLs, and a message for each URL that allows connections without TLS
@@ -193,7 +199,7 @@ export function readEnv<T extends z.ZodRawShape>(
     ({ name, meant }) => `${name} is not known; is ${meant} meant?`,
   );
   const result = z.object(fields).safeParse(given);
-  const together = missingTogether(variables, given);
+  const together = [...missingTogether(variables, given), ...equalValues(variables, result.data ?? {})];
   const encrypted = encryptUrls(variables, result.data ?? {});
   if (result.success && together.length === 0 && encrypted.mistakes.length === 0) {
     for (const line of slips) process.emitWarning(line);

@@ -5,6 +5,7 @@ import * as z from 'zod';
  * - `secret`: the value is never shown, and comes from a Secret in Kubernetes
  * - `needs`: name of another variable that must also be set if this one is set
  * - `requiredWithout`: name of another variable; at least one of the two variables must be set
+ * - `differsFrom`: name of another variable that must not have the same value
  * - `tls`: for a variable with the URL of a server: name of the variable that says whether the program must refuse to
  *   connect to this server without TLS
  * - `defaultIs`: description of a default that depends on the machine
@@ -14,6 +15,7 @@ interface VariableNotes {
   secret?: boolean;
   needs?: string;
   requiredWithout?: string;
+  differsFrom?: string;
   tls?: string;
   defaultIs?: string;
 }
@@ -31,6 +33,7 @@ export interface Variable {
   oneOf: string[] | undefined;
   needs: string | undefined;
   requiredWithout: string | undefined;
+  differsFrom: string | undefined;
   tls: string | undefined;
 }
 
@@ -41,7 +44,8 @@ function notesOf(schema: z.core.$ZodType): VariableNotes {
 }
 
 function variableOf(name: string, schema: z.core.$ZodType): Variable {
-  const { description = '', secret = false, needs, requiredWithout, tls, defaultIs } = notesOf(schema);
+  const notes = notesOf(schema);
+  const { description = '', secret = false, needs, requiredWithout, differsFrom, tls, defaultIs } = notes;
   const withoutValue = z.safeParse(schema, undefined);
   const usual = withoutValue.data === undefined ? undefined : String(withoutValue.data);
   const { enum: oneOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -51,6 +55,7 @@ function variableOf(name: string, schema: z.core.$ZodType): Variable {
     secret,
     needs,
     requiredWithout,
+    differsFrom,
     tls,
     required: !withoutValue.success,
     default: defaultIs ?? usual,

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCodes, type ErrorBody, type ErrorCode } from '@academy/contracts';
+import { isReceivingLargeBody } from './large-bodies.ts';
 
 interface Reply {
   code: (status: number) => { send: (body: ErrorBody) => unknown };
@@ -27,6 +28,7 @@ const statusOfParserError: Record<string, number> = {
 /** Answers a request that is not valid HTTP, that is too slow, or whose header is too long, in the format of the services. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isReceivingLargeBody(socket)) return;
   const status = statusOfParserError[error.code ?? ''] ?? 400;
   const title = STATUS_CODES[status] ?? '';
   const body: ErrorBody = { errors: [{ status: String(status), code: 'malformed_request', title }] };

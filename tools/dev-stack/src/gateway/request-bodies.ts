@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from './answers.ts';
+import { allowTimeForBody } from './large-bodies.ts';
 
 const bufferedBytes = 1024 * 1024;
 
@@ -34,8 +35,9 @@ export function handleRequestBodies(app: FastifyInstance): void {
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-    if (request.is404 || (encoding === undefined && Number(length) === 0)) done(null, payload);
-    else bufferBody(request.raw, (buffered) => done(null, buffered));
+    if (request.is404 || (encoding === undefined && Number(length) === 0)) return done(null, payload);
+    if (Number(length) > bufferedBytes) allowTimeForBody(request.raw, Number(length));
+    bufferBody(request.raw, (buffered) => done(null, buffered));
   });
   app.addHook('onSend', async ({ raw }, reply) => {
     if (raw.complete) return;

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /** Origins, besides the product's own, that pages may connect to. */
 export interface AllowedOrigins {
   identityOrigin: string;
+  /** Origin on which uploaded packages run; empty if there is none. */
+  contentOrigin?: string;
   /** Origin of the error reporting service; empty if there is none. */
   errorReportingOrigin?: string;
 }
@@ -10,7 +12,11 @@ export interface AllowedOrigins {
 /** Hash of the only script that stands inside a page: the script of `silent-check-sso.html`. */
 const silentCheckHash = 'sha256-0zZPgsifJ8h8aM+gmSxkrfNtAGUZb7ItVug6/j1UR5g=';
 
-const contentSecurityPolicy = ({ identityOrigin, errorReportingOrigin = '' }: AllowedOrigins) =>
+const contentSecurityPolicy = ({
+  identityOrigin,
+  contentOrigin = '',
+  errorReportingOrigin = '',
+}: AllowedOrigins) =>
   [
     "default-src 'self'",
     `script-src 'self' '${silentCheckHash}'`,
@@ -18,24 +24,36 @@ const contentSecurityPolicy = ({ identityOrigin, errorReportingOrigin = '' }: Al
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${identityOrigin} ${errorReportingOrigin}`,
-    `frame-src 'self' ${identityOrigin}`,
+    `frame-src 'self' ${identityOrigin} ${contentOrigin}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",
-    `form-action 'self' ${identityOrigin}`,
+    `form-action 'self' ${identityOrigin} ${contentOrigin}`,
     "object-src 'none'",
   ].join('; ');
 
-/** Adds security headers to every response. A header that a service has already set is not replaced. */
-export function addSecurityHeaders(app: FastifyInstance, origins: AllowedOrigins): void {
-  const headers = {
-    'content-security-policy': contentSecurityPolicy(origins),
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    // Browsers ignore HSTS over HTTP, so the header does not affect other programs on localhost.
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-  };
+/** Headers of every response on any origin. Browsers ignore HSTS over HTTP, so it does not affect other programs on localhost. */
+const onEveryOrigin = {
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
+export const securityHeaders = (origins: AllowedOrigins) => ({
+  ...onEveryOrigin,
+  'content-security-policy': contentSecurityPolicy(origins),
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+});
+
+/** Headers on the origin of packages. The content security policy of files comes from academy-api; this one is for errors. */
+export const contentSecurityHeaders = {
+  ...onEveryOrigin,
+  'content-security-policy': "default-src 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+/** Adds headers to every response. A header that a service has already set is not replaced. */
+export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) reply.header(name, value);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@academy/testing';
-import { startGateway } from './server.ts';
+import { startContentGateway, startGateway } from './server.ts';
 
 const silentCheck = join(import.meta.dirname, '../../../../apps/web/public/silent-check-sso.html');
 const webDirectory = mkdtempSync(join(tmpdir(), 'academy-web-'));
@@ -13,6 +13,11 @@ let upstream: Server;
 let seen: { request: IncomingMessage; size: number } | undefined;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let port: number;
+let contentGateway: Awaited<ReturnType<typeof startContentGateway>>;
+let contentPort: number;
+
+/** Shorter than usual, so that the test of slow uploads is fast. */
+const requestTimeoutMs = 1_000;
 
 /** A service that records its requests and returns a response that depends on the path. */
 function answer(request: IncomingMessage, size: number) {
@@ -39,17 +44,23 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const academyApi = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  contentPort = await freePort();
+  contentGateway = await startContentGateway({ port: contentPort, academyApi });
   port = await freePort();
   gateway = await startGateway({
     port,
     webDirectory,
-    academyApi: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+    academyApi,
     coreServices: `http://127.0.0.1:${await freePort()}`,
     identityOrigin: 'http://localhost:4201',
+    contentOrigin: 'http://localhost:4204',
+    requestTimeoutMs,
   });
 });
 afterAll(async () => {
   await gateway?.stop();
+  await contentGateway?.stop();
   upstream.closeAllConnections();
   upstream.close();
   rmSync(webDirectory, { recursive: true });
@@ -156,8 +167,8 @@ describe('the web app', () => {
     const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
     expect(headers.get('content-security-policy')).toBe(
       `default-src 'self'; script-src 'self' '${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; ` +
-        "font-src 'self'; connect-src 'self' http://localhost:4201 ; frame-src 'self' http://localhost:4201; " +
-        "frame-ancestors 'self'; base-uri 'none'; form-action 'self' http://localhost:4201; object-src 'none'",
+        "font-src 'self'; connect-src 'self' http://localhost:4201 ; frame-src 'self' http://localhost:4201 http://localhost:4204; " +
+        "frame-ancestors 'self'; base-uri 'none'; form-action 'self' http://localhost:4201 http://localhost:4204; object-src 'none'",
     );
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -187,6 +198,73 @@ describe('the web app', () => {
     expect((await send('/de/1001', { method: 'POST' })).status).toBe(404);
     expect((await send('/de/1001', { method: 'HEAD' })).status).toBe(200);
   });
+});
+
+/** Sends a body in parts with pauses, and returns the status of the response, or the error if the connection is closed. */
+function sendSlowly(parts: number, bytesOfPart: number, pauseMs: number): Promise<number | string> {
+  return new Promise((resolve) => {
+    const headers = { 'content-length': parts * bytesOfPart, 'content-type': 'application/zip' };
+    const sent = request({ port, method: 'POST', path: '/api/x', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('error', ({ message }) => resolve(message));
+    let rest = parts;
+    const timer = setInterval(() => {
+      sent.write(Buffer.alloc(bytesOfPart));
+      rest -= 1;
+      if (rest > 0) return;
+      clearInterval(timer);
+      sent.end();
+    }, pauseMs);
+  });
+}
+
+describe('slow request bodies', () => {
+  test('the gateway gives large files more time, and passes all of their bytes on', async () => {
+    expect(await sendSlowly(5, 1_000_000, 500)).toBe(200);
+    expect(seen?.size).toBe(5_000_000);
+  });
+
+  test('the gateway refuses a small body that arrives slowly', async () => {
+    expect(await sendSlowly(5, 1_000, 500)).toBe(408);
+  });
+});
+
+describe('the gateway of packages', () => {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${contentPort}${path}`, { redirect: 'manual', ...init });
+
+  test.each(['/content/1/files/a%20b.html?c=d', '/content/player/abc.js', '/api/xapi/statements?limit=1'])(
+    'the gateway of packages forwards %s with its host and cookie',
+    async (path) => {
+      const response = await ask(path, { headers: { cookie: 'content=1', 'x-forwarded-host': 'elsewhere' } });
+      expect(response.status).toBe(200);
+      expect(seen?.request.url).toBe(path);
+      expect(seen?.request.headers).toMatchObject({
+        'x-forwarded-host': `127.0.0.1:${contentPort}`,
+        cookie: 'content=1',
+      });
+    },
+  );
+
+  test('the gateway of packages forwards forms and JSON', async () => {
+    expect((await ask('/content/1/start', { method: 'POST', body: 'ticket=x' })).status).toBe(200);
+    expect(seen?.size).toBe(8);
+    const headers = { 'content-type': 'application/json' };
+    expect((await ask('/api/xapi/statements', { method: 'PUT', body: '{}', headers })).status).toBe(200);
+  });
+
+  test.each(['/', '/de/1001', '/index.html', '/api/companies', '/api/xapistatements', '/core-services/x'])(
+    'the gateway of packages responds 404 to %s',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(seen).toBeUndefined();
+    },
+  );
 });
 
 const badPaths = ['/%', '/api/%ff', '/de/%E0%A4%A'];

@@ -2,7 +2,12 @@ import { fastify, type FastifyError, type FastifyReply } from 'fastify';
 import { answerClientError, answerError } from './answers.ts';
 import { proxy } from './proxies.ts';
 import { handleRequestBodies } from './request-bodies.ts';
-import { addSecurityHeaders, type AllowedOrigins } from './security-headers.ts';
+import {
+  addHeaders,
+  contentSecurityHeaders,
+  securityHeaders,
+  type AllowedOrigins,
+} from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
 interface GatewayOptions extends AllowedOrigins {
@@ -10,14 +15,15 @@ interface GatewayOptions extends AllowedOrigins {
   webDirectory: string;
   academyApi: string;
   coreServices: string;
+  /** Milliseconds within which a request has to arrive; a large body may take longer. */
+  requestTimeoutMs?: number;
 }
 
-const requestTimeoutMs = 5_000;
+const usualTimeoutMs = 5_000;
 /** Interval in milliseconds at which Node looks for requests that have timed out. */
 const timeoutCheckMs = 500;
 
-/** Serves the web app and proxies the services, all on one origin. */
-export async function buildGateway({ webDirectory, academyApi, coreServices, ...origins }: GatewayOptions) {
+function emptyGateway(headers: Record<string, string>, requestTimeoutMs = usualTimeoutMs) {
   const app = fastify({
     forceCloseConnections: true,
     requestTimeout: requestTimeoutMs,
@@ -28,13 +34,20 @@ export async function buildGateway({ webDirectory, academyApi, coreServices, ...
       answerError(reply as FastifyReply, 'malformed_request');
     },
   });
-  addSecurityHeaders(app, origins);
+  addHeaders(app, headers);
   handleRequestBodies(app);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const malformed = error.statusCode !== undefined && error.statusCode < 500;
     if (!malformed) console.error('The gateway failed:', error);
     return answerError(reply, malformed ? 'malformed_request' : 'internal_error');
   });
+  return app;
+}
+
+/** Serves the web app and proxies the services, all on one origin. */
+async function buildGateway(options: GatewayOptions) {
+  const { webDirectory, academyApi, coreServices, requestTimeoutMs, ...origins } = options;
+  const app = emptyGateway(securityHeaders(origins), requestTimeoutMs);
   await proxy(app, '/api', academyApi);
   await proxy(app, '/core-services', coreServices);
   await proxy(app, '/config', coreServices);
@@ -42,9 +55,25 @@ export async function buildGateway({ webDirectory, academyApi, coreServices, ...
   return app;
 }
 
-/** Starts the gateway on 127.0.0.1. */
-export async function startGateway({ port, ...options }: GatewayOptions & { port: number }) {
-  const app = await buildGateway(options);
+/** Proxies the origin of packages, on which only the paths that packages need exist. */
+async function buildContentGateway({ academyApi }: { academyApi: string }) {
+  const app = emptyGateway(contentSecurityHeaders);
+  await proxy(app, '/content', academyApi);
+  await proxy(app, '/api/xapi', academyApi);
+  app.setNotFoundHandler((_request, reply) => answerError(reply, 'route_not_found'));
+  return app;
+}
+
+async function listen(building: ReturnType<typeof buildGateway>, port: number) {
+  const app = await building;
   await app.listen({ port, host: '127.0.0.1' });
   return { stop: () => app.close() };
 }
+
+/** Starts the gateway on 127.0.0.1. */
+export const startGateway = ({ port, ...options }: GatewayOptions & { port: number }) =>
+  listen(buildGateway(options), port);
+
+/** Starts the gateway of packages on 127.0.0.1. */
+export const startContentGateway = ({ port, ...options }: { port: number; academyApi: string }) =>
+  listen(buildContentGateway(options), port);

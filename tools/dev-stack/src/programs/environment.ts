@@ -73,7 +73,7 @@ export function serviceEnvironment(
   name: ProgramName,
 ): NodeJS.ProcessEnv {
   const { role, port } = programs[name];
-  const { redisUrl, smtpUrl, networkUrl, ports, dataDirectory } = settings;
+  const { redisUrl, smtpUrl, networkUrl, contentUrl, ports, dataDirectory } = settings;
   return {
     ...common(settings),
     HOST: '127.0.0.1',
@@ -102,6 +102,7 @@ export function serviceEnvironment(
     ...(name === 'academy-api'
       ? {
           BADGE_SIGNING_KEYS: ensureBadgeSigningKeys(settings),
+          CONTENT_URL: contentUrl,
           NETWORK_URL: networkUrl,
           NETWORK_CLIENT_ID: networkClient.clientId,
           NETWORK_CLIENT_SECRET: networkClient.clientSecret,

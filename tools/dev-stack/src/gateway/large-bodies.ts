@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Bytes per second at which a large body has to arrive on average. */
+const minBytesPerSecond = 16_384;
+const maxDurationMs = 600_000;
+/** Milliseconds without any data after which the connection is closed. */
+const maxPauseMs = 30_000;
+
+const receiving = new WeakSet<Socket>();
+
+/** Returns true if a large body is being received, for which the usual time limit of requests does not apply. */
+export const isReceivingLargeBody = (socket: Socket): boolean => receiving.has(socket);
+
+/** Replaces the usual time limit of a request by one that depends on the size of the body, as the web image does. */
+export function allowTimeForBody(request: IncomingMessage, bytes: number): void {
+  const { socket } = request;
+  const limitMs = Math.min(maxDurationMs, (bytes / minBytesPerSecond) * 1000);
+  const timer = setTimeout(() => socket.destroy(), limitMs);
+  const end = () => {
+    clearTimeout(timer);
+    receiving.delete(socket);
+    socket.setTimeout(0).off('timeout', destroy).off('close', end);
+    request.off('end', end);
+  };
+  const destroy = () => socket.destroy();
+  receiving.add(socket);
+  socket.setTimeout(maxPauseMs).once('timeout', destroy).once('close', end);
+  request.once('end', end);
+}
