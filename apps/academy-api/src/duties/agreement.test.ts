@@ -64,6 +64,8 @@ const completion = fc.record({
   revoked: mostly(false),
 });
 const company = fc.record({
+  /** Whether so many people have left that the queries treat the people of a group as few. */
+  hasManyFormer: fc.boolean(),
   timeZone: fc.constantFrom('Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns'),
   duty: fc.record({
     months: fc.option(fc.integer({ min: 6, max: 30 })),
@@ -150,7 +152,8 @@ function stateOf(done: readonly Contribution[], minutes: number | null, isExempt
 }
 
 /** Creates the company in the database. @returns what is expected of its people */
-async function store({ timeZone, duty: chosen, completions, sessions, proofs, exemptions }: RandomCompany) {
+async function store(random: RandomCompany) {
+  const { timeZone, hasManyFormer, duty: chosen, completions, sessions, proofs, exemptions } = random;
   const { admin } = started.database;
   const now = new Date();
   const today = dayIn(timeZone, now);
@@ -166,6 +169,12 @@ async function store({ timeZone, duty: chosen, completions, sessions, proofs, ex
       ...(index === left && { status: 'deactivated' }),
     })),
   );
+  if (hasManyFormer)
+    await buildMembers(
+      admin,
+      companyId,
+      Array.from({ length: 60 }, () => ({ status: 'deactivated' })),
+    );
   const idOf = (index: number) => (index === withoutAccount ? members[index]!.id : members[index]!.sub);
   const inputOf = (index: number) =>
     index === withoutAccount ? { memberId: members[index]!.id } : { userId: members[index]!.sub };

@@ -50,29 +50,58 @@ const today = { timeZone: sql`company.time_zone`, on: sql`company.today`, since:
 const stateBy = (isMet: SQL, isExcused: SQL) =>
   sql`case when ${isMet} then 'met' when ${isExcused} then 'exempt' else 'open' end`;
 
+/** SQL query of the membership ids of the people in the groups that a duty concerns. */
+const membersOfGroups = (dutyId: string) => sql`
+  select entry.member_id
+  from ${dutyGroups} chosen join ${publishedGroupEntries} entry on entry.group_id = chosen.group_id
+  where chosen.duty_id = ${uuid(dutyId)}`;
+
 /** SQL after `select … from duty` that joins the people whom the duty concerns, in one scan of the company's people. */
 const joinConcerned = ({ companyId, dutyId }: AskedDuty, states: SQL = sql``) => sql`
   join ${publishedPeople} person on person.company_id = ${uuid(companyId)} and not ${hasLeft(sql`person.status`)}
   ${states}
-  where not (select duty.for_groups from duty) or person.member_id in (
-    select entry.member_id
-    from ${dutyGroups} chosen join ${publishedGroupEntries} entry on entry.group_id = chosen.group_id
-    where chosen.duty_id = ${uuid(dutyId)})`;
+  where not (select duty.for_groups from duty) or person.member_id in (${membersOfGroups(dutyId)})`;
+
+/** Maximum number of people that count as few, and how many times as many people the company must have. */
+const few = { atMost: 1_000, ofTimesAsMany: 10 };
+
+/**
+ * Returns whether a duty concerns only few of the company's people. Looking up each of them then takes less time than
+ * reading what everybody did.
+ */
+async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty): Promise<boolean> {
+  const { rows } = await db.execute<{ isFew: boolean }>(sql`
+    select duty.for_groups and concerned.count <= ${few.atMost} and (
+      select count(*) from (
+        select from ${publishedPeople} person where person.company_id = ${uuid(companyId)}
+        limit concerned.count * ${few.ofTimesAsMany} + 1) counted
+    ) > concerned.count * ${few.ofTimesAsMany} as "isFew"
+    from ${duties} duty cross join (
+      select count(*) from (${membersOfGroups(dutyId)} limit ${few.atMost + 1}) counted) concerned
+    where duty.id = ${uuid(dutyId)} and duty.company_id = ${uuid(companyId)}`);
+  return rows[0]?.isFew ?? false;
+}
 
 /** SQL columns, one for each means, that are true for people who did something of this kind that counts. */
 const byMeans = (column: (means: DutyMeans) => SQL) => sql.join(dutyMeans.map(column), sql`, `);
 const hasMeans = (means: DutyMeans) => sql.raw(`has_${means}`);
 
+/** SQL for what the people in the groups of a duty did; each person is looked up. */
+const contributionsOfFew = ({ dutyId }: AskedDuty) => sql`
+  duty cross join company
+  join ${publishedPeople} member on member.member_id in (${membersOfGroups(dutyId)})
+  cross join lateral (${contributionsTo({ ...today, personId: learnerId('member') })}) counted`;
+
 /**
  * SQL of the common table expression `concerned`: the people whom the duty concerns, with their states and the columns of
- * `byMeans`. Everything that counts for the duty is read once and summed up by person, because looking up each person would
- * take longer if the duty concerns many.
+ * `byMeans`. If the duty concerns many, everything that counts for it is read once and summed up by person, because looking
+ * up each person would take longer.
  */
-const concernedWithState = (asked: AskedDuty) => sql`
+const concernedWithState = (asked: AskedDuty, isForFew: boolean) => sql`
   summed as materialized (
     select counted.person_id, coalesce(sum(counted.minutes), 0) as minutes,
       ${byMeans((means) => sql`bool_or(counted.means = ${sql.raw(`'${means}'`)}) as ${hasMeans(means)}`)}
-    from duty cross join company cross join lateral (${contributionsTo(today)}) counted
+    from ${isForFew ? contributionsOfFew(asked) : sql`duty cross join company cross join lateral (${contributionsTo(today)}) counted`}
     group by counted.person_id
   ), excused as materialized (
     select distinct exempt.user_id from ${exemptions} exempt cross join company
@@ -99,8 +128,9 @@ export interface CountedPeople {
 
 /** Counts the people whom a duty concerns. The numbers are 0 if the company has no such duty. */
 export async function countDutyPeople(db: Database, asked: AskedDuty): Promise<CountedPeople> {
+  const isForFew = await concernsFew(db, asked);
   const { rows } = await db.execute<CountedPeople & Record<string, unknown>>(sql`
-    with ${askedDuty(asked)}, ${concernedWithState(asked)}
+    with ${askedDuty(asked)}, ${concernedWithState(asked, isForFew)}
     select json_build_object(
         'people', count(*), 'met', count(*) filter (where state = 'met'), 'open', count(*) filter (where state = 'open'),
         'exempt', count(*) filter (where state = 'exempt')) as counts,
@@ -163,8 +193,10 @@ export async function findDutyPeople(
     ...(state === undefined ? [] : [sql`concerned.state = ${state}`]),
     ...(pattern === undefined ? [] : [sql`concerned.search_text like ${pattern}`]),
   ];
+  const concerned =
+    state === undefined ? concernedPeople(asked) : concernedWithState(asked, await concernsFew(db, asked));
   const { rows } = await db.execute<{ total: number; people: ListedPerson[] | null }>(sql`
-    with ${askedDuty(asked)}, ${state === undefined ? concernedPeople(asked) : concernedWithState(asked)}, listed as materialized (
+    with ${askedDuty(asked)}, ${concerned}, listed as materialized (
       select member_id, sort_name from concerned
       ${matches.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``}
     ), found as materialized (
