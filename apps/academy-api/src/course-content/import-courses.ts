@@ -3,11 +3,8 @@ import type { Database } from '@academy/service-kit';
 import type { CourseContent } from './course-content.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { noCounts, type ImportCounts, type ImportReport } from './import-report.ts';
-import { recountEnrollments } from './queries/enrollments.ts';
-import { storeChapters } from './queries/chapters.ts';
-import { findStoredCourses, retireOtherCourses, storeCourse } from './queries/courses.ts';
-import { storeLessons } from './store-lessons.ts';
-import { storeQuestions } from './store-questions.ts';
+import { findStoredCourses, retireOtherCourses } from './queries/courses.ts';
+import { storeContent } from './store-content.ts';
 
 const add = (to: ImportCounts, more: ImportCounts): void => {
   for (const key of Object.keys(more) as (keyof ImportCounts)[]) to[key] += more[key];
@@ -33,12 +30,9 @@ export function importCourses(db: Database, contents: readonly CourseContent[]):
         continue;
       }
       report.courses[known ? 'updated' : 'created'] += 1;
-      const courseId = await storeCourse(tx, content, position);
-      const chapterId = await storeChapters(tx, courseId, content);
-      const { counts, hasToRecount } = await storeLessons(tx, courseId, content, chapterId);
-      add(report.lessons, counts);
-      await storeQuestions(tx, courseId, content);
-      if (hasToRecount) report.completed_enrollments += await recountEnrollments(tx, courseId);
+      const { lessons, completedEnrollments } = await storeContent(tx, content, position);
+      add(report.lessons, lessons);
+      report.completed_enrollments += completedEnrollments;
     }
 
     report.courses.retired = await retireOtherCourses(

@@ -1,6 +1,13 @@
 import { and, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { courses, courseSources, courseTexts, isCatalogueCourse } from '@academy/academy-data';
+import {
+  companyCourses,
+  courses,
+  courseSources,
+  courseTexts,
+  isCatalogueCourse,
+} from '@academy/academy-data';
+import type { CourseOrigin } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { CourseContent } from '../course-content.ts';
 import { fingerprintOf } from '../fingerprint.ts';
@@ -30,15 +37,32 @@ export async function retireOtherCourses(db: Database, slugs: readonly string[])
   return retired.length;
 }
 
-function courseRow(content: CourseContent, position: number): typeof courses.$inferInsert {
+/** A company's own course (rule 500). */
+export interface OwnCourse {
+  /** Id of the course, and of the company course. */
+  id: string;
+  companyId: string;
+  origin: Exclude<CourseOrigin, 'catalogue'>;
+}
+
+/** Own courses have no place in the catalogue, so lists in catalogue order show them behind it. */
+const positionOfOwn = 5_000;
+
+/** Position of a course in the catalogue, or whose own course it is. */
+export type CoursePlace = number | OwnCourse;
+
+function courseRow(content: CourseContent, place: CoursePlace): typeof courses.$inferInsert {
   const lessons = content.chapters.flatMap((chapter) => chapter.lessons);
+  const where =
+    typeof place === 'number'
+      ? { id: uuidv7(), position: place }
+      : { id: place.id, company_id: place.companyId, origin: place.origin, position: positionOfOwn };
   return {
-    id: uuidv7(),
+    ...where,
     slug: content.slug,
     subject: content.subject,
     bonus: content.bonus,
     languages: content.languages,
-    position,
     lessons_count: lessons.length,
     minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
     questions_count: content.questions.length,
@@ -83,8 +107,8 @@ async function writeSources(
 }
 
 /** Upserts a course without its chapters. @returns its id */
-export async function storeCourse(db: Database, content: CourseContent, position: number): Promise<string> {
-  const courseId = await writeCourse(db, courseRow(content, position));
+export async function storeCourse(db: Database, content: CourseContent, place: CoursePlace): Promise<string> {
+  const courseId = await writeCourse(db, courseRow(content, place));
   await db
     .insert(courseTexts)
     .values(perLanguage(content.texts, (language, text) => ({ course_id: courseId, language, ...text })))
@@ -94,4 +118,19 @@ export async function storeCourse(db: Database, content: CourseContent, position
     });
   await writeSources(db, courseId, content.sources);
   return courseId;
+}
+
+/**
+ * Makes an own course a company course, inactive at first, that is offered in all its languages. If it is one already, only
+ * its languages change.
+ */
+export async function offerOwnCourse(
+  db: Database,
+  { id, companyId }: OwnCourse,
+  content: CourseContent,
+): Promise<void> {
+  await db
+    .insert(companyCourses)
+    .values({ id, company_id: companyId, course_id: id, status: 'inactive', languages: content.languages })
+    .onConflictDoUpdate({ target: companyCourses.id, ...replacing(companyCourses.languages) });
 }

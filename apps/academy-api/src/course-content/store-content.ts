@@ -1,0 +1,46 @@
+import type { Database } from '@academy/service-kit';
+import type { CourseContent } from './course-content.ts';
+import type { ImportCounts } from './import-report.ts';
+import { storeChapters } from './queries/chapters.ts';
+import { offerOwnCourse, storeCourse, type CoursePlace, type OwnCourse } from './queries/courses.ts';
+import { recountEnrollments } from './queries/enrollments.ts';
+import { storeLessons } from './store-lessons.ts';
+import { storeQuestions } from './store-questions.ts';
+
+interface StoredContent {
+  lessons: ImportCounts;
+  /** Number of enrollments that became complete because their last incomplete lesson was retired. */
+  completedEnrollments: number;
+}
+
+/** Stores a course with its lessons and questions in the caller's transaction. */
+export async function storeContent(
+  tx: Database,
+  content: CourseContent,
+  place: CoursePlace,
+): Promise<StoredContent> {
+  const courseId = await storeCourse(tx, content, place);
+  const chapterId = await storeChapters(tx, courseId, content);
+  const { counts, hasToRecount } = await storeLessons(tx, courseId, content, chapterId);
+  await storeQuestions(tx, courseId, content);
+  return {
+    lessons: counts,
+    completedEnrollments: hasToRecount ? await recountEnrollments(tx, courseId) : 0,
+  };
+}
+
+/**
+ * Publishes the content of an own course in the caller's transaction, which has to hold a lock on the course. The first
+ * publication makes it an inactive company course. The lock of imports is not needed, because progress is never transferred
+ * to an own course: no other company has it.
+ */
+export async function storeOwnCourse(
+  tx: Database,
+  course: OwnCourse,
+  content: Omit<CourseContent, 'slug'>,
+): Promise<StoredContent> {
+  const named = { ...content, slug: `own-${course.id}` };
+  const stored = await storeContent(tx, named, course);
+  await offerOwnCourse(tx, course, named);
+  return stored;
+}
