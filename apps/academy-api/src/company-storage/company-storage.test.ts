@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { requireStorage } from '@academy/academy-data';
 import type { CompanyStorage, ManagedPolicy } from '@academy/contracts';
-import { maxProofBytes } from '@academy/contracts';
-import { buildMember } from '@academy/testing';
 import { greyPng } from '../testing/image-files.ts';
 import { buildManaged } from '../testing/manager.ts';
 import { buildProving } from '../testing/proofs.ts';
@@ -118,17 +118,20 @@ describe('the storage of a company', () => {
     expect(await submit(png, { format: 'png' })).toMatchObject({ status: 201 });
   });
 
-  it('is not exceeded by proofs of several people at the same time', async () => {
-    expect(maxProofBytes).toBeGreaterThan(limit);
-    const { submit, company, manager } = await buildProving(started);
-    const png = greyPng();
-    await storePackage(company.id, { size: limit - 2 * png.length });
-    const people: TestUser[] = [];
-    for (let count = 0; count < 6; count += 1)
-      people.push(await buildMember(started.database.admin, company.id));
-    const responses = await Promise.all(people.map((user) => submit(png, { format: 'png', user })));
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect(responses.filter(({ status }) => status === 422)).toHaveLength(4);
-    expect(await storageOf(company.id, manager)).toMatchObject({ used: limit });
+  it('is not exceeded by transactions that store at the same time', async () => {
+    const { company } = await buildManaged(started);
+    const store = (size: number, whileHeld: () => void) =>
+      started.app.db.transaction(async (tx) => {
+        await requireStorage(tx, { companyId: company.id, limit, more: size });
+        whileHeld();
+        await setTimeout(200);
+        await storePackage(company.id, { size });
+      });
+    let second: Promise<void> | undefined;
+    await store(limit - 1, () => {
+      second = store(2, () => undefined);
+      second.catch(() => undefined);
+    });
+    await expect(second).rejects.toMatchObject({ code: 'storage_full' });
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FinalTest, Locale, Renewal } from '@academy/contracts';
+import type { CourseOrigin, FinalTest, Locale, Renewal } from '@academy/contracts';
 import { insertRows, type Queryable } from './insert-rows.ts';
 
 interface CourseInput {
@@ -12,6 +12,9 @@ interface CourseInput {
   bonus?: boolean;
   position?: number;
   retired_at?: Date;
+  /** The company to which the course belongs; by default, it is a course of the catalogue. */
+  company_id?: string;
+  origin?: CourseOrigin;
   /** Content of every lesson. */
   html?: string;
 }
