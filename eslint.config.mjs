@@ -106,6 +106,10 @@ export default defineConfig(
             { sourceTag: 'scope:zip-files', onlyDependOnLibsWithTags: ['scope:nothing'] },
             { sourceTag: 'scope:chromium', onlyDependOnLibsWithTags: ['scope:nothing'] },
             {
+              sourceTag: 'scope:content-player',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:chromium'],
+            },
+            {
               sourceTag: 'scope:scorm-packages',
               onlyDependOnLibsWithTags: [
                 'scope:contracts',
@@ -120,6 +124,7 @@ export default defineConfig(
               onlyDependOnLibsWithTags: [
                 'scope:contracts',
                 'scope:knowledge-checks',
+                'scope:content-player',
                 'scope:chromium',
                 'scope:zip-files',
               ],
@@ -141,6 +146,7 @@ export default defineConfig(
                   'scope:certificate-documents',
                   'scope:file-storage',
                   'scope:scorm-packages',
+                  'scope:content-player',
                   'scope:zip-files',
                   'scope:testing',
                 ],

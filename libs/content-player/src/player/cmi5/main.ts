@@ -1,0 +1,13 @@
+import { followApp } from '../app-messages.ts';
+import { openFrame } from '../frame.ts';
+import { readLaunch } from '../read-launch.ts';
+
+// A cmi5 lesson talks to the service itself, so it needs nothing from the web app and can start at once.
+const launch = readLaunch();
+const frame = openFrame(launch);
+const send = followApp(launch.app_origin, ({ academy }) => {
+  if (academy !== 'stop') return;
+  frame.remove();
+  send({ academy: 'stopped' });
+});
+send({ academy: 'ready' });

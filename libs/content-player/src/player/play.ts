@@ -1,0 +1,54 @@
+import { followApp } from './app-messages.ts';
+import { openFrame } from './frame.ts';
+import { readLaunch } from './read-launch.ts';
+import type { Runtime, StartRuntime } from './runtime.ts';
+import type { StartValues } from '../messages.ts';
+
+/** Milliseconds for which values that a package sets one after the other are collected. */
+const collecting = 250;
+
+/**
+ * Starts the lesson as soon as the web app has sent what the runtime needs, and sends it what the package stores.
+ * Packages expect the answer of each call at once, so the runtime runs here and only its results cross the border.
+ */
+export function play(startRuntime: StartRuntime): void {
+  const launch = readLaunch();
+  let runtime: Runtime | undefined;
+  let frame: HTMLIFrameElement | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const send = followApp(launch.app_origin, (message) => {
+    if (message.academy === 'start') start(message.values);
+    if (message.academy === 'stop') stop();
+  });
+
+  function start(values: StartValues) {
+    if (runtime) return;
+    runtime = startRuntime(values, (isUrgent) => {
+      if (isUrgent) store(true);
+      else waiting ??= setTimeout(() => store(false), collecting);
+    });
+    frame = openFrame(launch);
+  }
+
+  function store(isUrgent: boolean) {
+    clearTimeout(waiting);
+    waiting = undefined;
+    if (runtime) send({ academy: 'commit', commit: runtime.commit(), isUrgent });
+  }
+
+  const storeRest = () => {
+    if (waiting !== undefined) store(true);
+  };
+
+  /** Closing the frame unloads the package, which can then still store what it wants to. */
+  function stop() {
+    frame?.remove();
+    storeRest();
+    send({ academy: 'stopped' });
+  }
+
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeRest());
+  window.addEventListener('pagehide', storeRest);
+  send({ academy: 'ready' });
+}

@@ -1,0 +1,24 @@
+/** Reads a number that a package has set; undefined if it has set none. */
+const numberOf = (value: unknown): number | undefined => {
+  if (value === '' || value === undefined || value === null) return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+};
+
+interface ScormScore {
+  scaled?: unknown;
+  raw: unknown;
+  min: unknown;
+  max: unknown;
+}
+
+/** Returns a score between -1 and 1: the scaled one, or else the raw one between its limits, which are 0 and 100 by default. */
+export function scaledScore({ scaled, raw, min, max }: ScormScore): number | null {
+  const points = numberOf(raw);
+  const lowest = numberOf(min) ?? 0;
+  const highest = numberOf(max) ?? 100;
+  const share =
+    numberOf(scaled) ??
+    (points === undefined || highest <= lowest ? undefined : (points - lowest) / (highest - lowest));
+  return share === undefined ? null : Math.min(1, Math.max(-1, share));
+}

@@ -1,0 +1,7 @@
+// The type declarations of these entries name a default export, but the modules have only a named one.
+declare module 'scorm-again/scorm12/min' {
+  export { Scorm12API } from 'scorm-again';
+}
+declare module 'scorm-again/scorm2004/min' {
+  export { Scorm2004API } from 'scorm-again';
+}
