@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { testWith, freePort } from '@academy/testing';
 import { runCaddy, createCaddyConfiguration, startCaddy } from '../testing/caddy.ts';
-import { startGateway } from './server.ts';
+import { startContentGateway, startGateway } from './server.ts';
 
 const test = testWith('caddy');
 const docker = join(import.meta.dirname, '../../../../docker');
@@ -15,9 +15,12 @@ const site = mkdtempSync(join(tmpdir(), 'academy-site-'));
 const script = 'start();\n'.repeat(200);
 let upstream: Server;
 let seen: string[] = [];
+const hosts: string[] = [];
 let image: Awaited<ReturnType<typeof startCaddy>>;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let gatewayPort: number;
+let contentGateway: Awaited<ReturnType<typeof startContentGateway>>;
+let contentPort: number;
 
 beforeAll(async () => {
   mkdirSync(join(site, 'assets'));
@@ -39,6 +42,7 @@ beforeAll(async () => {
 
   upstream = createServer((request, response) => {
     seen.push(request.url ?? '');
+    hosts.push(String(request.headers['x-forwarded-host']));
     const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
     response.writeHead(200, { 'content-security-policy': "default-src 'none'", ...type }).end('{}');
   });
@@ -47,21 +51,25 @@ beforeAll(async () => {
     academyApi: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
     coreServices: `http://127.0.0.1:${await freePort()}`,
     identityOrigin: 'http://localhost:4201',
+    contentOrigin: 'http://localhost:4204',
   };
   gatewayPort = await freePort();
   gateway = await startGateway({ port: gatewayPort, webDirectory: site, ...services });
+  contentPort = await freePort();
+  contentGateway = await startContentGateway({ port: contentPort, academyApi: services.academyApi });
   image = await startCaddy({ site, ...services });
 });
 afterAll(async () => {
   await image?.stop();
   await gateway?.stop();
+  await contentGateway?.stop();
   upstream.closeAllConnections();
   upstream.close();
   rmSync(site, { recursive: true });
 });
 beforeEach(() => (seen = []));
 
-let services: Pick<Parameters<typeof startCaddy>[0], 'academyApi' | 'coreServices' | 'identityOrigin'>;
+let services: Omit<Parameters<typeof startCaddy>[0], 'site'>;
 
 const ask = (path: string, init: RequestInit = {}, port = image.port) =>
   fetch(`http://127.0.0.1:${port}${path}`, init);
@@ -273,6 +281,43 @@ describe('the probe port of the web image', () => {
     expect((await ask('/')).headers.get('content-security-policy')).not.toContain('elsewhere');
     await expect(check(image.port)).rejects.toThrow();
     await expect(check(await freePort())).rejects.toThrow();
+  });
+});
+
+describe('the origin of packages', () => {
+  test.each(['/content/1/files/a%20b.html?c=d', '/content/1/player', '/api/xapi/statements?limit=1'])(
+    'the web image and the gateway forward %s on the origin of packages',
+    async (path) => {
+      const response = await said(await ask(path, {}, image.contentPort));
+      expect(response).toEqual(await said(await ask(path, {}, contentPort)));
+      expect(response.status).toBe(200);
+      expect(seen).toEqual([path, path]);
+    },
+  );
+
+  test.each([
+    '/',
+    '/de/1001',
+    '/index.html',
+    '/assets/index-abc.js',
+    '/api/companies',
+    '/api/xapistatements',
+  ])('the web image and the gateway respond 404 to %s on the origin of packages', async (path) => {
+    const { status, headers, body } = await said(await ask(path, {}, image.contentPort));
+    const expected = await said(await ask(path, {}, contentPort));
+    expect({ status, body, csp: headers['content-security-policy'] }).toEqual({
+      status: 404,
+      body: expected.body,
+      csp: expected.headers['content-security-policy'],
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('the web image and the gateway forward the host of the origin of packages', async () => {
+    for (const port of [image.contentPort, contentPort]) {
+      await ask('/content/1/player', { headers: { 'x-forwarded-host': 'elsewhere' } }, port);
+      expect(hosts.at(-1)).toBe(`127.0.0.1:${port}`);
+    }
   });
 });
 

@@ -20,6 +20,7 @@ interface CaddyOptions {
   academyApi: string;
   coreServices: string;
   identityOrigin: string;
+  contentOrigin?: string;
   /** File that is served as the service worker, if it is another than the usual one. */
   serviceWorker?: string;
 }
@@ -33,7 +34,7 @@ async function knowsSizedTimeouts(): Promise<boolean> {
   return Number(major) > 2 || Number(minor) >= 11;
 }
 
-/** Creates a folder like `/etc/caddy` of the web image, including the routes file that compose mounts. */
+/** Creates a folder like `/etc/caddy` of the web image, including the files that compose mounts. */
 export async function createCaddyConfiguration() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-caddy-'));
   const isNew = await knowsSizedTimeouts();
@@ -44,6 +45,8 @@ export async function createCaddyConfiguration() {
   );
   mkdirSync(join(folder, 'routes'));
   cpSync(join(source, 'services.caddy'), join(folder, 'routes/services.caddy'));
+  mkdirSync(join(folder, 'sites'));
+  cpSync(join(source, 'content.caddy'), join(folder, 'sites/content.caddy'));
   return { file: join(folder, 'Caddyfile'), remove: () => rmSync(folder, { recursive: true }) };
 }
 
@@ -62,17 +65,19 @@ export async function runCaddy(args: string[], env: Record<string, string> = {})
 
 /** Starts Caddy with the configuration of the web image, but on free ports. */
 export async function startCaddy(options: CaddyOptions) {
-  const { site, academyApi, coreServices, identityOrigin, serviceWorker } = options;
+  const { site, academyApi, coreServices, identityOrigin, contentOrigin, serviceWorker } = options;
   const { file, remove } = await createCaddyConfiguration();
-  const [port, healthPort] = [await freePort(), await freePort()];
+  const [port, healthPort, contentPort] = [await freePort(), await freePort(), await freePort()];
   const env = {
     PORT: String(port),
     HEALTH_PORT: String(healthPort),
+    CONTENT_PORT: String(contentPort),
     SHUTDOWN_DELAY: '0s',
     SITE_DIRECTORY: site,
     ACADEMY_API: academyApi,
     CORE_SERVICES: coreServices,
     IDENTITY_ORIGIN: identityOrigin,
+    ...(contentOrigin !== undefined && { CONTENT_ORIGIN: contentOrigin }),
     ...(serviceWorker !== undefined && { SERVICE_WORKER: serviceWorker }),
   };
   await runCaddy(['validate', '--config', file, '--adapter', 'caddyfile'], env);
@@ -89,5 +94,5 @@ export async function startCaddy(options: CaddyOptions) {
     await exited;
     remove();
   };
-  return { port, healthPort, file, env, stop };
+  return { port, healthPort, contentPort, file, env, stop };
 }
