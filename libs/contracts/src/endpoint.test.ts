@@ -35,7 +35,7 @@ describe('every endpoint', () => {
   it.each(endpoints)(
     'the endpoint %s has exactly the path parameters of its schema',
     (_, { path, params }) => {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = [...path.matchAll(/\{(\w+)\*?\}/g)].map(([, name]) => name);
       expect(Object.keys(params.shape).sort()).toEqual(inPath.sort());
     },
   );
@@ -44,7 +44,7 @@ describe('every endpoint', () => {
     'the endpoint %s has the company in its path if it requires company permissions',
     (_, { access, path }) => {
       if (typeof access === 'object') expect(path).toContain('{companyId}');
-      else expect(['public', 'signed-in', 'admin']).toContain(access);
+      else expect(['public', 'content-origin', 'signed-in', 'admin']).toContain(access);
     },
   );
 
@@ -68,6 +68,9 @@ describe('urlOf', () => {
     expect(
       urlOf(search, { name: 'a/b ü' }, { ids: ['1', '2'], page: 2, language: undefined, search: '' }),
     ).toBe('/api/things/a%2Fb%20%C3%BC?ids=1%2C2&page=2');
+  });
+  it('urlOf keeps the slashes of a parameter for the rest of the path', () => {
+    expect(urlOf({ path: '/files/{path*}' }, { path: 'a b/c?.html' })).toBe('/files/a%20b/c%3F.html');
   });
   it('urlOf omits the question mark if there is no query', () => {
     expect(urlOf(search, { name: 'x' })).toBe('/api/things/x');

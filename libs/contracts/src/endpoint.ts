@@ -7,6 +7,8 @@ export * from './values/endpoint.ts';
 /**
  * Who may call an endpoint. The field is required, so that no endpoint becomes public by omission.
  * - `public`: anyone, without a token
+ * - `content-origin`: a frame at the origin of CONTENT_URL, where uploaded packages run, or a package in such a frame.
+ *   The endpoint exists at this origin only, and checks a ticket, cookie or token of one registration itself (rule 506)
  * - `signed-in`: any user with a valid token; the handler's query returns only data that this user may see
  * - `admin`: administrators only (rule 21)
  * - `company`: administrators, and members who hold one of the listed permissions in the company `companyId` of the path
@@ -15,6 +17,7 @@ export * from './values/endpoint.ts';
  */
 export type Access =
   | 'public'
+  | 'content-origin'
   | 'signed-in'
   | 'admin'
   | { readonly company: readonly [Permission, ...Permission[]]; readonly apiKey?: ApiKeyScope }
@@ -22,13 +25,18 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Media types of endpoints that return a streamed file instead of JSON. */
+/**
+ * Media types of endpoints that return or take a streamed file instead of JSON. An endpoint with the response `*\/*` sets the
+ * media type of each response itself.
+ */
 export type MediaType =
+  | '*/*'
   | 'application/jose'
   | 'application/octet-stream'
   | 'application/oscal+json'
   | 'application/pdf'
   | 'application/vc+jwt'
+  | 'application/x-www-form-urlencoded'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'application/zip'
   | 'image/jpeg'
@@ -42,8 +50,11 @@ export type MediaType =
 
 type Fields = z.ZodObject;
 
-/** Statuses 204 and 304 are responses without content; 304 means that the client has the file already. */
-export type SuccessStatus = 200 | 201 | 202 | 204 | 304;
+/**
+ * Statuses 204, 303 and 304 are responses without content; 303 redirects, and 304 means that the client has the file
+ * already. A response with 206 is a range of a file.
+ */
+export type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 303 | 304;
 
 /** `json`: bodies and errors as in rules 2 and 6. `scim`: media type and errors of SCIM (RFC 7644). */
 export type BodyFormat = 'json' | 'scim';
@@ -56,7 +67,7 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   readonly method: Method;
-  /** Path with `{name}` for each field of `params`. */
+  /** Path with `{name}` for each field of `params`; `{name*}` at the end matches the rest of the path. */
   readonly path: string;
   readonly access: Who;
   /** Purpose of the endpoint as an imperative sentence, for the API documentation and audit entries about refused calls. */

@@ -12,6 +12,7 @@ export * from '../values/branding.ts';
 export * from '../values/certificates.ts';
 export * from '../values/company-contacts.ts';
 export * from '../values/company-courses.ts';
+export * from '../values/content.ts';
 export * from '../values/duties.ts';
 export * from '../values/endpoint.ts';
 export * from '../values/envelopes.ts';

@@ -46,7 +46,7 @@ export const authorization = fastifyPlugin<{ store: AccessStore }>(async (app, {
   }
 
   app.decorate('authorize', async (actor: Actor, access: Access, companyId: string | undefined) => {
-    if (access === 'public' || access === 'signed-in') return;
+    if (access === 'public' || access === 'content-origin' || access === 'signed-in') return;
     if (access === 'admin') {
       if (!actor.isAdmin) throw new Failure('permission_denied');
       return;

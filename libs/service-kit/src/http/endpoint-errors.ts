@@ -3,7 +3,9 @@ import type { Endpoint, ErrorCode } from '@academy/contracts';
 /** Returns the codes of an endpoint: general ones, those of its method and access, and those that it declares. */
 export const errorCodesOf = ({ method, access, errors }: Endpoint): ErrorCode[] => [
   'malformed_request',
-  ...(access === 'public' ? [] : (['unauthenticated', 'second_factor_required'] as const)),
+  ...(access === 'public' || access === 'content-origin'
+    ? []
+    : (['unauthenticated', 'second_factor_required'] as const)),
   ...(access === 'admin' || typeof access === 'object' ? (['permission_denied'] as const) : []),
   ...(typeof access === 'object' ? (['company_excluded', 'company_not_found'] as const) : []),
   ...(method === 'GET'

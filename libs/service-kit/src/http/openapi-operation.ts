@@ -20,6 +20,8 @@ const meanings = {
   201: 'Created',
   202: 'Accepted; the work is done in the background',
   204: 'Success without content',
+  206: 'Range of the file',
+  303: 'Redirect',
   304: 'The client has the file already',
 } as const;
 
@@ -127,7 +129,7 @@ export function completeOperation(
       ...Object.fromEntries(
         statuses.map((status) => [
           String(status),
-          { description: meanings[status], ...(status !== 204 && status !== 304 && { content }) },
+          { description: meanings[status], ...(![204, 303, 304].includes(status) && { content }) },
         ]),
       ),
       ...errorResponses(endpoint, format),

@@ -17,6 +17,11 @@ import { Failure } from '../base/failure.ts';
 import { publishUndocumentedStatus } from './undocumented-responses.ts';
 import { allowSlowUpload, fileOf } from './uploads.ts';
 
+/** Response of an endpoint with the media type `*\/*`, which sets the headers of the response itself. */
+interface AnyResponse {
+  body: Buffer | Readable | string;
+}
+
 /** Response of an endpoint that returns a file instead of JSON. */
 export interface FileResponse {
   body: Buffer | Readable;
@@ -35,15 +40,19 @@ interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The signed-in user; undefined for public endpoints. */
-  actor: E['access'] extends 'public' ? undefined : Actor;
+  /** The signed-in user; undefined for endpoints without user tokens. */
+  actor: E['access'] extends 'public' | 'content-origin' ? undefined : Actor;
   /** Requested language: the query parameter `language`, or else the header Accept-Language. */
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : FileResponse;
+type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : E['response'] extends '*/*'
+    ? AnyResponse
+    : FileResponse;
 
 function companyOf(params: unknown): string | undefined {
   const companyId = (params as { companyId?: unknown }).companyId;
@@ -59,14 +68,18 @@ function localeOf(request: FastifyRequest): Locale {
   return supportedLocale(language) ?? acceptedLocale(request.headers['accept-language']);
 }
 
+const statusesWithoutContent = new Set([204, 303, 304]);
+
 const isMediaType = (response: Endpoint['response']): response is MediaType => typeof response === 'string';
 
 /** Returns the value of Content-Type for a file. Text files are in UTF-8, which clients do not assume by themselves. */
 const contentTypeOf = (type: MediaType) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type);
 
+const takesUserTokens = (access: Endpoint['access']) => access !== 'public' && access !== 'content-origin';
+
 /** Returns the ways to authorize a request, as the OpenAPI document names them. */
 function securityOf(access: Endpoint['access']): Record<string, string[]>[] {
-  if (access === 'public') return [];
+  if (!takesUserTokens(access)) return [];
   if (typeof access !== 'object' || access.apiKey === undefined) return [{ token: [] }];
   return [...(access.company ? [{ token: [] }] : []), { apiKey: [] }];
 }
@@ -87,6 +100,7 @@ export function serve<E extends Endpoint>(
   const { method, path, access, response, summary, bodyTypes } = endpoint;
   const format = app.bodyFormats.ofEndpoint(endpoint);
   const bodyLimit = endpoint.maxBodyBytes ?? format.bodyLimitBytes;
+  const isForUsers = takesUserTokens(access);
 
   /** Runs `work`. If it fails with 403 and the user is signed in, the refusal is recorded in the audit log. */
   async function recordingRefusals<T>(
@@ -105,8 +119,10 @@ export function serve<E extends Endpoint>(
 
   const route: RouteOptions = {
     method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    url: path.replace(/\{\w+\*\}$/, '*').replace(/\{(\w+)\}/g, ':$1'),
     schema: {
+      // The API documentation describes the API at the origin of the web app.
+      ...(access === 'content-origin' && { hide: true }),
       summary,
       tags: [path.split('/').find((part) => !/^(|api|core-services|\{.*)$/.test(part)) ?? 'api'],
       params: endpoint.params,
@@ -127,23 +143,23 @@ export function serve<E extends Endpoint>(
     },
     onRequest: [
       async (request) => {
-        if (access === 'public') return;
+        if (!isForUsers) return;
         const actor = await app.authenticate(request, access);
         await app.limitRequests(request, actor);
         // Permissions are checked before the body is read, so that a client without permission need not send a body.
         const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
         await recordingRefusals(actor, companyId, () => app.authorize(actor, access, companyId));
       },
-      ...(isMediaType(response) ? [app.admitFile] : []),
-      ...(bodyTypes === undefined ? [] : [allowSlowUpload]),
+      ...(isMediaType(response) && response !== '*/*' ? [app.admitFile] : []),
+      ...(bodyTypes === undefined || !isForUsers ? [] : [allowSlowUpload]),
     ],
-    ...(access !== 'public' && {
+    ...(isForUsers && {
       preHandler: async (request: FastifyRequest) => {
         if (isExpensive(request)) await app.limitExpensive(request, request.user);
       },
     }),
     handler: async (request, reply) => {
-      const actor = access === 'public' ? undefined : request.user;
+      const actor = isForUsers ? request.user : undefined;
       const call = {
         params: request.params,
         query: request.query,
@@ -157,10 +173,11 @@ export function serve<E extends Endpoint>(
       const result = await recordingRefusals(actor, companyId, () => handle(call));
       publishUndocumentedStatus(request, reply);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (reply.statusCode === 204 || reply.statusCode === 304) return reply.send();
+      if (statusesWithoutContent.has(reply.statusCode)) return reply.send();
       // Fastify sets the media type of JSON itself.
       if (format !== jsonFormat) reply.type(format.mediaType);
       if (!isMediaType(response)) return reply.send(result);
+      if (response === '*/*') return reply.send((result as AnyResponse).body);
       const file = result as FileResponse;
       return (
         reply
@@ -182,7 +199,8 @@ export function serve<E extends Endpoint>(
   // Routes outside the scope do not accept them.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser([...bodyTypes], (_request, body, done) => done(null, body));
+    const types = bodyTypes.includes('*/*') ? '*' : [...bodyTypes];
+    scope.addContentTypeParser(types, (_request, body, done) => done(null, body));
     scope.route(route);
   });
 }

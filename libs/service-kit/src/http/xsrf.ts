@@ -20,6 +20,9 @@ export const xsrfProtection = fastifyPlugin(async (app) => {
   await app.register(fastifyCookie);
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return;
+    // Browsers share cookies between the ports of a host. At the origin of packages, no cookie of the web app authorizes
+    // anything, and packages could not repeat the token.
+    if (request.routeOptions.config.endpoint?.access === 'content-origin') return;
     const cookie = request.cookies[cookieName];
     if (cookie === undefined) return;
     const header = request.headers['x-xsrf-token'];

@@ -9,6 +9,7 @@ import { authentication } from '../auth/authentication.ts';
 import { authorization } from '../auth/authorization.ts';
 import { maxAnswerMs } from '../data/database.ts';
 import type { ServiceEnv } from '../env/env.ts';
+import { contentHost } from '../http/content-host.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Failure } from '../base/failure.ts';
 import { isProbe } from '../observability/logging.ts';
@@ -21,6 +22,8 @@ interface ServiceOptions extends ProgramOptions {
   env: ServiceEnv;
   /** Path of the API documentation. */
   docsPath: string;
+  /** Origin of the endpoints with the access `content-origin`; without it, they do not exist. */
+  contentOrigin?: string | undefined;
   /** Creates the access store, which looks up permissions in the service's database. */
   openAccessStore: (db: FastifyInstance['db']) => AccessStore;
 }
@@ -35,6 +38,7 @@ const delaySampleMs = 5_000;
 /** Builds a program with a public HTTP API. The caller adds the endpoints and starts listening. */
 export async function buildService({
   docsPath,
+  contentOrigin,
   openAccessStore,
   ...program
 }: ServiceOptions): Promise<FastifyInstance> {
@@ -62,6 +66,7 @@ export async function buildService({
   app.addHook('onRequest', (request, reply, done) =>
     securityHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
   );
+  await app.register(contentHost, { contentOrigin });
   await app.register(unknownRoutes);
   await app.register(fastifyRateLimit, {
     global: false,
