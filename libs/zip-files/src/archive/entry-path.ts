@@ -1,0 +1,50 @@
+import { getFileNameLowLevel, type Entry } from 'yauzl';
+import { ArchiveProblem } from './archive-problem.ts';
+
+/** Maximum length of a path in characters. */
+const longestPath = 500;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Returns the path of an entry as it is stored. Several programs write UTF-8 without saying so, and a text in another
+ * encoding is hardly ever valid UTF-8 by chance.
+ */
+function storedPathOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  try {
+    return utf8.decode(fileNameRaw);
+  } catch {
+    return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
+  }
+}
+
+// The file types of POSIX, in the upper half of the external attributes.
+const fileTypes = 0o170000;
+const ordinaryTypes = [0, 0o100000, 0o040000];
+
+/** Returns why an entry is refused; undefined if its path stays within the archive. */
+function reasonAgainst(path: string): string | undefined {
+  if (path.length > longestPath) return `its path has more than ${longestPath} characters`;
+  if (/[\p{Cc}\\]/u.test(path)) return 'its path has control characters or backslashes';
+  if (/^(?:\/|[a-z]:)/i.test(path)) return 'its path is absolute';
+  const names = path.replace(/\/$/, '').split('/');
+  return names.some((name) => ['', '.', '..'].includes(name)) ? 'its path is relative' : undefined;
+}
+
+/**
+ * Returns the path of an entry, separated by slashes; the path of a folder ends with a slash.
+ * @throws ArchiveProblem if the path could lead out of the archive, or if the entry is a link or a device
+ */
+export function pathOf(entry: Entry): string {
+  const path = storedPathOf(entry).replace(/^(?:\.\/)+(?=.)/, '');
+  const reason = reasonAgainst(path);
+  // Texts that are shown or stored contain no control characters.
+  const shown = path.slice(0, longestPath).replace(/\p{Cc}/gu, '\uFFFD');
+  if (reason !== undefined) throw new ArchiveProblem('outside', shown, reason);
+  if (!ordinaryTypes.includes((entry.externalFileAttributes >>> 16) & fileTypes))
+    throw new ArchiveProblem('outside', shown, 'it is a link or a device');
+  return path;
+}
+
+/** Returns a text that is equal for paths that some file systems do not distinguish. */
+export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase();

@@ -1,0 +1,43 @@
+import type { Entry } from 'yauzl';
+import { ArchiveProblem } from './archive-problem.ts';
+
+export interface ArchiveLimits {
+  /** Maximum number of entries, including folders. */
+  entries: number;
+  /** Maximum size of all unpacked files in bytes. */
+  unpackedBytes: number;
+  /** Maximum ratio of the unpacked to the packed size, of the archive and of each file above `ratioFromBytes`. */
+  ratio: number;
+}
+
+/** Size in bytes from which the ratio of a file counts; small files of one repeated character are harmless. */
+const ratioFromBytes = 1024 * 1024;
+/** Maximum size in bytes of the list of entries, which is read before anything is refused. */
+const maxListBytes = 16 * 1024 * 1024;
+const headerBytes = 30;
+
+export const isAbove = (ratio: number, unpacked: number, packed: number): boolean =>
+  unpacked > ratioFromBytes && unpacked > ratio * packed;
+
+/** Throws if the list of entries is too large so far. */
+export function checkList(count: number, listBytes: number, { entries }: ArchiveLimits): void {
+  if (count > entries) throw new ArchiveProblem('too_large', null, `it has more than ${entries} entries`);
+  if (listBytes > maxListBytes)
+    throw new ArchiveProblem('too_large', null, 'the list of entries is too large');
+}
+
+/**
+ * Throws if two entries share bytes. A small archive whose entries overlap unpacks to a size that its own size does not
+ * limit, because the same bytes are unpacked again and again.
+ */
+export function checkOverlaps(entries: readonly { path: string; entry: Entry }[], listStart: number): void {
+  const ordered = entries.toSorted(
+    (a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader,
+  );
+  for (const [index, { path, entry }] of ordered.entries()) {
+    const next = ordered[index + 1]?.entry.relativeOffsetOfLocalHeader ?? listStart;
+    const { relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize } = entry;
+    if (start + headerBytes + fileNameLength + compressedSize > next)
+      throw new ArchiveProblem('invalid', path, 'it shares bytes with another entry');
+  }
+}
