@@ -1,0 +1,49 @@
+/** Matches what would begin another block, if a line of a paragraph began with it. */
+const blockStart = /^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|:::|```(?=[^`]*$)|~~~|[|:=-][|:= -]*$)/;
+const numberedStart = /^(\d{1,9})([.)])(?=\s|$)/;
+
+/** Matches inline code, in which nothing is escaped, or the pattern. */
+const codeOr = (pattern: string) => new RegExp(`(?<!\\\\)(\`+)(?!\`)[^]*?(?<!\`)\\1(?!\`)|${pattern}`, 'g');
+
+/** Escapes the beginning of a line, so that it continues or begins a paragraph. */
+export const escapeStart = (line: string): string =>
+  line.replace(blockStart, String.raw`\$1`).replace(numberedStart, String.raw`$1\$2`);
+
+/**
+ * Returns the Markdown of a line for the text of a field. Emphasis, code and links may be written in the field, but HTML
+ * is only text.
+ */
+export const lineOf = (field: string): string =>
+  escapeStart(
+    field
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .replaceAll(codeOr('<'), (part) => (part === '<' ? String.raw`\<` : part)),
+  );
+
+/** Returns the text of a field for the Markdown of a paragraph, or of one of its lines. */
+export const fieldOf = (markdown: string): string =>
+  markdown
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim()
+    .replaceAll(codeOr(String.raw`\\<`), (part) => (part === String.raw`\<` ? '<' : part))
+    .replace(/^\\([#\-+*>:`~=|])/, '$1')
+    .replace(/^(\d{1,9})\\([.)])/, '$1$2');
+
+/** Returns the paragraphs of a field with several lines. Empty lines separate the paragraphs. */
+export const paragraphsOf = (field: string): string[] =>
+  field
+    .split(/\n\s*\n/)
+    .map(lineOf)
+    .filter((line) => line !== '');
+
+/** Returns the Markdown of plain text: none of its characters has a meaning. */
+export const escapePlain = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*[\]<~]|_(?!\w)|(?<!\w)_|&(?=#?\w+;)/g, String.raw`\$&`);
+
+/** Indents all lines but the first. */
+export const indent = (text: string, by: string): string =>
+  text.replaceAll('\n', `\n${by}`).replaceAll(/^ +$/gm, '');

@@ -1,0 +1,148 @@
+import type { Token } from 'markdown-it';
+import { type Block, type Content, type Picture } from './blocks.ts';
+import { isA, lessonParser, meaningOf, meaningOfLists, siblings } from './lessonParser.ts';
+import { readBranch, writeBranch } from './readBranch.ts';
+import { containerOf, readCheck, writeCheck } from './readCheck.ts';
+import { readInbox, writeInbox } from './readInbox.ts';
+import { readRichText } from './readRichText.ts';
+import { readSort, writeSort } from './readSort.ts';
+import { writeRichText } from './writeRichText.ts';
+
+let lastKey = 0;
+/** Returns a block with a key of its own. */
+export function blockOf(content: Content, source?: string): Block {
+  lastKey += 1;
+  return { key: `block-${lastKey}`, content, source };
+}
+
+/** Replaces the characters that end a description or make it ambiguous. The import shows the others as they are. */
+const describable = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
+    .replaceAll('`', '’')
+    .replaceAll(/[\\<>]/g, '');
+
+function writePicture({ file, alternative, caption }: Picture): string {
+  if (file === '') return '';
+  const title = caption
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\"]/g, String.raw`\$&`);
+  return `![${describable(alternative)}](${file}${title === '' ? '' : ` "${title}"`})`;
+}
+
+/** Writes the content of a block as Markdown. */
+export function writeContent(content: Content): string {
+  switch (content.kind) {
+    case 'text':
+    case 'verbatim':
+      return content.markdown.trim();
+    case 'picture':
+      return writePicture(content);
+    case 'check':
+      return writeCheck(content);
+    case 'sort':
+      return writeSort(content);
+    case 'branch':
+      return writeBranch(content);
+    case 'inbox':
+      return writeInbox(content);
+    case 'certificate':
+      return containerOf('certificate', content.markdown.trim());
+  }
+}
+
+function readPicture(block: readonly Token[]): Picture | undefined {
+  const [image, ...more] = isA('paragraph', block) ? (block[1]?.children ?? []) : [];
+  if (image?.type !== 'image' || more.length > 0) return undefined;
+  return {
+    kind: 'picture',
+    file: String(image.attrGet('src') ?? ''),
+    alternative: image.content,
+    caption: String(image.attrGet('title') ?? ''),
+  };
+}
+
+const inside = (source: string) => source.split('\n').slice(1, -1).join('\n').trim();
+
+/** Whether the editor of texts can show the Markdown, and writes something that learners see in the same way. */
+export function isRichText(markdown: string): boolean {
+  const doc = readRichText(markdown);
+  return doc !== undefined && meaningOf(writeRichText(doc)) === meaningOf(markdown);
+}
+
+function readSpecial(block: readonly Token[], source: string): Content | undefined {
+  switch (block[0]?.type) {
+    case 'container_check_open':
+      return readCheck(block);
+    case 'container_sort_open':
+      return readSort(block);
+    case 'container_branch_open':
+      return readBranch(block);
+    case 'container_inbox_open':
+      return readInbox(block);
+    case 'container_certificate_open':
+      return isRichText(inside(source)) ? { kind: 'certificate', markdown: inside(source) } : undefined;
+    default:
+      return readPicture(block);
+  }
+}
+
+const isClosed = (source: string) => /\n {0,3}:{3,}\s*$/.test(source);
+
+/** Reads a part of a lesson. What its form could not write again without a loss is kept verbatim. */
+function readPart(block: readonly Token[], source: string): Content {
+  const verbatim: Content = { kind: 'verbatim', markdown: source };
+  if (block[0]?.type.startsWith('container_') && !isClosed(source)) return verbatim;
+  const special = readSpecial(block, source);
+  if (special) return meaningOfLists(writeContent(special)) === meaningOfLists(source) ? special : verbatim;
+  return isRichText(source) ? { kind: 'text', markdown: source } : verbatim;
+}
+
+interface Part {
+  content: Content;
+  source: string;
+}
+
+/** Merges neighbouring texts into one, because they are edited together. */
+function mergeTexts(parts: readonly Part[]): Part[] {
+  const merged: Part[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (part.content.kind !== 'text' || last?.content.kind !== 'text') merged.push(part);
+    else {
+      const source = `${last.source}\n\n${part.source}`;
+      merged.splice(-1, 1, { content: { kind: 'text', markdown: source }, source });
+    }
+  }
+  return merged;
+}
+
+/** Reads the Markdown of a lesson as a list of blocks. Its meaning is kept whatever it contains. */
+export function readLesson(markdown: string): Block[] {
+  const text = markdown.replaceAll('\r\n', '\n');
+  const environment: { references?: object } = {};
+  const blocks = siblings(lessonParser.parse(text, environment));
+  const whole = text.trim();
+  // Links that are defined elsewhere in the lesson would lose their targets if the lesson was split.
+  if (environment.references) return [blockOf({ kind: 'verbatim', markdown: whole }, whole)];
+  const lines = text.split('\n');
+  const starts = blocks.map((block) => block[0]?.map?.[0] ?? 0);
+  const parts = blocks.map((block, index) => {
+    const own = lines.slice(index === 0 ? 0 : starts[index], starts[index + 1]);
+    const source = own.join('\n').trim();
+    return { content: readPart(block, source), source };
+  });
+  return mergeTexts(parts).map(({ content, source }) => blockOf(content, source));
+}
+
+/** Writes the blocks of a lesson as Markdown. Blocks that were not changed are written as they were read. */
+export function writeLesson(blocks: readonly Block[]): string {
+  const parts = blocks
+    .map(({ content, source }) => source ?? writeContent(content))
+    .filter((part) => part !== '');
+  return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`;
+}

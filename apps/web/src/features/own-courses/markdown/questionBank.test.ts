@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { meaningOf } from './lessonParser.ts';
+import { newQuestion, readBank, writeBank } from './questionBank.ts';
+
+const courses = join(__dirname, '../../../../../academy-api/courses');
+const fileOf = (course: string, language: string) =>
+  readFileSync(join(courses, course, language, 'questions.md'), 'utf8');
+
+test.each(readdirSync(courses))('the question bank of %s is read and written without a loss', (course) => {
+  const texts = { de: fileOf(course, 'de'), en: fileOf(course, 'en') };
+  const bank = readBank(texts)!;
+  expect(bank.length).toBeGreaterThanOrEqual(60);
+  expect(meaningOf(writeBank(bank, 'de'))).toBe(meaningOf(texts.de));
+  expect(meaningOf(writeBank(bank, 'en'))).toBe(meaningOf(texts.en));
+});
+
+test('an unfinished question with signs of Markdown is read as it was written', () => {
+  const question = newQuestion('one', ['question-2']);
+  expect(question.id).toBe('question-3');
+  question.text.de = '1. <b> *a* & &amp; [x](y) _b_ `c`?';
+  question.options[0]!.text.de = '# 5 > 3 ~~ \\';
+  question.options[0]!.why.de = '- ::: {{security_team}}';
+  const text = writeBank([question], 'de');
+  const [read] = readBank({ de: text })!;
+  expect(read).toEqual({
+    ...question,
+    options: question.options.map(({ right, text: option, why }) => ({
+      right,
+      text: { de: option.de ?? '' },
+      why: { de: why.de ?? '' },
+    })),
+  });
+});
+
+test('a bank whose languages differ in what is right cannot be shown in forms', () => {
+  const bank = (mark: string) => `## a (one)\n\nWhich?\n\n- (${mark}) One\n- ( ) Two\n`;
+  expect(readBank({ de: bank('x'), en: bank(' ') })).toBeUndefined();
+  expect(readBank({ de: bank('x'), en: '' })).toHaveLength(1);
+  expect(readBank({ de: '## a (one)\n\nWhich **one**?\n' })).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { newContent, type Content } from './blocks.ts';
+import { blockOf, readLesson, writeLesson } from './lesson.ts';
+
+const read = (markdown: string) => readLesson(markdown).map(({ content }) => content);
+const contentsAgain = (...contents: Content[]) =>
+  read(writeLesson(contents.map((content) => blockOf(content))));
+
+test.each(['check', 'sort', 'branch', 'inbox'] as const)(
+  'a new block of the kind %s is read as it was written',
+  (kind) => {
+    expect(contentsAgain(newContent(kind))).toEqual([newContent(kind)]);
+  },
+);
+
+/** One line as somebody types it into a field. Its signs of Markdown have a meaning, except for HTML. */
+const field = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      'b',
+      ' ',
+      '<',
+      '>',
+      '#',
+      '-',
+      '+',
+      '1.',
+      ':::',
+      '(',
+      ')',
+      '=',
+      '|',
+      '&',
+      '„',
+      '~',
+      '->',
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join('').replaceAll(/\s+/g, ' ').trim());
+const explained = fc.record({ text: field, why: field });
+const check = fc.record({
+  kind: fc.constant('check' as const),
+  question: field,
+  answers: fc.array(fc.record({ text: field, right: fc.boolean(), why: field }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+});
+const steps = fc.record({
+  kind: fc.constant('sort' as const),
+  question: field,
+  form: fc.constant('steps' as const),
+  steps: fc.array(explained, { minLength: 1, maxLength: 4 }),
+  categories: fc.constant([]),
+});
+const categories = fc.record({
+  kind: fc.constant('sort' as const),
+  question: field,
+  form: fc.constant('categories' as const),
+  steps: fc.constant([]),
+  categories: fc.array(fc.record({ name: field, things: fc.array(explained, { maxLength: 3 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+});
+const inbox = fc.record({
+  kind: fc.constant('inbox' as const),
+  question: field,
+  mails: fc.array(
+    fc.record({ isSuspicious: fc.boolean(), sender: field, subject: field, text: field, why: field }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+
+test.each([
+  ['check', check],
+  ['steps', steps],
+  ['categories', categories],
+  ['inbox', inbox],
+] as [string, fc.Arbitrary<Content>][])(
+  'unfinished %s with any text in their fields are read as they were written',
+  (_, content) => {
+    fc.assert(
+      fc.property(content, (typed) => {
+        expect(contentsAgain(typed)).toEqual([typed]);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
+
+test('what no form can show is kept as it is', () => {
+  const html = 'Text\n\n<div>raw</div>\n\n![a picture](a.svg) beside text\n';
+  expect(writeLesson(readLesson(html))).toBe(html);
+  expect(read(html).map(({ kind }) => kind)).toEqual(['text', 'verbatim', 'verbatim']);
+  const referenced = 'See [this][one].\n\n:::check\nWhich?\n\n:::\n\n[one]: https://example.com\n';
+  expect(read(referenced).map(({ kind }) => kind)).toEqual(['verbatim']);
+  expect(writeLesson(readLesson(referenced))).toBe(referenced);
+  expect(read(':::check\nNot closed').map(({ kind }) => kind)).toEqual(['verbatim']);
+  expect(read('# Level 1').map(({ kind }) => kind)).toEqual(['verbatim']);
+});
+
+test('a picture keeps the quotes of its texts, and its description gets no signs of Markdown', () => {
+  const picture = {
+    kind: 'picture' as const,
+    file: 'a.png',
+    alternative: 'A [new] "plan"',
+    caption: 'See "plan" \\ 2',
+  };
+  expect(contentsAgain(picture)).toEqual([{ ...picture, alternative: 'A (new) "plan"' }]);
+});

@@ -1,0 +1,130 @@
+import { escapeStart } from './fields.ts';
+import { lessonParser } from './lessonParser.ts';
+import { readInline } from './readRichText.ts';
+import { markOrder, type MarkName, type RichMark, type RichNode } from './richText.ts';
+
+/** How the text of a paragraph is written; the first way that is read as the same text is used. */
+interface Style {
+  italic: '*' | '_';
+  /** Whether punctuation at the ends of emphasised text stands outside of the emphasis. */
+  isTight: boolean;
+  marks: readonly MarkName[];
+}
+
+const styles: Style[] = [
+  { italic: '*', isTight: false, marks: markOrder },
+  { italic: '_', isTight: false, marks: markOrder },
+  { italic: '_', isTight: true, marks: markOrder },
+  { italic: '*', isTight: true, marks: markOrder },
+  // Emphasis that Markdown cannot express, such as within a word beside a bracket, is given up.
+  { italic: '*', isTight: true, marks: ['link', 'bold', 'code'] },
+  { italic: '*', isTight: true, marks: ['link', 'code'] },
+  { italic: '*', isTight: true, marks: [] },
+];
+
+const escapeText = (text: string): string =>
+  text
+    .replaceAll(/[\\`*[\]<]|~(?=~)|(?<=~)~|&(?=#?\w+;)/g, String.raw`\$&`)
+    .replaceAll(/(?<!\w)_|_(?!\w)/g, String.raw`\_`);
+
+function codeOf(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = /^`|`$|^ .* $/.test(text) ? ' ' : '';
+  return `${fence}${space}${text}${space}${fence}`;
+}
+
+const markIn = ({ marks = [] }: RichNode, name: MarkName): RichMark | undefined =>
+  marks.find(({ type }) => type === name);
+
+/** Keeps spaces, and with `isTight` also punctuation, outside of the signs of an emphasis, which else would not be read. */
+function around(inner: string, sign: string, isTight: boolean): string {
+  const edge = isTight ? /^([\s\p{P}]*)(.*?)([\s\p{P}]*)$/su : /^(\s*)(.*?)(\s*)$/s;
+  const [, before = '', text = '', after = ''] = edge.exec(inner) ?? [];
+  return text === '' ? inner : `${before}${sign}${text}${sign}${after}`;
+}
+
+function marked(name: MarkName, mark: RichMark, inner: string, style: Style): string {
+  if (name === 'link') {
+    const href = String(mark.attrs?.['href'] ?? '');
+    const target = /[\s()<>\\]/.test(href)
+      ? encodeURI(decodeSafely(href)).replaceAll(/[()]/g, escapeParenthesis)
+      : href;
+    return inner.trim() === '' ? inner : `[${inner}](${target})`;
+  }
+  return around(inner, { bold: '**', italic: style.italic, strike: '~~', code: '' }[name], style.isTight);
+}
+
+const escapeParenthesis = (sign: string) => (sign === '(' ? '%28' : '%29');
+
+function decodeSafely(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+function writeRuns(nodes: readonly RichNode[], order: readonly MarkName[], style: Style): string {
+  const [name, ...rest] = order;
+  if (name === undefined) return nodes.map(({ text = '' }) => escapeText(text)).join('');
+  let written = '';
+  for (let start = 0; start < nodes.length;) {
+    const mark = markIn(nodes[start]!, name);
+    const key = JSON.stringify(mark);
+    let end = start + 1;
+    while (end < nodes.length && JSON.stringify(markIn(nodes[end]!, name)) === key) end += 1;
+    const group = nodes.slice(start, end);
+    if (!mark || !style.marks.includes(name)) written += writeRuns(group, rest, style);
+    else if (name === 'code') written += codeOf(group.map(({ text = '' }) => text).join(''));
+    else written += marked(name, mark, writeRuns(group, rest, style), style);
+    start = end;
+  }
+  return written;
+}
+
+/** Returns the visible characters with their marks. Only `names` are compared, and not at punctuation if `isTight`. */
+const charactersOf = (nodes: readonly RichNode[], { marks: names, isTight }: Style): string[] =>
+  nodes.flatMap(({ text = '', marks = [] }) => {
+    const key = names.filter((name) => marks.some(({ type }) => type === name)).join();
+    return [...text]
+      .filter((character) => /\S/.test(character))
+      .map((character) => (isTight && /\p{P}/u.test(character) ? character : `${character} ${key}`));
+  });
+
+/** Whether the Markdown is read as exactly these nodes, and nothing of their text as signs. */
+function isReadAs(markdown: string, nodes: readonly RichNode[], style: Style): boolean {
+  const read = readInline(lessonParser.parseInline(markdown, {})[0]?.children ?? []);
+  return read !== undefined && charactersOf(read, style).join('\n') === charactersOf(nodes, style).join('\n');
+}
+
+/** Splits the content of a paragraph at its line breaks. */
+function linesOf(nodes: readonly RichNode[]): RichNode[][] {
+  const lines: RichNode[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === 'hardBreak') lines.push([]);
+    else lines.at(-1)?.push({ ...node, text: (node.text ?? '').replaceAll(/[\n\r]+/g, ' ') });
+  }
+  return lines;
+}
+
+function writeLine(nodes: readonly RichNode[]): string {
+  let markdown = '';
+  for (const style of styles) {
+    markdown = writeRuns(nodes, markOrder, style).trim();
+    if (isReadAs(markdown, nodes, style)) break;
+  }
+  return markdown;
+}
+
+const writeLines = (nodes: readonly RichNode[]): string[] =>
+  linesOf(nodes)
+    .map(writeLine)
+    .filter((line) => line !== '');
+
+/** Writes the content of a paragraph as Markdown. */
+export const writeParagraph = (nodes: readonly RichNode[] = []): string =>
+  writeLines(nodes).map(escapeStart).join('\\\n');
+
+/** Writes the content of a heading or of a cell, which cannot contain line breaks. */
+export const writeOneLine = (nodes: readonly RichNode[] = []): string => writeLines(nodes).join(' ');

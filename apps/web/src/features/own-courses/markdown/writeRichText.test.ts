@@ -1,0 +1,133 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { isRichText } from './lesson.ts';
+import { meaningOf } from './lessonParser.ts';
+import { readRichText } from './readRichText.ts';
+import type { RichNode } from './richText.ts';
+import { writeRichText } from './writeRichText.ts';
+
+const characters = [
+  ...'ab1 .,:;!?#*_`~<>[](){}|\\/+-=&"„“§%',
+  '::: ',
+  '1. ',
+  '&amp;',
+  '{{security_team}}',
+  '<b>',
+  '![x](y)',
+  'ä',
+  ' – ',
+];
+const text = fc
+  .array(fc.constantFrom(...characters), { minLength: 1, maxLength: 12 })
+  .map((parts) => parts.join(''));
+const marks = fc
+  .subarray(['bold', 'italic', 'strike', 'link'])
+  .map((names) =>
+    names.map((type) =>
+      type === 'link' ? { type, attrs: { href: 'https://example.com/a_(b)?c=d&e=*f*' } } : { type },
+    ),
+  );
+const run: fc.Arbitrary<RichNode> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('text'), text, marks }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('text'), text, marks: fc.constant([{ type: 'code' }]) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ type: 'hardBreak' }) },
+);
+const paragraph = fc
+  .array(run, { minLength: 1, maxLength: 5 })
+  .map((content): RichNode => ({ type: 'paragraph', content }));
+const heading = fc
+  .record({ level: fc.constantFrom(2, 3, 4), content: fc.array(run, { minLength: 1, maxLength: 3 }) })
+  .map(({ level, content }): RichNode => ({ type: 'heading', attrs: { level }, content }));
+const table = fc
+  .integer({ min: 1, max: 3 })
+  .chain((columns) =>
+    fc.array(fc.array(paragraph, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 3 }),
+  )
+  .map((rows): RichNode => ({
+    type: 'table',
+    content: rows.map((cells, index) => ({
+      type: 'tableRow',
+      content: cells.map((cell) => ({ type: index === 0 ? 'tableHeader' : 'tableCell', content: [cell] })),
+    })),
+  }));
+const { block } = fc.letrec<{ block: RichNode }>((tie) => ({
+  block: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    paragraph,
+    heading,
+    table,
+    fc.constant({ type: 'horizontalRule' }),
+    fc.record({
+      type: fc.constant('blockquote'),
+      content: fc.array(tie('block'), { minLength: 1, maxLength: 2 }),
+    }),
+    fc
+      .record({
+        type: fc.constantFrom('bulletList', 'orderedList'),
+        start: fc.constantFrom(1, 1, 7),
+        loose: fc.boolean(),
+        items: fc.array(fc.tuple(paragraph, fc.array(tie('block'), { maxLength: 1 })), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      })
+      .map(({ type, start, loose, items }) => ({
+        type,
+        attrs: { loose, ...(type === 'orderedList' && { start }) },
+        content: items.map(([first, more]) => ({ type: 'listItem', content: [first, ...more] })),
+      })),
+  ),
+}));
+const doc = fc
+  .array(block, { minLength: 1, maxLength: 4 })
+  .map((content): RichNode => ({ type: 'doc', content }));
+
+/** Returns the visible characters of a document. */
+const lettersOf = ({ text: own = '', content = [] }: RichNode): string =>
+  (own + content.map(lettersOf).join('')).replaceAll(/\s/g, '');
+
+test('no character that is typed gets lost or becomes a sign of Markdown', () => {
+  fc.assert(
+    fc.property(doc, (node) => {
+      const markdown = writeRichText(node);
+      const read = readRichText(markdown);
+      expect(read && lettersOf(read)).toBe(lettersOf(node));
+    }),
+    { numRuns: 800 },
+  );
+});
+
+test('what is written can be edited again, and is then written in the same way', () => {
+  fc.assert(
+    fc.property(doc, (node) => {
+      const markdown = writeRichText(node);
+      expect(isRichText(markdown)).toBe(true);
+      const again = writeRichText(readRichText(markdown)!);
+      expect(meaningOf(again)).toBe(meaningOf(markdown));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const plain = (words: string, ...types: string[]): RichNode => ({
+  type: 'text',
+  text: words,
+  marks: types.map((type) => ({ type })),
+});
+const written = (...content: RichNode[]) =>
+  writeRichText({ type: 'doc', content: [{ type: 'paragraph', content }] });
+
+test('emphasis keeps spaces and punctuation outside where Markdown requires it', () => {
+  expect(written(plain('Call '), plain('IT ', 'bold'), plain('now.'))).toBe('Call **IT** now.');
+  expect(written(plain('Wichtig:', 'bold'), plain('anrufen'))).toBe('**Wichtig**:anrufen');
+  expect(written(plain('both', 'bold', 'italic'), plain(' and bold', 'bold'))).toBe('***both* and bold**');
+});
+
+test('placeholders for contacts are kept, and signs of Markdown are escaped', () => {
+  expect(written(plain('Ihr Kontakt: {{security_team}}'))).toBe('Ihr Kontakt: {{security_team}}');
+  expect(written(plain(':::check'))).toBe(String.raw`\:::check`);
+  expect(written(plain('1. <b> & &amp;'))).toBe(String.raw`1\. \<b> & \&amp;`);
+});
