@@ -3,10 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   applyImport,
+  createCourseOfContent,
+  getContent,
+  importOwnCourse,
   publishPolicyVersion,
+  uploadContent,
   uploadImport,
   uploadPolicyVersion,
   urlOf,
+  type Endpoint,
 } from '@academy/contracts';
 import { parseAllDocuments } from 'yaml';
 import { render } from './kustomize.ts';
@@ -25,8 +30,8 @@ import {
 } from './manifests.ts';
 
 const k8s = join(workspace, 'k8s');
-const [companyId, importId, policyId] = [randomUUID(), randomUUID(), randomUUID()];
-const ids = { companyId, importId, policyId, version: '1' };
+const [companyId, importId, policyId, packageId] = Array.from({ length: 4 }, () => randomUUID());
+const ids = { companyId, importId, policyId, packageId, version: '1' };
 
 const apps = ['academy-api', 'core-services', 'web', 'worker'];
 const services = ['academy-api', 'core-services', 'worker'];
@@ -82,6 +87,11 @@ describe.each(environments)('the overlay %s', (environment) => {
   const ofKind = (kind: string) => running.filter((manifest) => manifest.kind === kind);
   const { images = [] } = readYaml<Kustomization>(join(overlay, 'release/kustomization.yaml'));
 
+  /** Returns the values in the ConfigMap of an app; its name ends with a hash. */
+  const settingsOf = (app: string) =>
+    ofKind('ConfigMap').find(({ metadata }) => metadata.name.replace(/-[^-]+$/, '') === app)?.data ?? {};
+  const publicHost = new URL(settingsOf('academy-api')['PUBLIC_URL'] ?? '').host;
+
   /** Returns the image of an app in the environment, as set by the overlay's component `release`. */
   const imageOf = (app: string) => {
     const image = images.find(({ name }) => name === `academy/${app}`);
@@ -112,15 +122,17 @@ describe.each(environments)('the overlay %s', (environment) => {
   it('an overlay makes all apps available on a single origin', () => {
     for (const kind of ['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler'])
       expect(namesOf(ofKind(kind))).toEqual(apps);
-    const rules = ofKind('Ingress').flatMap(({ spec }) => spec.rules ?? []);
-    expect(rules.map(({ host }) => host)).toEqual(
-      Array(3).fill(expect.stringMatching(/academy\.example\.org$/)),
-    );
-    expect(new Set(rules.map(({ host }) => host)).size).toBe(1);
+    const rules = ofKind('Ingress')
+      .filter(({ metadata }) => metadata.name !== 'academy-content')
+      .flatMap(({ spec }) => spec.rules ?? []);
+    expect(rules).toHaveLength(4);
+    expect(new Set(rules.map(({ host }) => host))).toEqual(new Set([publicHost]));
     const paths = rules.flatMap(({ http }) => http.paths);
     expect(Object.fromEntries(paths.map(({ path, backend }) => [path, backend.service.name]))).toEqual({
       '/': 'web',
       '/api': 'academy-api',
+      '/api/maintenance/companies/[^/]+/content$': 'academy-api',
+      '/api/maintenance/companies/[^/]+/own-course-imports$': 'academy-api',
       '/api/maintenance/companies/[^/]+/policies/[^/]+/versions$': 'academy-api',
       '/config': 'core-services',
       '/core-services': 'core-services',
@@ -128,36 +140,55 @@ describe.each(environments)('the overlay %s', (environment) => {
     });
   });
 
-  it('an overlay limits the time and size of requests at the Ingress', () => {
-    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === 'academy');
-    const prefix = 'nginx.ingress.kubernetes.io/';
-    expect(ingress?.metadata.annotations).toMatchObject({
-      [`${prefix}proxy-request-buffering`]: 'on',
-      [`${prefix}proxy-body-size`]: '10m',
-      [`${prefix}proxy-connect-timeout`]: '5',
-      [`${prefix}proxy-send-timeout`]: '10',
-      [`${prefix}proxy-read-timeout`]: '60',
-    });
+  it('an overlay makes only the paths of packages available on the origin of packages', () => {
+    const { spec } = ofKind('Ingress').find(({ metadata }) => metadata.name === 'academy-content')!;
+    expect(spec.rules?.map(({ host }) => host)).toEqual([`content.${publicHost}`]);
+    expect(spec.tls?.flatMap(({ hosts }) => hosts)).toEqual([`content.${publicHost}`]);
+    const paths = spec.rules?.flatMap(({ http }) => http.paths) ?? [];
+    expect(paths.map(({ path, backend }) => [path, backend.service.name])).toEqual([
+      ['/content', 'academy-api'],
+      ['/api/xapi', 'academy-api'],
+    ]);
+    expect(settingsOf('academy-api')['CONTENT_URL']).toBe(`https://content.${publicHost}`);
+    expect(settingsOf('web')['CONTENT_ORIGIN']).toBe(`https://content.${publicHost}`);
   });
 
-  it.each([
-    ['academy-imports', '72m', urlOf(uploadImport, ids), urlOf(applyImport, ids)],
-    ['academy-policies', '24m', urlOf(uploadPolicyVersion, ids), urlOf(publishPolicyVersion, ids)],
-  ])(
-    'an overlay accepts larger request bodies by %s for one kind of upload only',
-    (name, size, upload, other) => {
+  it.each(['academy', 'academy-content'])(
+    'an overlay limits the time and size of requests at the Ingress %s',
+    (name) => {
       const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
       const prefix = 'nginx.ingress.kubernetes.io/';
       expect(ingress?.metadata.annotations).toMatchObject({
-        [`${prefix}use-regex`]: 'true',
-        [`${prefix}proxy-request-buffering`]: 'off',
-        [`${prefix}proxy-body-size`]: size,
+        [`${prefix}proxy-request-buffering`]: 'on',
+        [`${prefix}proxy-body-size`]: '10m',
+        [`${prefix}proxy-connect-timeout`]: '5',
+        [`${prefix}proxy-send-timeout`]: '10',
+        [`${prefix}proxy-read-timeout`]: '60',
       });
-      const [path] = ingress!.spec.rules![0]!.http.paths;
-      expect(upload).toMatch(new RegExp(`^${path!.path}`));
-      expect(other).not.toMatch(new RegExp(`^${path!.path}`));
     },
   );
+
+  it.each([
+    ['academy-imports', '72m', [uploadImport], [applyImport]],
+    ['academy-policies', '24m', [uploadPolicyVersion], [publishPolicyVersion]],
+    ['academy-packages', '510m', [uploadContent, importOwnCourse], [getContent, createCourseOfContent]],
+  ])('an overlay accepts larger request bodies by %s for uploads only', (name, size, uploads, others) => {
+    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
+    const prefix = 'nginx.ingress.kubernetes.io/';
+    expect(ingress?.metadata.annotations).toMatchObject({
+      [`${prefix}use-regex`]: 'true',
+      [`${prefix}proxy-request-buffering`]: 'off',
+      [`${prefix}proxy-body-size`]: size,
+    });
+    const { paths } = ingress!.spec.rules![0]!.http;
+    const takes = (endpoint: Endpoint) =>
+      paths.some(({ path }) => new RegExp(`^${path}`).test(urlOf(endpoint, ids)));
+    expect(paths).toHaveLength(uploads.length);
+    expect([...uploads, ...others].map(takes)).toEqual([
+      ...uploads.map(() => true),
+      ...others.map(() => false),
+    ]);
+  });
 
   it('an overlay denies network traffic by default', () => {
     const policies = ofKind('NetworkPolicy');

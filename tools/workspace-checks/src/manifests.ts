@@ -70,6 +70,7 @@ export interface Manifest {
     policyTypes?: ('Ingress' | 'Egress')[];
     ingress?: Rule[];
     egress?: Rule[];
+    tls?: { hosts: string[]; secretName: string }[];
     rules?: { host?: string; http: { paths: { path: string; backend: Backend }[] } }[];
     ports?: { name: string; targetPort: string }[];
     scaleTargetRef?: { name: string };
