@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   primaryKey,
   real,
@@ -21,36 +22,14 @@ import {
   packageFormats,
   packageProblems,
   successStates,
+  type PackageLaunch,
+  type PackageLesson,
 } from '@academy/contracts';
 import { originColumns } from '@academy/service-kit';
 import { academy, bytes, instant, oneOf } from '../schema.ts';
 import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
 import { lessons } from './lessons.ts';
-
-/** A lesson of a package, as its manifest states it. */
-export interface PackageLesson {
-  /** Identifier of the SCO's item, or id of the assignable unit. */
-  identifier: string;
-  title: string;
-  /** Path of the start page in the package with its query; for cmi5, it may be an address outside of the package. */
-  href: string;
-  launch: PackageLaunch;
-}
-
-/** Values of the manifest that the runtime of the lesson needs. */
-export interface PackageLaunch {
-  /** Data that the package receives at the start: `cmi.launch_data`, or `launchParameters` of cmi5. */
-  data?: string;
-  /** Score from which the lesson counts as passed: 0 to 100 in SCORM 1.2, -1 to 1 in SCORM 2004, 0 to 1 in cmi5. */
-  masteryScore?: number;
-  maxTimeAllowed?: string;
-  timeLimitAction?: string;
-  /** Criterion of cmi5 for completing the lesson. */
-  moveOn?: 'Passed' | 'Completed' | 'CompletedAndPassed' | 'CompletedOrPassed' | 'NotApplicable';
-  launchMethod?: 'AnyWindow' | 'OwnWindow';
-  entitlementKey?: string;
-}
 
 /** A package that a company has uploaded (rule 500), with the outbox of unpacking it. */
 export const contentPackages = academy.table(
@@ -165,8 +144,11 @@ export const registrations = academy.table(
     session: integer().notNull().default(1),
     /** Number of the last stored state of the session. */
     sequence: integer().notNull().default(0),
-    /** State of the SCORM runtime; null at the beginning and for cmi5. */
-    state: jsonb().$type<Record<string, unknown>>(),
+    /**
+     * State of the SCORM runtime; null at the beginning and for cmi5. It is stored as text, because packages may store
+     * characters that PostgreSQL does not accept in `jsonb`.
+     */
+    state: json().$type<Record<string, unknown>>(),
     completion: text({ enum: completionStates }).notNull().default('not_attempted'),
     success: text({ enum: successStates }).notNull().default('unknown'),
     score: real(),
@@ -180,6 +162,8 @@ export const registrations = academy.table(
     fetch_hash: bytes(),
     /** SHA-256 of the token with which a cmi5 package calls the xAPI endpoints. */
     token_hash: bytes(),
+    /** True if an administrator has begun the session, who need not be a member of the company. */
+    by_administrator: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
@@ -205,13 +189,20 @@ export const registrations = academy.table(
   ],
 );
 
-/** xAPI statements that a cmi5 package has sent. */
+/** xAPI statements of a registration: those that a cmi5 package has sent, and those of the service about the session. */
 export const xapiStatements = academy.table(
   'xapi_statements',
   {
     registration_id: uuid().notNull(),
     id: uuid().notNull(),
-    statement: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Position in the order in which the statements of the registration were stored, from 1. */
+    number: integer().notNull(),
+    /** Number of the session to which the statement belongs. */
+    session: integer().notNull(),
+    /** Last part of the verb's IRI if the statement is one that cmi5 defines; null for any other statement. */
+    verb: text(),
+    /** Stored as text, like `registrations.state`. */
+    statement: json().$type<Record<string, unknown>>().notNull(),
     voided: boolean().notNull().default(false),
     stored_at: instant()
       .notNull()
@@ -219,6 +210,7 @@ export const xapiStatements = academy.table(
   },
   (table) => [
     primaryKey({ name: 'xapi_statements_pk', columns: [table.registration_id, table.id] }),
+    unique('xapi_statements_number').on(table.registration_id, table.number),
     foreignKey({
       name: 'xapi_statements_registration',
       columns: [table.registration_id],

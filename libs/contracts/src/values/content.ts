@@ -24,8 +24,50 @@ export const maxPackageBytes = 500 * 1024 * 1024;
 export const maxPackageEntries = 5_000;
 /** Maximum ratio of the unpacked to the packed size of a package and of each of its entries above 1 MB. */
 export const maxPackageRatio = 100;
-/** Maximum number of lessons of a package. */
-export const maxPackageLessons = 200;
+/** Maximum size of the unpacked files of a package in bytes. */
+export const maxUnpackedBytes = 2 * 1024 * 1024 * 1024;
+/** Maximum number of lessons of a package; the specification of cmi5 asks for that many. */
+export const maxPackageLessons = 1_000;
+
+/** A lesson of a package, as its manifest states it. */
+export interface PackageLesson {
+  /** Identifier of the SCO's item, or id of the assignable unit. */
+  identifier: string;
+  title: string;
+  /** Title of the part of the package that contains the lesson; absent if the lesson is in none. */
+  chapter?: string;
+  /** Address of the start page, relative to the root of the package and percent-encoded, with its query. */
+  href: string;
+  launch: PackageLaunch;
+}
+
+/** Values of the manifest that the runtime of the lesson needs. */
+export interface PackageLaunch {
+  /** Data that the package receives at the start: `cmi.launch_data`, or `launchParameters` of cmi5. */
+  data?: string;
+  /** Score from which the lesson counts as passed: 0 to 100 in SCORM 1.2, -1 to 1 in SCORM 2004, 0 to 1 in cmi5. */
+  masteryScore?: number;
+  /** Progress from 0 to 1 from which the lesson counts as completed (SCORM 2004). */
+  completionThreshold?: number;
+  maxTimeAllowed?: string;
+  timeLimitAction?: string;
+  /** Criterion of cmi5 for completing the lesson. */
+  moveOn?: MoveOn;
+  launchMethod?: LaunchMethod;
+  entitlementKey?: string;
+}
+
+export const moveOnCriteria = [
+  'Passed',
+  'Completed',
+  'CompletedAndPassed',
+  'CompletedOrPassed',
+  'NotApplicable',
+] as const;
+export type MoveOn = (typeof moveOnCriteria)[number];
+
+export const launchMethods = ['AnyWindow', 'OwnWindow'] as const;
+export type LaunchMethod = (typeof launchMethods)[number];
 
 /** Where the content of a company course comes from. */
 export const courseOrigins = ['catalogue', 'written', 'package'] as const;
