@@ -22,6 +22,7 @@ export const api = createApi({
     'branding',
     'calendar-feeds',
     'company-courses',
+    'content',
     'imports',
     'invitations',
     'membership-requests',

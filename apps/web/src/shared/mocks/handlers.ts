@@ -9,6 +9,7 @@ import { calendarFeedHandlers } from './calendarFeedHandlers.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
 import { companyContactHandlers } from './companyContactHandlers.ts';
 import { companyCourseHandlers } from './companyCourseHandlers.ts';
+import { contentHandlers } from './contentHandlers.ts';
 import { createCompanyCourses } from './companyCourses.ts';
 import { companyHandlers } from './companyHandlers.ts';
 import { companyStorageHandlers } from './companyStorageHandlers.ts';
@@ -57,6 +58,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...companyHandlers(person, milliseconds),
     ...companyContactHandlers(milliseconds),
     ...companyStorageHandlers(milliseconds),
+    ...contentHandlers(milliseconds),
     ...brandingHandlers(milliseconds),
     ...companyCourseHandlers(companyCourses, milliseconds),
     ...memberEnrollmentHandlers(milliseconds),

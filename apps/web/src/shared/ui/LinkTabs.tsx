@@ -1,44 +1,44 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { NavLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { forcedColors } from '../theme/forcedColors.ts';
+
+export interface LinkTab {
+  to: string;
+  label: string;
+  /** Paths of further pages of this tab, which `LinkTabs` below it lists. */
+  subPages?: readonly string[];
+}
 
 interface LinkTabsProps {
   label: string;
-  tabs: readonly { to: string; label: string }[];
+  tabs: readonly LinkTab[];
+  /** True for the pages of a tab that is itself a link tab. They have no border below. */
+  isSecondary?: boolean;
 }
 
 /** Navigation between related pages, with the look of tabs. */
-export function LinkTabs({ label, tabs }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, isSecondary = false }: LinkTabsProps) {
+  const pathname = useLocation().pathname.replace(/\/$/, '');
+  const currentOf = ({ to, subPages = [] }: LinkTab) =>
+    pathname === to ? 'page' : subPages.includes(pathname) ? 'true' : undefined;
   return (
     <Stack
       component="nav"
       aria-label={label}
       direction="row"
       // The tabs overlap the border below. In a narrow window, the tabs wrap, so that no tab is cut off.
-      sx={{ mb: '-1px', columnGap: 3, flexWrap: 'wrap', whiteSpace: 'nowrap' }}
+      sx={{ mb: isSecondary ? 0 : '-1px', columnGap: 3, flexWrap: 'wrap', whiteSpace: 'nowrap' }}
     >
       {tabs.map((tab) => (
         <Link
           key={tab.to}
-          component={NavLink}
+          component={RouterLink}
           to={tab.to}
-          end
+          aria-current={currentOf(tab)}
           underline="none"
           color="textSecondary"
-          sx={{
-            fontWeight: 600,
-            py: 1.25,
-            borderBottom: '3px solid transparent',
-            borderRadius: 0,
-            '&:hover': { color: 'text.primary' },
-            [forcedColors]: { borderColor: 'Canvas' },
-            '&[aria-current]': {
-              color: 'primary.main',
-              borderColor: 'primary.main',
-              [forcedColors]: { borderColor: 'Highlight' },
-            },
-          }}
+          sx={isSecondary ? secondary : primary}
         >
           {tab.label}
         </Link>
@@ -46,3 +46,32 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
     </Stack>
   );
 }
+
+const primary = {
+  fontWeight: 600,
+  py: 1.25,
+  borderBottom: '3px solid transparent',
+  borderRadius: 0,
+  '&:hover': { color: 'text.primary' },
+  [forcedColors]: { borderColor: 'Canvas' },
+  '&[aria-current]': {
+    color: 'primary.main',
+    borderColor: 'primary.main',
+    [forcedColors]: { borderColor: 'Highlight' },
+  },
+};
+
+const secondary = {
+  typography: 'body2',
+  py: 0.75,
+  borderBottom: '2px solid transparent',
+  borderRadius: 0,
+  '&:hover': { color: 'text.primary' },
+  [forcedColors]: { borderColor: 'Canvas' },
+  '&[aria-current]': {
+    fontWeight: 600,
+    color: 'text.primary',
+    borderColor: 'primary.main',
+    [forcedColors]: { borderColor: 'Highlight' },
+  },
+};

@@ -12,6 +12,7 @@ import type companies from '../../features/companies/texts/en.ts';
 import type companyContacts from '../../features/company-contacts/texts/en.ts';
 import type companyCourses from '../../features/company-courses/texts/en.ts';
 import type completedCourses from '../../features/completed-courses/texts/en.ts';
+import type content from '../../features/content/texts/en.ts';
 import type courses from '../../features/courses/texts/en.ts';
 import type domains from '../../features/domains/texts/en.ts';
 import type duties from '../../features/duties/texts/en.ts';
@@ -63,6 +64,7 @@ export interface Namespaces {
   'company-contacts': typeof companyContacts;
   'company-courses': typeof companyCourses;
   'completed-courses': typeof completedCourses;
+  content: typeof content;
   courses: typeof courses;
   domains: typeof domains;
   duties: typeof duties;

@@ -1,5 +1,5 @@
 import { exportCourses } from '@academy/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
@@ -20,6 +20,16 @@ test('on the maintenance pages, a maintainer sees a link for each tab, but no li
   await userEvent.click(tab);
   await waitFor(() => expect(shownPath()).toBe(courses));
   await waitFor(() => expect(tab).toHaveAttribute('aria-current', 'page'));
+});
+
+test('a tab with several pages lists them below the tabs, and stays marked on each of them', async () => {
+  await openApp(courses, { person });
+  const pages = within(await screen.findByRole('navigation', { name: 'Courses' }));
+  expect(pages.getByRole('link', { name: 'All courses' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(pages.getByRole('link', { name: 'Packages' }));
+  await screen.findByRole('heading', { level: 1, name: 'Packages' });
+  expect(screen.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'Packages' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('a maintainer can download all course data of the company as CSV', async () => {

@@ -1,8 +1,8 @@
-import { courseManager, employeeManager } from '@academy/contracts/client';
+import { courseManager } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
@@ -10,36 +10,16 @@ import { paths } from '../../shared/routing/paths.ts';
 import { BackLink } from '../../shared/ui/BackLink.tsx';
 import { LinkTabs } from '../../shared/ui/LinkTabs.tsx';
 import { DownloadCourseData } from './DownloadCourseData.tsx';
+import { usePanelTabs } from './usePanelTabs.ts';
 
 export default function PanelLayout() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const { companyId } = useCompany();
-  const { isCustomer, paths: panelPaths, companyName, may } = usePanel();
-  const managesCourses = may(courseManager);
-  const policies = { to: panelPaths.policies, label: t('titles.policies') };
-  // People who manage policies only may call none of the services behind the other tabs.
-  const tabs = !managesCourses
-    ? [policies]
-    : [
-        { to: panelPaths.today, label: t('titles.today') },
-        { to: panelPaths.members, label: t('titles.members') },
-        { to: panelPaths.groups, label: t('titles.groups') },
-        { to: panelPaths.courses, label: t('titles.courses') },
-        policies,
-        { to: panelPaths.sessions, label: t('titles.sessions') },
-        { to: panelPaths.duties, label: t('titles.duties') },
-        { to: panelPaths.proofs, label: t('titles.proofs') },
-        { to: panelPaths.reports, label: t('titles.reports') },
-        { to: panelPaths.audit, label: t('titles.audit') },
-        ...(may(employeeManager)
-          ? [
-              { to: panelPaths.domains, label: t('titles.domains') },
-              { to: panelPaths.apiKeys, label: t('titles.apiKeys') },
-            ]
-          : []),
-        { to: panelPaths.webhooks, label: t('titles.webhooks') },
-      ];
+  const { isCustomer, companyName, may } = usePanel();
+  const pathname = useLocation().pathname.replace(/\/$/, '');
+  const tabs = usePanelTabs();
+  const shown = tabs.find(({ pages }) => pages.some(({ to }) => to === pathname));
   return (
     <Stack spacing={{ xs: 3, md: 4 }}>
       <Box>
@@ -55,9 +35,19 @@ export default function PanelLayout() {
             borderColor: 'divider',
           }}
         >
-          <LinkTabs label={t('panel.pagesOf', { company: companyName })} tabs={tabs} />
-          {managesCourses && <DownloadCourseData />}
+          <LinkTabs
+            label={t('panel.pagesOf', { company: companyName })}
+            tabs={tabs.flatMap(({ label, pages: [first, ...others] }) =>
+              first ? [{ to: first.to, label, subPages: others.map(({ to }) => to) }] : [],
+            )}
+          />
+          {may(courseManager) && <DownloadCourseData />}
         </Stack>
+        {shown && shown.pages.length > 1 && (
+          <Box sx={{ mt: 1 }}>
+            <LinkTabs label={shown.label} tabs={shown.pages} isSecondary />
+          </Box>
+        )}
       </Box>
       <Outlet />
     </Stack>

@@ -201,6 +201,10 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
         ]),
       },
       {
+        path: 'content',
+        lazy: page('Content', () => import('../../features/content/ContentPage.tsx'), ['content']),
+      },
+      {
         path: 'policies',
         lazy: page('ManagedPolicies', () => import('../../features/policies/ManagedPoliciesPage.tsx'), [
           'policies',

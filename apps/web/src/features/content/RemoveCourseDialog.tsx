@@ -1,0 +1,86 @@
+import type { CompanyCourse } from '@academy/contracts';
+import { isConfirmed } from '@academy/contracts/client';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { PhraseField } from '../../shared/ui/PhraseField.tsx';
+import { useRemoveOwnCourseMutation } from './api.ts';
+
+/** The phrase that confirms the removal of a course, which cannot be undone. */
+const phrases = { de: 'ENTFERNEN', en: 'REMOVE' };
+
+interface RemoveCourseDialogProps {
+  course: CompanyCourse;
+  onClose: () => void;
+}
+
+/** Dialog that removes a course of the company for good. It says in numbers what is lost, and what remains as proof. */
+export default function RemoveCourseDialog({ course, onClose }: RemoveCourseDialogProps) {
+  const { t } = useTranslation('content');
+  const { companyId, paths } = usePanel();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { title } = course;
+  const { save, ...state } = useSave(useRemoveOwnCourseMutation(), {
+    success: t('remove.done', { title }),
+    onSaved: () => {
+      onClose();
+      void navigate(paths.courses);
+    },
+  });
+  const lost = [
+    t('remove.assigned', { count: course.members_count }),
+    t('remove.open', { count: course.open_count }),
+    t(course.origin === 'package' ? 'remove.package' : 'remove.draft', { count: course.lessons_count }),
+    ...(course.questions_count > 0 ? [t('remove.questions', { count: course.questions_count })] : []),
+  ];
+  const kept = [
+    t('remove.completed', { count: course.completed_count }),
+    t('remove.certificates', { count: course.certificates_count }),
+  ];
+  return (
+    <ConfirmDialog
+      title={t('remove.title', { title })}
+      confirmLabel={t('remove.action')}
+      isDestructive
+      isDisabled={!isConfirmed(phrases, typed)}
+      onConfirm={() => save({ companyId, courseId: course.course_id })}
+      onClose={onClose}
+      {...state}
+    >
+      <Stack spacing={2}>
+        <Alert severity="warning">{t('remove.warning')}</Alert>
+        <List title={t('remove.lost')} items={lost} />
+        <List title={t('remove.kept')} items={kept} />
+        {course.origin === 'written' && <Typography>{t('remove.exportFirst')}</Typography>}
+        <PhraseField
+          label={t('remove.phrase', { phrase: phrases[locale] })}
+          value={typed}
+          onChange={setTyped}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </Box>
+    </div>
+  );
+}

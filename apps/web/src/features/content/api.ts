@@ -1,0 +1,89 @@
+import {
+  createCourseOfContent,
+  deleteContent,
+  getCompanyStorage,
+  listContent,
+  previewReplacement,
+  removeOwnCourse,
+  replaceContent,
+  uploadContent,
+  urlOf,
+} from '@academy/contracts/client';
+import { api } from '../../shared/api/api.ts';
+import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
+import { fetchWithProgress } from '../../shared/api/fetchWithProgress.ts';
+
+interface Upload {
+  companyId: string;
+  file: File;
+  /** Called with the sent fraction of the file, from 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+// A refusal can say that somebody else has used or deleted the package, so the list is also reloaded after a failure.
+const reloadsCourses = (response: unknown) =>
+  response === undefined ? (['content'] as const) : (['content', 'company-courses', 'courses'] as const);
+
+const contentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listContent: build.query<ResponseOf<typeof listContent>, ArgumentsOf<typeof listContent>>({
+      ...call(listContent),
+      providesTags: ['content'],
+    }),
+
+    getCompanyStorage: build.query<DataOf<typeof getCompanyStorage>, ArgumentsOf<typeof getCompanyStorage>>({
+      ...callData(getCompanyStorage),
+      providesTags: ['content'],
+      keepUnusedDataFor: 0,
+    }),
+
+    uploadContent: build.mutation<DataOf<typeof uploadContent>, Upload>({
+      query: ({ companyId, file, onProgress }) => ({
+        method: uploadContent.method,
+        url: urlOf(uploadContent, { companyId }, { file_name: file.name.slice(-200) }),
+        body: new Blob([file], { type: 'application/zip' }),
+        isPublic: false,
+        fetch: fetchWithProgress(onProgress),
+      }),
+      transformResponse: ({ data }: { data: DataOf<typeof uploadContent> }) => data,
+      invalidatesTags: ['content'],
+    }),
+
+    deleteContent: build.mutation<DataOf<typeof deleteContent>, ArgumentsOf<typeof deleteContent>>({
+      ...callData(deleteContent),
+      invalidatesTags: ['content'],
+    }),
+
+    createCourseOfContent: build.mutation<
+      DataOf<typeof createCourseOfContent>,
+      ArgumentsOf<typeof createCourseOfContent>
+    >({ ...callData(createCourseOfContent), invalidatesTags: reloadsCourses }),
+
+    /** Counted each time the dialog opens, because people learn all the time. */
+    previewReplacement: build.query<
+      DataOf<typeof previewReplacement>,
+      ArgumentsOf<typeof previewReplacement>
+    >({ ...callData(previewReplacement), keepUnusedDataFor: 0 }),
+
+    replaceContent: build.mutation<DataOf<typeof replaceContent>, ArgumentsOf<typeof replaceContent>>({
+      ...callData(replaceContent),
+      invalidatesTags: reloadsCourses,
+    }),
+
+    removeOwnCourse: build.mutation<DataOf<typeof removeOwnCourse>, ArgumentsOf<typeof removeOwnCourse>>({
+      ...callData(removeOwnCourse),
+      invalidatesTags: reloadsCourses,
+    }),
+  }),
+});
+
+export const {
+  useListContentQuery,
+  useGetCompanyStorageQuery,
+  useUploadContentMutation,
+  useDeleteContentMutation,
+  useCreateCourseOfContentMutation,
+  usePreviewReplacementQuery,
+  useReplaceContentMutation,
+  useRemoveOwnCourseMutation,
+} = contentApi;

@@ -1,0 +1,40 @@
+import { createCourseOfContent, type ContentPackage, type Locale } from '@academy/contracts';
+import * as z from 'zod';
+import { titlesOf, titlesSchema } from '../../shared/forms/titlesSchema.ts';
+import { typedNumber } from '../../shared/forms/typedFields.ts';
+
+const { subject, minutes } = createCourseOfContent.body.shape.data.shape;
+
+export const subjects = subject.options;
+
+/** Limits of the field `minutes`. */
+export const courseMinutes = minutes;
+
+const description = z.string().trim().max(2_000);
+
+/** Schema of the form that makes a package a course. */
+export const courseSchema = z.object({
+  titles: titlesSchema,
+  descriptions: z.object({ de: description, en: description }),
+  subject,
+  minutes: typedNumber(minutes),
+});
+
+/** Returns the initial fields. The title of the package is the one in the language of the user, who can move it. */
+export const typedCourseOf = ({ title }: ContentPackage, locale: Locale): z.input<typeof courseSchema> => ({
+  titles: { de: '', en: '', [locale]: title?.slice(0, 200) ?? '' },
+  descriptions: { de: '', en: '' },
+  subject: 'compliance',
+  minutes: '',
+});
+
+/** Returns the data of the request. A description without a title in its language is left out. */
+export function courseOf(typed: z.output<typeof courseSchema>) {
+  const titles = titlesOf(typed.titles);
+  const { de, en } = typed.descriptions;
+  const descriptions = {
+    ...(titles.de !== undefined && de !== '' && { de }),
+    ...(titles.en !== undefined && en !== '' && { en }),
+  };
+  return { ...typed, titles, descriptions };
+}

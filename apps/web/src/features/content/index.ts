@@ -1,0 +1,1 @@
+export { RemoveOwnCourseDialog, ReplacePackageDialog } from './CourseContentDialogs.tsx';

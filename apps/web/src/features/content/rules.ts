@@ -1,0 +1,19 @@
+import type { CompanyStorage, ContentPackage } from '@academy/contracts';
+
+/** Page size of the list of packages. */
+export const packagesPerPage = 20;
+
+export const storageKinds = ['packages', 'own_courses', 'policies', 'proofs'] as const;
+
+/** Whether there is enough storage: it is called low from 85% on. */
+export function storageState({ used, limit }: Pick<CompanyStorage, 'used' | 'limit'>) {
+  if (used >= limit) return 'full';
+  return used >= limit * 0.85 ? 'low' : 'enough';
+}
+
+/** The content of a course cannot be deleted; another package can replace it, or the course can be removed. */
+export const canBeDeleted = ({ state }: ContentPackage) => state !== 'used';
+
+/** What a package is called: its own title, if it states one. */
+export const nameOf = ({ title, file_name }: Pick<ContentPackage, 'title' | 'file_name'>) =>
+  title === null || title.trim() === '' ? file_name : title;
