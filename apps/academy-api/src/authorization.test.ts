@@ -338,6 +338,7 @@ const rows: Record<string, MatrixRow<World>> = {
   uploadProofImport: {
     body: () => new Upload('text/csv', Buffer.from('Email,Course,Issuer,Date\na@example.com,A,B,2026-01-01')),
   },
+  listProofImports: {},
   getProofImport: { fields: ({ proofImportId: importId }) => ({ importId }) },
   applyProofImport: { fields: ({ proofImportId: importId }) => ({ importId }) },
   getReceipt: { fields: ({ pdfPolicyId: policyId }) => ({ policyId }), ownedBy: 'learner' },

@@ -137,6 +137,8 @@ export const managedProof = proof.extend({
   }),
   /** Whether it is a proof of the caller, about which somebody else decides. */
   own: z.boolean(),
+  /** Number of other proofs of the company that have the same file. */
+  same_file_count: z.int(),
   /** Name of the person who decided; null if nobody has, or if the person is not a member of the company. */
   decided_by: z.string().nullable(),
 });
@@ -261,6 +263,20 @@ export const uploadProofImport = endpoint({
     'import_empty',
     'import_too_large',
   ],
+});
+
+/** An earlier upload, without its lines. */
+export const proofImportSummary = proofImport.omit({ problems: true, preview: true });
+export type ProofImportSummary = z.infer<typeof proofImportSummary>;
+
+export const listProofImports = endpoint({
+  method: 'GET',
+  path: importsPath,
+  access: managed,
+  summary: 'List the imports of earlier completions of the last 30 days, latest first',
+  params: z.object({ companyId: id }),
+  query: z.object(pageQuery(10)),
+  response: pageOf(proofImportSummary),
 });
 
 export const getProofImport = endpoint({

@@ -270,6 +270,17 @@ describe('the application of earlier completions', () => {
     const state = async (id: string) =>
       (await started.get<ProofImport>(`${path}/${id}/preview`, manager)).body.data.state;
     expect(await Promise.all(ids.map(state))).toEqual(['expired', 'ready', 'ready', 'ready']);
+    expect(await started.get(`${path}?per_page=3`, manager)).toMatchObject({
+      body: {
+        data: ids
+          .toReversed()
+          .slice(0, 3)
+          .map((id) => ({ id, lines: 1 })),
+        meta: { total: 4 },
+      },
+    });
+    const other = await buildImporting();
+    expect(await started.get(other.path, other.manager)).toMatchObject({ body: { data: [] } });
     await started.database.admin.query(
       `update academy.proof_imports set expires_at = now() where company_id = $1`,
       [company.id],

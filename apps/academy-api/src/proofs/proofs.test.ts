@@ -308,6 +308,19 @@ describe('deciding about a proof', () => {
     expect(await auditOf(started, company.id)).toHaveLength(1);
   });
 
+  it('points out proofs that have the same file, in the same company only', async () => {
+    const { submit, managed, manager } = await buildProving(started);
+    const other = await buildProving(started);
+    const ids = [(await submit(pdf)).body.data.id, (await submit(pdf, { user: manager })).body.data.id];
+    await submit(greyPng(), { format: 'png' });
+    await other.submit(pdf);
+    const listed = await started.get<{ id: string; same_file_count: number }[]>(managed, manager);
+    expect(new Map(listed.body.data.map((proof) => [proof.id, proof.same_file_count]))).toEqual(
+      new Map(listed.body.data.map(({ id }) => [id, ids.includes(id) ? 1 : 0])),
+    );
+    expect(listed.body.data).toHaveLength(3);
+  });
+
   it('lets nobody decide about a proof of their own, or of another company', async () => {
     const { submit, decide, managed, manager } = await buildProving(started);
     const proof = (await submit(pdf, { user: manager })).body.data;

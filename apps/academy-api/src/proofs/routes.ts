@@ -2,14 +2,22 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contract from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
-import { boundsOf, Failure, originOf, serve, serveExpensive, type TargetPolicy } from '@academy/service-kit';
+import {
+  boundsOf,
+  Failure,
+  originOf,
+  readPage,
+  serve,
+  serveExpensive,
+  type TargetPolicy,
+} from '@academy/service-kit';
 import { badgeVerifier } from './badges/verify-badge.ts';
 import { decideProof } from './decide-proof.ts';
 import { requestApplication } from './imports/apply-import.ts';
 import { uploadImport } from './imports/upload-import.ts';
 import type { FileChecks } from './inspect-file.ts';
 import { readSlices } from './queries/files.ts';
-import { findImport } from './imports/queries.ts';
+import { findImport, findImports } from './imports/queries.ts';
 import { prepareManagedProof, prepareManagedProofs } from './queries/managed.ts';
 import { prepareOwnProof, prepareOwnProofs } from './queries/own.ts';
 import { fileNameOf, formatOf } from './rules.ts';
@@ -143,6 +151,15 @@ export async function proofRoutes(
     const importId = await uploadImport(db, { ...params, userId: actor.userId, file: body });
     reply.code(201);
     return { data: await requireImport({ ...params, importId, language: locale }) };
+  });
+
+  serve(app, contract.listProofImports, async ({ params, query: { page, per_page } }) => {
+    const { rows, total } = await readPage(
+      boundsOf(page, per_page),
+      (bounds) => findImports(db, { ...params, ...bounds }),
+      (row) => row.total,
+    );
+    return { data: rows, meta: { total, page, per_page } };
   });
 
   serve(app, contract.getProofImport, async ({ params, locale }) => ({

@@ -74,7 +74,7 @@ create table academy.registrations (
   package_id uuid not null constraint registrations_package references academy.content_packages (id),
   session integer not null default 1,
   sequence integer not null default 0,
-  state jsonb,
+  state json,
   completion text not null default 'not_attempted',
   success text not null default 'unknown',
   score real,
@@ -84,6 +84,7 @@ create table academy.registrations (
   cookie_expires_at timestamptz,
   fetch_hash bytea,
   token_hash bytea,
+  by_administrator boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint registrations_lesson_of_round unique (enrollment_id, round, lesson_id),
@@ -98,10 +99,14 @@ create index registrations_of_lesson on academy.registrations (lesson_id);
 create table academy.xapi_statements (
   registration_id uuid not null constraint xapi_statements_registration references academy.registrations (id) on delete cascade,
   id uuid not null,
-  statement jsonb not null,
+  number integer not null,
+  session integer not null,
+  verb text,
+  statement json not null,
   voided boolean not null default false,
   stored_at timestamptz not null default clock_timestamp(),
-  constraint xapi_statements_pk primary key (registration_id, id)
+  constraint xapi_statements_pk primary key (registration_id, id),
+  constraint xapi_statements_number unique (registration_id, number)
 );
 
 create table academy.xapi_documents (
@@ -141,6 +146,9 @@ create table academy.own_course_files (
   sha256 text not null,
   constraint own_course_files_pk primary key (course_id, path)
 );
+
+-- Finds proofs with the same file.
+create index proofs_of_file on academy.proofs (company_id, sha256) where sha256 is not null;
 
 -- academy-api publishes the companies' own courses. A trigger keeps it from changing courses of the catalogue (see
 -- academy.catalogue_guard.sql).

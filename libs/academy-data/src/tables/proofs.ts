@@ -74,6 +74,9 @@ export const proofs = academy.table(
     index('proofs_without_account')
       .on(table.member_id)
       .where(sql`member_id is not null`),
+    index('proofs_of_file')
+      .on(table.company_id, table.sha256)
+      .where(sql`sha256 is not null`),
     check('proofs_status', oneOf('status', proofStatuses)),
     check('proofs_origin', oneOf('origin', proofOrigins)),
     check('proofs_format', oneOf('format', proofFormats)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import {
   companyCourses,
   courses,
@@ -15,9 +15,9 @@ import {
   publishedPeople,
   titleIn,
 } from '@academy/academy-data';
-import type { Locale, ProofImport } from '@academy/contracts';
+import type { Locale, ProofImport, ProofImportSummary } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
-import { Failure, type Database, type WorkOrigin } from '@academy/service-kit';
+import { Failure, type Bounds, type Database, type WorkOrigin } from '@academy/service-kit';
 import type { ProofLine } from './read-line.ts';
 
 /** Number of hours for which a preview can be applied (rule 494). */
@@ -218,23 +218,43 @@ export const queueImport = (
     .set({ status: 'queued', queued_at: sql`now()`, requested_by: userId, ...origin })
     .where(eq(proofImports.id, importId));
 
+const summaryColumns = {
+  id: proofImports.id,
+  state: stateOf,
+  lines: proofImports.total,
+  wrong: proofImports.wrong,
+  unchanged: proofImports.unchanged,
+  done: proofImports.done,
+  created_at: proofImports.created_at,
+  expires_at: proofImports.expires_at,
+};
+
+/** Finds a page of the imports of a company, latest first. @returns the total in each row */
+export async function findImports(
+  db: Database,
+  { companyId, limit, offset }: Bounds & { companyId: string },
+): Promise<(ProofImportSummary & { total: number })[]> {
+  const rows = await db
+    .select({ ...summaryColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(proofImports)
+    .where(eq(proofImports.company_id, companyId))
+    .orderBy(desc(proofImports.created_at), desc(proofImports.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }));
+}
+
 /** Finds an import with the first lines that will be added; undefined if the company has no such import. */
 export async function findImport(
   db: Database,
   { language, ...asked }: AskedImport & { language: Locale },
 ): Promise<ProofImport | undefined> {
   const [found] = await db
-    .select({
-      id: proofImports.id,
-      state: stateOf,
-      lines: proofImports.total,
-      wrong: proofImports.wrong,
-      unchanged: proofImports.unchanged,
-      done: proofImports.done,
-      created_at: proofImports.created_at,
-      expires_at: proofImports.expires_at,
-      problems: proofImports.problems,
-    })
+    .select({ ...summaryColumns, problems: proofImports.problems })
     .from(proofImports)
     .where(isAsked(asked));
   if (!found) return undefined;

@@ -36,6 +36,8 @@ const joinPerson = sql`join ${publishedPeople} person
 
 const select = sql`
   select ${proofColumns}, proof.user_id = ${sql.placeholder('userId')} as own,
+    (select count(*)::int from ${proofs} other
+      where other.company_id = proof.company_id and other.sha256 = proof.sha256 and other.id <> proof.id) as same_file_count,
     json_build_object('user_id', proof.user_id, 'full_name', ${nameOf('person')}, 'email', person.email_address) as person,
     case when decider.user_id is not null then ${nameOf('decider')} end as decided_by
   ${fromProofs} ${joinPerson}

@@ -28,6 +28,9 @@ export function ManagedProofDetails({ proof }: { proof: ManagedProof }) {
       actions={waits && !own ? <DecisionActions proof={proof} /> : undefined}
       back={{ to: useListPath(paths.proofs), label: t('page.back') }}
     >
+      {proof.same_file_count > 0 && (
+        <Alert severity="warning">{t('page.sameFile', { count: proof.same_file_count })}</Alert>
+      )}
       {waits && own && <Alert severity="info">{t('page.own')}</Alert>}
       {reason !== null && <Alert severity="warning">{t('refusedBecause', { reason })}</Alert>}
       <Paper component="section" variant="outlined" aria-label={t('page.facts')} sx={{ p: 2.5 }}>

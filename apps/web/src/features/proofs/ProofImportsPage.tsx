@@ -13,6 +13,7 @@ import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { FileDrop } from '../../shared/ui/FileDrop.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { UploadProgress } from '../../shared/ui/UploadProgress.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
 import { useUploadProofImportMutation } from './managedApi.ts';
 import { useImportFailure } from './useImportFailure.ts';
 
@@ -79,6 +80,7 @@ export default function ProofImportsPage() {
           ))}
         </Box>
       </Stack>
+      <EarlierImports />
     </Page>
   );
 }

@@ -144,6 +144,9 @@ test('a maintainer downloads the template, and imports earlier completions after
     'href',
     `${panel.proofs}?status=accepted`,
   );
+  await userEvent.click(screen.getByRole('link', { name: 'Choose another file' }));
+  const earlier = within(await screen.findByRole('table', { name: 'Imports of the last 30 days' }));
+  expect(await earlier.findByRole('row', { name: /Added.*42.*2/ })).toBeVisible();
 });
 
 test.each([

@@ -5,6 +5,7 @@ import {
   getManagedProofFile,
   getProofImport,
   listManagedProofs,
+  listProofImports,
   uploadProofImport,
   urlOf,
   type Locale,
@@ -63,6 +64,10 @@ const managedProofsApi = api.injectEndpoints({
       transformResponse: ({ data }: { data: DataOf<typeof uploadProofImport> }) => data,
     }),
 
+    listProofImports: build.query<ResponseOf<typeof listProofImports>, ArgumentsOf<typeof listProofImports>>(
+      call(listProofImports),
+    ),
+
     getProofImport: build.query<DataOf<typeof getProofImport>, ArgumentsOf<typeof getProofImport>>({
       ...callData(getProofImport),
       ...malformedIdMeans('import_not_found'),
@@ -79,6 +84,7 @@ export const {
   useGetManagedProofQuery,
   useDownloadManagedProofFileMutation,
   useDecideProofMutation,
+  useListProofImportsQuery,
   useUploadProofImportMutation,
   useGetProofImportQuery,
   useApplyProofImportMutation,

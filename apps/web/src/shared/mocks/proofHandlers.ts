@@ -82,6 +82,12 @@ export function proofHandlers(person: Person, milliseconds: number) {
         ),
       milliseconds,
     ),
+    handle(
+      contract.listProofImports,
+      ({ params: { companyId }, query }) =>
+        pageOf(companyId === nordlicht.companyId ? proofs.imports() : [], query),
+      milliseconds,
+    ),
     handle(contract.uploadProofImport, () => ({ data: proofs.upload() }), milliseconds),
     handle(
       contract.getProofImport,

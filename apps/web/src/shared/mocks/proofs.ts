@@ -20,7 +20,7 @@ export const proofIdOf = (number: number) =>
   `0192f000-0000-7000-8000-00000e00${String(number).padStart(4, '0')}`;
 
 /** A sample proof, whose title depends on the language of the request. */
-export type MockProof = Omit<ManagedProof, 'counts_for' | 'own'> & {
+export type MockProof = Omit<ManagedProof, 'counts_for' | 'own' | 'same_file_count'> & {
   subject: Omit<Proof['counts_for'], 'title'>;
 };
 
@@ -158,6 +158,7 @@ export function createProofs(person: Person) {
     ...proof,
     counts_for: { ...subject, title: titleOf(subject, language) },
     own: proof.person.user_id === person.id,
+    same_file_count: 0,
   });
 
   function submit(given: Pick<MockProof, 'subject' | 'issuer' | 'issued_on' | 'valid_until' | 'minutes'>) {
@@ -188,5 +189,14 @@ export function createProofs(person: Person) {
     if (!found) throw new MockError('import_not_found');
     return found;
   }
-  return { list: () => all, find, managed, submit, remove, upload, findImport };
+  return {
+    list: () => all,
+    find,
+    managed,
+    submit,
+    remove,
+    imports: () => imports.toReversed(),
+    upload,
+    findImport,
+  };
 }

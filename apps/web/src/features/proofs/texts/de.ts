@@ -116,6 +116,8 @@ const de: Translated<typeof en> = {
     back: 'Zurück zu den Nachweisen',
     missing: 'Nachweis nicht gefunden',
     own: 'Das ist Ihr eigener Nachweis. Darüber entscheidet eine andere Person, die Kurse verwaltet.',
+    sameFile_one: '{{count}} weiterer Nachweis hat dieselbe Datei.',
+    sameFile_other: '{{count}} weitere Nachweise haben dieselbe Datei.',
   },
   decision: {
     accept: 'Annehmen',
@@ -208,6 +210,19 @@ const de: Translated<typeof en> = {
       invalid_minutes: 'Das ist keine ganze Zahl von 1 bis 10.000.',
       repeated_line: 'Dieselbe Schulung steht schon in einer früheren Zeile.',
       already_completed: 'Die Person hat diesen Kurs schon abgeschlossen.',
+    },
+    earlier: {
+      title: 'Importe der letzten 30 Tage',
+      uploaded: 'Hochgeladen',
+      state: 'Stand',
+      lines: 'Abschlüsse',
+      states: {
+        ready: 'Vorschau',
+        applying: 'Wird übernommen',
+        applied: 'Übernommen',
+        failed: 'Fehlgeschlagen',
+        expired: 'Abgelaufen, nichts übernommen',
+      },
     },
     preview: 'Erste Abschlüsse, die hinzugefügt werden',
     moreLines_one: '{{count}} weiterer Abschluss wird hinzugefügt.',

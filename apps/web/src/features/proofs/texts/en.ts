@@ -107,6 +107,8 @@ export default {
     back: 'Back to the proofs',
     missing: 'Proof not found',
     own: 'This is your own proof. Somebody else who manages courses decides about it.',
+    sameFile_one: '{{count}} other proof has the same file.',
+    sameFile_other: '{{count}} other proofs have the same file.',
   },
   decision: {
     accept: 'Accept',
@@ -196,6 +198,19 @@ export default {
       invalid_minutes: 'This is not a whole number from 1 to 10,000.',
       repeated_line: 'The same training occurs in an earlier line.',
       already_completed: 'The person has completed this course already.',
+    },
+    earlier: {
+      title: 'Imports of the last 30 days',
+      uploaded: 'Uploaded',
+      state: 'State',
+      lines: 'Completions',
+      states: {
+        ready: 'Preview',
+        applying: 'Being added',
+        applied: 'Added',
+        failed: 'Failed',
+        expired: 'Expired, nothing added',
+      },
     },
     preview: 'First completions that are added',
     moreLines_one: '{{count}} more completion is added.',
