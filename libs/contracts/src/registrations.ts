@@ -15,11 +15,11 @@ export const registration = z.object({
   lesson_id: id,
   /** Number of the session. Starting the lesson again begins the next session, and ends the former one. */
   session: z.int(),
-  /** Number of the last stored state in this session; the next state must have a higher number. */
+  /** Number of the last stored state in this session. The next state has a higher number; the same number is a repetition. */
   sequence: z.int(),
   completion: z.enum(completionStates),
   success: z.enum(successStates),
-  /** Scaled score from -1 to 1; null if the package has reported none. */
+  /** The highest scaled score, from -1 to 1, that the package has reported; null if it has reported none. */
   score: z.number().nullable(),
   /** Whether the lesson is recorded as completed in the present round. A status that a package withdraws changes nothing. */
   recorded: z.boolean(),
@@ -89,6 +89,8 @@ export const storeRegistrationState = endpoint({
     'stale_session',
     'registration_state_too_large',
     'course_not_found',
+    'enrollment_not_found',
+    'lesson_not_found',
     'lesson_locked',
     'final_test_required',
   ],

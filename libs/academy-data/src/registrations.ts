@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { publishedPermissionGrants } from '@academy/platform-data';
+import { isInAudience } from './audiences.ts';
+import { holdsLearner } from './core-published.ts';
+import { companyCourses, contentPackages, courses, enrollments, registrations } from './tables/index.ts';
+
+/**
+ * SQL joins for queries of `registrations` that keep only those whose learner may still run the lesson (rule 507): the
+ * registration belongs to the present round, the course is active and has the learner in its audience, the package was not
+ * removed, and the learner still belongs to the company.
+ */
+export const openRegistrations: SQL = sql`
+  ${registrations}
+  join ${enrollments} on ${and(
+    eq(enrollments.id, registrations.enrollment_id),
+    eq(enrollments.round, registrations.round),
+  )}
+  join ${companyCourses} on ${and(
+    eq(companyCourses.id, enrollments.company_course_id),
+    eq(companyCourses.status, sql.raw(`'active'`)),
+    isInAudience(companyCourses, registrations.user_id),
+  )}
+  join ${courses} on ${and(eq(courses.id, companyCourses.course_id), isNull(courses.removed_at))}
+  join ${contentPackages} on ${and(
+    eq(contentPackages.id, registrations.package_id),
+    isNull(contentPackages.removed_at),
+    or(
+      eq(registrations.by_administrator, sql.raw('true')),
+      sql`exists (
+        select from ${publishedPermissionGrants}
+        where ${eq(publishedPermissionGrants.user_id, registrations.user_id)}
+          and ${eq(publishedPermissionGrants.company_id, registrations.company_id)}
+          and not ${publishedPermissionGrants.excluded}
+          and ${holdsLearner(publishedPermissionGrants.permissions)})`,
+    ),
+  )}`;
+
+/**
+ * Returns the name by which a package knows a learner: the same in all courses of a company, and no id that occurs anywhere
+ * else.
+ */
+export const learnerPseudonym = (companyId: string, userId: string): string =>
+  createHash('sha256').update(`learner of packages:${companyId}:${userId}`).digest('hex').slice(0, 32);
