@@ -32,6 +32,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { finalTestRoutes } from './final-tests/routes.ts';
 import { learnerMailRoutes } from './learner-mails/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
+import { ownCourseRemovalRoutes } from './own-course-removal/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
     checkPdf,
     sign: badgeIssuer(env.BADGE_SIGNING_KEYS, addressesAt(env.PUBLIC_URL)).statement,
   });
+  await app.register(ownCourseRemovalRoutes);
   await app.register(dutyRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(proofRoutes, {
     checkPdf,

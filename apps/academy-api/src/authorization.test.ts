@@ -11,6 +11,7 @@ import {
   buildEnrollment,
   buildExemption,
   buildMember,
+  buildOwnCourse,
   buildParticipants,
   buildQuestions,
   buildSession,
@@ -328,6 +329,7 @@ const rows: Record<string, MatrixRow<World>> = {
   getOwnProofFile: { fields: ({ proofId }) => ({ proofId }), ownedBy: 'learner' },
   withdrawProof: { fields: ({ withdrawnProofId: proofId }) => ({ proofId }), ownedBy: 'learner' },
   getCompanyStorage: {},
+  removeOwnCourse: { fields: ({ ownCourseId: courseId }) => ({ courseId }) },
   listManagedProofs: {},
   getManagedProof: { fields: ({ proofId }) => ({ proofId }) },
   getManagedProofFile: { fields: ({ proofId }) => ({ proofId }) },
@@ -566,6 +568,7 @@ async function buildWorld(learnerId: string, targetId: string) {
     openSessionId: (await buildSession(superuser, company.id, { startsIn: -10, codeKey })).id,
     cancelledSessionId: (await buildSession(superuser, company.id)).id,
     attendedSessionId: attended.id,
+    ownCourseId: (await buildOwnCourse(superuser, company.id)).id,
     proofImportId,
     proofId: await storeProof(randomUUID()),
     withdrawnProofId: await storeProof(randomUUID()),
@@ -743,6 +746,14 @@ const reopenProof = () =>
     [own.decidedProofId],
   );
 
+/** Takes back the removal of the course, because a course can be removed only once. */
+const restoreOwnCourse = async () => {
+  for (const table of ['courses', 'own_courses'])
+    await started.database.admin.query(`update academy.${table} set removed_at = null where id = $1`, [
+      own.ownCourseId,
+    ]);
+};
+
 const reopenImport = () =>
   started.database.admin.query(`update academy.proof_imports set status = 'ready' where id = $1`, [
     own.proofImportId,
@@ -755,6 +766,7 @@ const preparations: Record<string, () => Promise<unknown>> = {
   endExemption: restoreExemption,
   grantExemption: deleteGranted,
   withdrawProof: storeWithdrawn,
+  removeOwnCourse: restoreOwnCourse,
   decideProof: reopenProof,
   applyProofImport: reopenImport,
   startMemberRound: completeAgain,

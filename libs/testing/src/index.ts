@@ -38,5 +38,6 @@ export * from './factories/duties.ts';
 export * from './factories/final-tests.ts';
 export * from './factories/groups.ts';
 export * from './factories/large-company.ts';
+export * from './factories/own-courses.ts';
 export * from './factories/policies.ts';
 export * from './factories/sessions.ts';

@@ -80,7 +80,9 @@ export async function findCompanyCourse(
     .leftJoin(assignedCounts, eq(assignedCounts.company_course_id, companyCourses.id))
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, titleAsAsked)
-    .where(and(ofCompany, eq(companyCourses.id, sql.placeholder('companyCourseId'))))
+    .where(
+      and(ofCompany, eq(companyCourses.id, sql.placeholder('companyCourseId')), isNull(courses.removed_at)),
+    )
     .prepare('company_course');
   const [row] = await readCounted(db, asked, () => statement.execute(asked));
   return row;
@@ -137,7 +139,14 @@ export async function lockCompanyCourse(db: Database, asked: { companyId: string
     .from(offered)
     .innerJoin(courses, eq(courses.id, offered.course_id))
     .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, offered.company_id))
-    .where(and(eq(offered.id, asked.companyCourseId), eq(offered.company_id, asked.companyId)))
+    .where(
+      and(
+        eq(offered.id, asked.companyCourseId),
+        eq(offered.company_id, asked.companyId),
+        // A course that the company has removed can never be activated again (rule 518).
+        isNull(courses.removed_at),
+      ),
+    )
     .for('no key update', { of: offered });
   return course;
 }

@@ -97,6 +97,8 @@ export async function buildCourse(admin: Queryable, input: CourseInput = {}) {
 }
 
 interface CompanyCourseInput {
+  /** Own courses and policies have the same id as their course; another id by default. */
+  id?: string;
   languages?: Locale[];
   status?: 'active' | 'inactive' | 'archived';
   mandatory?: boolean;
@@ -122,9 +124,9 @@ export async function buildCompanyCourse(
   admin: Queryable,
   companyId: string,
   courseId: string,
-  input: CompanyCourseInput = {},
+  { id = randomUUID(), ...input }: CompanyCourseInput = {},
 ): Promise<CompanyCourseRow> {
-  const row = { id: randomUUID(), company_id: companyId, course_id: courseId };
+  const row = { id, company_id: companyId, course_id: courseId };
   await insertRows(admin, 'academy.company_courses', [{ ...row, languages: ['de', 'en'], ...input }]);
   return row;
 }

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Certificate, CompanyCourse, CourseSummary } from '@academy/contracts';
+import { buildAudience, buildEnrollment, buildGroup, buildOwnCourse } from '@academy/testing';
+import { issueCertificates } from '@academy/academy-data';
+import { auditOf, buildManaged } from '../testing/manager.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
+const origins = ['written', 'package'] as const;
+
+/** Builds a company with an own course that a learner has completed, and functions that remove it. */
+async function buildOwning(origin: (typeof origins)[number] = 'written') {
+  const { admin } = started.database;
+  const managed = await buildManaged(started);
+  const { company, manager, member, paths } = managed;
+  const course = await buildOwnCourse(admin, company.id, { origin });
+  const enrollment = await buildEnrollment(admin, course.companyCourse, member.sub, {
+    completed: true,
+    done: course.lessonIds,
+  });
+  const certificateId = randomUUID();
+  await issueCertificates(started.db, [{ id: certificateId, enrollmentId: enrollment.id }]);
+  const path = `${paths.base}/own-courses/${course.id}`;
+  return {
+    ...managed,
+    course,
+    enrollment,
+    certificateId,
+    path,
+    remove: (user = manager) => started.call('DELETE', path, { user }),
+    rows: async <Row extends object>(query: string) =>
+      (await admin.query<Row>(query, [course.id])).rows as unknown[],
+  };
+}
+
+describe.each(origins)('removing a course with the origin %s', (origin) => {
+  it('hides it from learners and maintainers for good, and is audited', async () => {
+    const { company, manager, member, course, remove, paths } = await buildOwning(origin);
+    expect(await remove()).toEqual({ status: 200, body: { data: { id: course.id } } });
+    expect(await remove()).toMatchObject(refused(404, 'own_course_not_found'));
+
+    const managed = await started.get<CompanyCourse[]>(paths.courses, manager);
+    expect(managed.body.data.map(({ course_id }) => course_id)).not.toContain(course.id);
+    const learners = `/api/companies/${company.id}/courses`;
+    const own = await started.get<CourseSummary[]>(learners, member);
+    expect(own.body.data.map(({ id }) => id)).not.toContain(course.id);
+    expect(await started.get(`${learners}/${course.id}`, member)).toMatchObject(
+      refused(404, 'course_not_found'),
+    );
+
+    const companyCourse = `${paths.courses}/${course.id}`;
+    expect(await started.get(companyCourse, manager)).toMatchObject(refused(404, 'course_not_found'));
+    expect(
+      await started.call('PATCH', companyCourse, { user: manager, data: { status: 'active' } }),
+    ).toMatchObject(refused(404, 'course_not_found'));
+    expect(await auditOf(started, company.id)).toMatchObject([
+      { action: 'own_course_removed', actor_id: manager.sub, subject: 'Unsere Maschinen', details: {} },
+    ]);
+  });
+
+  it('keeps enrollments and certificates, which anybody can still verify', async () => {
+    const { remove, rows, company, member, certificateId } = await buildOwning(origin);
+    const before = await rows('select * from academy.enrollments where course_id = $1');
+    await remove();
+    expect(await rows('select * from academy.enrollments where course_id = $1')).toEqual(before);
+    const { body } = await started.get<Certificate[]>(`/api/companies/${company.id}/certificates`, member);
+    expect(body.data).toMatchObject([{ id: certificateId, course_title: 'Unsere Maschinen' }]);
+    expect(await rows('select from academy.course_versions where course_id = $1')).not.toEqual([]);
+  });
+
+  it('is possible only for course managers of the company', async () => {
+    const { remove, member } = await buildOwning(origin);
+    const other = await buildOwning(origin);
+    expect(await remove(member)).toMatchObject({ status: 403 });
+    expect(
+      await started.call('DELETE', other.path.replace(other.course.id, randomUUID()), {
+        user: other.manager,
+      }),
+    ).toMatchObject(refused(404, 'own_course_not_found'));
+    const strange = (await buildOwning(origin)).course.id;
+    expect(
+      await started.call('DELETE', other.path.replace(other.course.id, strange), { user: other.manager }),
+    ).toMatchObject(refused(404, 'own_course_not_found'));
+  });
+});
+
+it('a removed course keeps the hash of its package, whose files are no longer needed', async () => {
+  const { remove, rows, course } = await buildOwning('package');
+  await remove();
+  expect(
+    await rows(
+      'select sha256, removed_at is not null as removed from academy.content_packages where course_id = $1',
+    ),
+  ).toEqual([{ sha256: course.package!.sha256, removed: true }]);
+});
+
+it('the files of the draft and the texts of the lessons are deleted', async () => {
+  const { remove, rows } = await buildOwning();
+  await remove();
+  expect(await rows('select from academy.own_course_files where course_id = $1')).toEqual([]);
+  expect(
+    await rows('select removed_at is not null as removed from academy.own_courses where id = $1'),
+  ).toEqual([{ removed: true }]);
+  expect(
+    await rows(
+      `select text.html from academy.lessons lesson join academy.lesson_texts text on text.lesson_id = lesson.id
+       where lesson.course_id = $1`,
+    ),
+  ).toEqual([{ html: '' }, { html: '' }]);
+});
+
+it('a draft that was never published is deleted, and its audit entry has its title', async () => {
+  const { company, manager, paths } = await buildManaged(started);
+  const id = randomUUID();
+  await started.database.admin.query(
+    `insert into academy.own_courses (id, company_id, outline, created_by)
+     values ($1, $2, '{"title": {"de": "Unfertig"}}', $1)`,
+    [id, company.id],
+  );
+  expect(await started.call('DELETE', `${paths.base}/own-courses/${id}`, { user: manager })).toMatchObject({
+    status: 200,
+  });
+  const { rows } = await started.database.admin.query('select from academy.own_courses where id = $1', [id]);
+  expect(rows).toEqual([]);
+  expect(await auditOf(started, company.id)).toMatchObject([
+    { action: 'own_course_removed', subject: 'Unfertig' },
+  ]);
+});
+
+it('is refused while somebody else edits the draft', async () => {
+  const { remove, manager, course } = await buildOwning();
+  const hold = (userId: string, until: string) =>
+    started.database.admin.query(
+      `update academy.own_courses set locked_by = $2, locked_until = now() + $3::interval where id = $1`,
+      [course.id, userId, until],
+    );
+  await hold(randomUUID(), '1 minute');
+  expect(await remove()).toMatchObject(refused(409, 'draft_locked'));
+  await hold(manager.sub, '1 minute');
+  expect(await remove()).toMatchObject({ status: 200 });
+});
+
+it('releases the groups of its audience without offering the course to everybody', async () => {
+  const { admin } = started.database;
+  const { remove, rows, company, course } = await buildOwning();
+  const group = await buildGroup(admin, company.id);
+  await buildAudience(admin, course.companyCourse, [group]);
+  await admin.query('insert into core_published.group_uses_v1 (group_id, used_by) values ($1, $2)', [
+    group.id,
+    course.id,
+  ]);
+  await remove();
+  expect(await rows('select for_groups, status from academy.company_courses where course_id = $1')).toEqual([
+    { for_groups: true, status: 'archived' },
+  ]);
+  expect(await rows('select from academy.audience_groups where company_course_id = $1')).toEqual([]);
+  const uses = await admin.query('select from core_published.group_uses_v1 where used_by = $1', [course.id]);
+  expect(uses.rows).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  anyCourseTitle,
+  audienceGroups,
+  companyCourses,
+  contentPackages,
+  courses,
+  lessons,
+  lessonTexts,
+  ownCourseFiles,
+  ownCourses,
+  storeGroupUses,
+} from '@academy/academy-data';
+import type { CourseOutline } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+
+interface AskedCourse {
+  companyId: string;
+  courseId: string;
+}
+
+interface LockedDraft extends Record<string, unknown> {
+  titles: CourseOutline['title'];
+  /** Whether somebody else is editing the draft. */
+  is_held: boolean;
+}
+
+/** Locks the draft of a course until the transaction ends; undefined if the company has no such draft. */
+export async function lockDraft(
+  tx: Database,
+  { companyId, courseId, userId }: AskedCourse & { userId: string },
+): Promise<LockedDraft | undefined> {
+  const { rows } = await tx.execute<LockedDraft>(sql`
+    select draft.outline -> 'title' as titles,
+      coalesce(draft.locked_by <> ${userId}::uuid and draft.locked_until > now(), false) as is_held
+    from ${ownCourses} draft
+    where draft.id = ${courseId}::uuid and draft.company_id = ${companyId}::uuid and draft.removed_at is null
+    for update`);
+  return rows[0];
+}
+
+// The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
+const used = alias(companyCourses, 'used');
+
+/** Locks an own course that is published until the transaction ends; undefined if the company has no such course. */
+export async function lockPublished(tx: Database, { companyId, courseId }: AskedCourse) {
+  const [course] = await tx
+    .select({ companyCourseId: used.id, title: anyCourseTitle, origin: courses.origin })
+    .from(used)
+    .innerJoin(courses, eq(courses.id, used.course_id))
+    .where(
+      and(
+        eq(courses.id, courseId),
+        eq(courses.company_id, companyId),
+        eq(used.company_id, companyId),
+        sql`${courses.origin} <> 'catalogue'`,
+        isNull(courses.removed_at),
+      ),
+    )
+    .for('no key update', { of: used });
+  return course;
+}
+
+/** Deletes a draft that was never published, with its files. */
+export const deleteDraft = (tx: Database, courseId: string) =>
+  tx.delete(ownCourses).where(eq(ownCourses.id, courseId));
+
+/** Notes that the course of a draft was removed, and deletes its files. */
+export async function storeDraftRemoval(tx: Database, courseId: string): Promise<void> {
+  await tx.delete(ownCourseFiles).where(eq(ownCourseFiles.course_id, courseId));
+  await tx
+    .update(ownCourses)
+    .set({ removed_at: sql`now()`, locked_by: null, locked_until: null })
+    .where(eq(ownCourses.id, courseId));
+}
+
+/**
+ * Notes that a published course was removed, archives it, and deletes the texts of its lessons. The worker deletes the
+ * files of its packages, and what learners have stored in them.
+ */
+export async function storeCourseRemoval(
+  tx: Database,
+  { courseId, companyCourseId }: { courseId: string; companyCourseId: string },
+): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ removed_at: sql`now()` })
+    .where(eq(courses.id, courseId));
+  await tx.update(companyCourses).set({ status: 'archived' }).where(eq(companyCourses.id, companyCourseId));
+  await tx.execute(sql`
+    update ${lessonTexts} set html = ''
+    where lesson_id in (select lesson.id from ${lessons} lesson where lesson.course_id = ${courseId}::uuid)`);
+  await tx
+    .update(contentPackages)
+    .set({ removed_at: sql`now()` })
+    .where(and(eq(contentPackages.course_id, courseId), isNull(contentPackages.removed_at)));
+}
+
+/** Removes the groups from the audience of a course, so that they can be deleted. The course stays one for groups. */
+export async function releaseGroups(tx: Database, companyCourseId: string): Promise<void> {
+  const removed = await tx
+    .delete(audienceGroups)
+    .where(eq(audienceGroups.company_course_id, companyCourseId))
+    .returning({ id: audienceGroups.group_id });
+  await storeGroupUses(tx, { usedBy: companyCourseId, added: [], removed: removed.map(({ id }) => id) });
+}

@@ -1,0 +1,41 @@
+import { forgetCounts } from '@academy/academy-data';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import {
+  deleteDraft,
+  lockDraft,
+  lockPublished,
+  releaseGroups,
+  storeCourseRemoval,
+  storeDraftRemoval,
+} from './queries.ts';
+
+/**
+ * Removes a course of a company, or a draft that was never published (rule 518). Enrollments, certificates, versions of
+ * the course and hashes of packages stay.
+ * @throws Failure with the code `own_course_not_found`, or `draft_locked` if somebody else is editing the draft
+ */
+export const removeOwnCourse = (
+  db: Database,
+  { companyId, courseId, actor }: { companyId: string; courseId: string; actor: Actor },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    // The draft is locked first, as a publication does.
+    const draft = await lockDraft(tx, { companyId, courseId, userId: actor.userId });
+    const published = await lockPublished(tx, { companyId, courseId });
+    if (!draft && !published) throw new Failure('own_course_not_found');
+    if (draft?.is_held) throw new Failure('draft_locked');
+    if (published) {
+      await storeCourseRemoval(tx, { courseId, ...published });
+      await releaseGroups(tx, published.companyCourseId);
+      await forgetCounts(tx, published.companyCourseId);
+      if (draft) await storeDraftRemoval(tx, courseId);
+    } else {
+      await deleteDraft(tx, courseId);
+    }
+    await recordAudit(tx, actor, {
+      companyId,
+      action: 'own_course_removed',
+      subject: published?.title ?? Object.values(draft?.titles ?? {})[0] ?? '',
+    });
+  });

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CourseOrigin, Locale } from '@academy/contracts';
+import { buildCompanyCourse, buildCourse, type CompanyCourseRow } from './courses.ts';
+import { insertRows, type Queryable } from './insert-rows.ts';
+
+interface OwnCourseInput {
+  origin?: Exclude<CourseOrigin, 'catalogue'>;
+  title?: string;
+  lessonCount?: number;
+  languages?: Locale[];
+  status?: 'active' | 'inactive' | 'archived';
+  mandatory?: boolean;
+}
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+const author = randomUUID();
+
+/** Inserts the package of a course, whose lessons have the identifiers `item-1`, `item-2` and so on. @returns its id and hash */
+async function buildPackage(
+  admin: Queryable,
+  { companyId, courseId, lessonIds }: { companyId: string; courseId: string; lessonIds: readonly string[] },
+) {
+  const id = randomUUID();
+  const sha256 = sha256Of(id);
+  const lessons = lessonIds.map((lessonId, index) => ({
+    lesson_id: lessonId,
+    identifier: `item-${index + 1}`,
+    href: `item-${index + 1}.html`,
+  }));
+  await insertRows(admin, 'academy.content_packages', [
+    {
+      ...{ id, company_id: companyId, course_id: courseId, requested_by: author },
+      ...{ file_name: 'package.zip', size: 2_000, sha256, status: 'succeeded', format: 'scorm-1.2' },
+      lessons: lessons.map(({ identifier, href }) => ({ identifier, href, title: identifier, launch: {} })),
+      ...{ files_count: lessons.length, unpacked_size: 3_000, done: lessons.length, finished_at: new Date() },
+    },
+  ]);
+  await insertRows(
+    admin,
+    'academy.content_files',
+    lessons.map(({ href }, index) => ({ package_id: id, path: href, number: index + 1, size: 1_000 })),
+  );
+  await insertRows(
+    admin,
+    'academy.package_lessons',
+    lessons.map((lesson) => ({ ...lesson, package_id: id })),
+  );
+  await admin.query('update academy.courses set fingerprint = $2 where id = $1', [courseId, sha256]);
+  return { id, sha256 };
+}
+
+async function buildDraft(
+  admin: Queryable,
+  { companyId, courseId, title }: { companyId: string; courseId: string; title: string },
+) {
+  const file = `subject: privacy\ntitle:\n  de: ${title}\n`;
+  await insertRows(admin, 'academy.own_courses', [
+    {
+      ...{
+        id: courseId,
+        company_id: companyId,
+        created_by: author,
+        published_revision: 1,
+        published_at: new Date(),
+      },
+      outline: {
+        ...{ subject: 'privacy', review_by: '2027-12-31', title: { de: title }, description: { de: title } },
+        ...{ sources: [], chapters: [] },
+      },
+    },
+  ]);
+  await insertRows(admin, 'academy.own_course_files', [
+    {
+      course_id: courseId,
+      path: 'course.yaml',
+      content: `\\x${Buffer.from(file).toString('hex')}`,
+      size: Buffer.byteLength(file),
+      sha256: sha256Of(file),
+    },
+  ]);
+}
+
+/** Creates an active course of a company, with its draft or its package. The course and the company course have the same id. */
+export async function buildOwnCourse(admin: Queryable, companyId: string, input: OwnCourseInput = {}) {
+  const { origin = 'written', title = 'Unsere Maschinen', lessonCount = 2, languages = ['de'] } = input;
+  const { status = 'active', mandatory = false } = input;
+  const { id, lessonIds } = await buildCourse(admin, {
+    ...{ title: { de: title, en: title }, lessonCount, languages, company_id: companyId, origin },
+    ...(origin === 'package' && { html: '' }),
+  });
+  const companyCourse: CompanyCourseRow = await buildCompanyCourse(admin, companyId, id, {
+    ...{ id, languages, status, mandatory },
+  });
+  const owned = { companyId, courseId: id };
+  if (origin === 'written') await buildDraft(admin, { ...owned, title });
+  return {
+    id,
+    lessonIds,
+    companyCourse,
+    package: origin === 'package' ? await buildPackage(admin, { ...owned, lessonIds }) : undefined,
+  };
+}
