@@ -47,6 +47,9 @@ export function contactPlaceholders(markdownIt: MarkdownIt): void {
 export const contactOf = ({ type, meta }: Token): ContactKind | undefined =>
   type === 'lesson_contact' ? (meta as { kind: ContactKind }).kind : undefined;
 
+/** Returns the beginning of a placeholder in a text, for messages. */
+export const placeholderIn = (text: string): string => /\{\{.{0,40}/.exec(text)?.[0] ?? '';
+
 /** Message for the author of a lesson that contains an unknown placeholder. */
 export const unknownPlaceholder = (text: string) =>
-  `unknown placeholder: ${/\{\{.{0,40}/.exec(text)?.[0] ?? ''}; known are ${contactKinds.map((kind) => `{{${kind}}}`).join(', ')}`;
+  `unknown placeholder: ${placeholderIn(text)}; known are ${contactKinds.map((kind) => `{{${kind}}}`).join(', ')}`;

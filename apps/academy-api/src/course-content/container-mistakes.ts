@@ -29,11 +29,20 @@ export function containerMistakes(tokens: readonly Token[], markdown: string): M
     const block = blockAt(tokens, index);
     const line = lineOf(block);
     if (level > 0)
-      return [{ line, message: `a ${name} must not be inside a list, a quote or another block` }];
+      return [
+        {
+          line,
+          code: 'block_nested',
+          params: { block: name },
+          message: `a ${name} must not be inside a list, a quote or another block`,
+        },
+      ];
     if (!end.test(lines[map?.[1] ?? 0] ?? ''))
       return [
         {
           line,
+          code: 'block_not_closed',
+          params: { block: name },
           message: `this ${name} is not closed: end it with ::: on a separate line, after an empty line`,
         },
       ];

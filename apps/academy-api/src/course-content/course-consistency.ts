@@ -1,10 +1,10 @@
 import type { Locale } from '@academy/contracts';
 import type { CourseFile } from './course-file.ts';
+import type { Wrongness } from './mistakes.ts';
 import type { YamlPath } from './positioned-yaml.ts';
 
-interface Inconsistency {
+interface Inconsistency extends Wrongness {
   path: YamlPath;
-  message: string;
 }
 
 type Named = { id: string; path: YamlPath };
@@ -20,32 +20,46 @@ const lessonsOf = ({ chapters }: CourseFile): Named[] =>
 const repeated = (named: readonly Named[], kind: string): Inconsistency[] =>
   named
     .filter(({ id }, index) => named.findIndex((other) => other.id === id) < index)
-    .map(({ id, path }) => ({ path, message: `is the id of another ${kind} too: ${id}` }));
+    .map(({ id, path }) => ({
+      path,
+      code: 'id_repeated',
+      params: { id },
+      message: `is the id of another ${kind} too: ${id}`,
+    }));
 
 /** Returns the languages of a course, which are the languages in which it has a title. */
 export const languagesOf = ({ title }: CourseFile): Locale[] => (Object.keys(title) as Locale[]).sort();
 
 const textsOf = ({ description, chapters }: CourseFile) => [
-  { texts: description, path: ['description'] },
+  { texts: description, path: ['description'], of: 'description', id: '' },
   ...chapters.flatMap((chapter, index) => [
-    { texts: chapter.title, path: ['chapters', index, 'title'] },
-    ...chapter.lessons.flatMap(({ title, change }, lesson) => [
-      { texts: title, path: ['chapters', index, 'lessons', lesson, 'title'] },
-      ...(change ? [{ texts: change, path: ['chapters', index, 'lessons', lesson, 'change'] }] : []),
+    { texts: chapter.title, path: ['chapters', index, 'title'], of: 'chapter', id: chapter.id },
+    ...chapter.lessons.flatMap(({ id, title, change }, lesson) => [
+      { texts: title, path: ['chapters', index, 'lessons', lesson, 'title'], of: 'lesson', id },
+      ...(change
+        ? [{ texts: change, path: ['chapters', index, 'lessons', lesson, 'change'], of: 'change', id }]
+        : []),
     ]),
   ]),
 ];
 
 function wrongLanguages(course: CourseFile): Inconsistency[] {
   const languages = languagesOf(course);
-  return textsOf(course).flatMap(({ texts, path }) => [
+  return textsOf(course).flatMap(({ texts, path, of, id }) => [
     ...languages
       .filter((language) => texts[language] === undefined)
-      .map((language) => ({ path, message: `has no text for ${language}, which the course’s title has` })),
+      .map((language) => ({
+        path,
+        code: 'text_missing' as const,
+        params: { of, id, language },
+        message: `has no text for ${language}, which the course’s title has`,
+      })),
     ...Object.keys(texts)
       .filter((language) => !languages.includes(language as Locale))
       .map((language) => ({
         path: [...path, language],
+        code: 'text_too_much' as const,
+        params: { of, id, language },
         message: `has a text for ${language}, which the course’s title lacks`,
       })),
   ]);

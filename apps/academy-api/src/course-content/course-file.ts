@@ -21,14 +21,13 @@ const text = (longest: number) =>
     .min(1, 'must not be empty')
     .max(longest, `must have at most ${longest} characters`);
 
+/** Texts in the languages of the course, which are those of its title (see `inconsistenciesOf`). */
 const perLanguage = (longest: number) =>
-  z
-    .partialRecord(
-      z.enum(locales),
-      text(longest),
-      expecting(`a text for each language (${locales.join(', ')})`),
-    )
-    .refine((texts) => Object.keys(texts).length > 0, 'needs a text in at least one language');
+  z.partialRecord(
+    z.enum(locales),
+    text(longest),
+    expecting(`a text for each language (${locales.join(', ')})`),
+  );
 
 const list = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item, expecting('a list')).max(most, `must have at most ${most} entries`);
@@ -78,7 +77,10 @@ export const courseFile = z.strictObject(
     bonus: z.boolean(expecting('true or false')),
     /** Last day by which an editor has to check the facts of the course again. */
     review_by: z.iso.date(expecting('a date such as 2027-05-31')),
-    title: perLanguage(200),
+    title: perLanguage(200).refine(
+      (texts) => Object.keys(texts).length > 0,
+      'needs a text in at least one language',
+    ),
     description: perLanguage(2_000),
     sources: list(source, 100),
     chapters: list(chapter, 100).min(1, 'needs at least one chapter'),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CourseContent } from './course-content.ts';
 import { readCourse } from './read-course.ts';
+import { catalogueRequirements } from './requirements.ts';
 
 const run = promisify(execFile);
 
@@ -32,7 +33,10 @@ export async function courseAt(folder: string, slug: string, commit: string): Pr
     const archive = join(directory, 'course.tar');
     await git(folder, 'archive', '--output', archive, commit, slug);
     await run('tar', ['-xf', archive, '-C', directory]);
-    const read = await readCourse({ folder: join(directory, slug), slug, name: slug, today: undefined });
+    const read = await readCourse({
+      ...{ folder: join(directory, slug), slug, name: slug },
+      requirements: catalogueRequirements(undefined),
+    });
     return { exists: true, course: read.course };
   } finally {
     await rm(directory, { recursive: true });

@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { CourseContent } from './course-content.ts';
 
-/** Returns a hash of the whole content of a course, including the rendered texts. */
-export const fingerprintOf = (content: CourseContent): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+/**
+ * Returns a hash of the whole content of a course as JSON, including the rendered texts. The JSON is hashed in parts, because
+ * lessons can contain pictures of several megabytes.
+ */
+export function fingerprintOf({ chapters, questions, ...course }: CourseContent): string {
+  const hash = createHash('sha256');
+  hash.update(`${JSON.stringify(course).slice(0, -1)},"chapters":[`);
+  for (const [index, { lessons, ...chapter }] of chapters.entries()) {
+    hash.update(`${index > 0 ? ',' : ''}${JSON.stringify(chapter).slice(0, -1)},"lessons":[`);
+    for (const [place, lesson] of lessons.entries())
+      hash.update(`${place > 0 ? ',' : ''}${JSON.stringify(lesson)}`);
+    hash.update(']}');
+  }
+  return hash.update(`],"questions":${JSON.stringify(questions)}}`).digest('hex');
+}

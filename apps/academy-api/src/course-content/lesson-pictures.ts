@@ -1,8 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { LessonSetting } from './lesson-setting.ts';
+import { isRaster, type Picture } from './read-pictures.ts';
 
 /** Matches the allowed names of picture files in a lesson's folder. */
-export const pictureName = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
+export const pictureName = /^[a-z0-9]+(-[a-z0-9]+)*\.(?:svg|png|jpg)$/;
 
 export const sourceOf = (image: Token): string => String(image.attrGet('src') ?? '');
 
@@ -22,9 +23,23 @@ function foldPictures(tokens: readonly Token[]): Token[] {
   });
 }
 
+/** Renders a picture without its caption. @param alt escaped alternative text */
+function renderPicture(picture: Picture, alt: string): string {
+  if (isRaster(picture)) {
+    const { mediaType, content, width, height } = picture;
+    const source = `data:${mediaType};base64,${content.toString('base64')}`;
+    return `<img src="${source}" alt="${alt}" width="${width}" height="${height}">`;
+  }
+  const { wide, narrow } = picture;
+  return [
+    `<div class="lesson-picture-wide" role="img" aria-label="${alt}">${wide.svg}</div>`,
+    `<div class="lesson-picture-narrow" role="img" aria-label="${alt}" hidden="hidden">${narrow.svg}</div>`,
+  ].join('');
+}
+
 /**
- * Renders pictures as figures with inline SVG, so that a lesson is self-contained and follows the colour scheme.
- * The narrow version of a picture has the attribute `hidden`, so that only one version is shown without CSS.
+ * Renders pictures as figures with inline SVG or embedded files, so that a lesson is self-contained. Drawings follow the
+ * colour scheme. The narrow version of a drawing has the attribute `hidden`, so that only one version is shown without CSS.
  * The CSS of the web app and of SCORM packages shows the version that fits the width.
  * Callers must pass a `LessonSetting` as the environment of the renderer.
  */
@@ -37,13 +52,11 @@ export function renderPictures(markdownIt: MarkdownIt): void {
     const image = tokens[index];
     const picture = image && (env as LessonSetting).pictures.get(sourceOf(image));
     if (!picture) return '';
-    const { wide, narrow } = picture;
     const alt = escapeHtml(self.renderInlineAsText(image.children ?? [], options, env));
     const caption = String(image.attrGet('title') ?? '');
     return [
       '<figure class="lesson-picture">',
-      `<div class="lesson-picture-wide" role="img" aria-label="${alt}">${wide.svg}</div>`,
-      `<div class="lesson-picture-narrow" role="img" aria-label="${alt}" hidden="hidden">${narrow.svg}</div>`,
+      renderPicture(picture, alt),
       caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
       '</figure>\n',
     ].join('');

@@ -1,4 +1,6 @@
 import { lessonMistakes, renderLesson as render } from './lesson-text.ts';
+import type { RasterPicture } from './raster-picture.ts';
+import type { Picture } from './read-pictures.ts';
 import { sanitizeLesson } from './sanitize-lesson.ts';
 
 const drawing = (width: number) => ({
@@ -7,7 +9,17 @@ const drawing = (width: number) => ({
   text: '',
 });
 const picture = { wide: drawing(720), narrow: drawing(328) };
-const pictures = new Map([['way.svg', picture]]);
+const photo: RasterPicture = {
+  mediaType: 'image/png',
+  content: Buffer.from('png'),
+  width: 40,
+  height: 30,
+  sha256: '',
+};
+const pictures = new Map<string, Picture>([
+  ['way.svg', picture],
+  ['photo.png', photo],
+]);
 const renderLesson = (markdown: string, language: 'de' | 'en' = 'en') =>
   render(markdown, { language, pictures });
 const lines = (markdown: string) =>
@@ -77,7 +89,7 @@ describe('a lesson’s Markdown', () => {
     expect(lines(markdown)).toEqual([
       '4: links must lead to https: or mailto: addresses: http://example.org',
       '4: links must lead to https: or mailto: addresses: javascript:alert(1)',
-      '8: a picture must be an SVG file in the lesson’s folder, such as name.svg: https://example.org/i.png',
+      '8: a picture must be an SVG, PNG or JPEG file in the lesson’s folder, such as name.svg, name.png or name.jpg: https://example.org/i.png',
       '10: raw HTML is not allowed: <!-- note -->',
       '12: links must lead to https: or mailto: addresses: /relative',
       '12: links must lead to https: or mailto: addresses: data:text/html,x',
@@ -236,6 +248,30 @@ describe('a picture in a lesson', () => {
     );
   });
 
+  it('embeds a PNG or JPEG file with its size', () => {
+    const markdown = '![The "photo"](photo.png "Where it is")';
+    expect(lines(markdown)).toEqual([]);
+    expect(renderLesson(markdown).replace(/\n/g, '')).toBe(
+      '<figure class="lesson-picture"><img src="data:image/png;base64,cG5n" alt="The &quot;photo&quot;" width="40" height="30" />' +
+        '<figcaption>Where it is</figcaption></figure>',
+    );
+  });
+
+  it.each([
+    'https://example.org/a.png',
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    'data:text/html;base64,PHN2Zy8+',
+    'data:image/png;base64,cG5n" onerror="alert(1)',
+    'data:image/png,%3Csvg%3E',
+    '//example.org/a.png',
+    'a.png',
+  ])('the sanitiser removes an image with the address %s', (address) => {
+    const html = sanitizeLesson(
+      `<p>Text<img src="${address}" alt="a" srcset="https://example.org/a.png 2x"></p>`,
+    );
+    expect(html.replace('<img src="data:image/png;base64,cG5n" alt="a" />', '')).toBe('<p>Text</p>');
+  });
+
   it.each([
     ['no file', '![a](other.svg)', '1: the picture’s file is missing: other.svg'],
     [
@@ -257,17 +293,17 @@ describe('a picture in a lesson', () => {
     [
       'a folder',
       '![a](../way.svg)',
-      '1: a picture must be an SVG file in the lesson’s folder, such as name.svg: ../way.svg',
+      '1: a picture must be an SVG, PNG or JPEG file in the lesson’s folder, such as name.svg, name.png or name.jpg: ../way.svg',
     ],
     [
       'another format',
-      '![a](way.png)',
-      '1: a picture must be an SVG file in the lesson’s folder, such as name.svg: way.png',
+      '![a](way.gif)',
+      '1: a picture must be an SVG, PNG or JPEG file in the lesson’s folder, such as name.svg, name.png or name.jpg: way.gif',
     ],
     [
       'a data: address',
       '![a](data:image/svg+xml;base64,PHN2Zy8+)',
-      '1: a picture must be an SVG file in the lesson’s folder, such as name.svg: data:image/svg+xml;base64,PHN2Zy8+',
+      '1: a picture must be an SVG, PNG or JPEG file in the lesson’s folder, such as name.svg, name.png or name.jpg: data:image/svg+xml;base64,PHN2Zy8+',
     ],
     ['a link to a picture', '[a](way.svg)', '1: links must lead to https: or mailto: addresses: way.svg'],
   ])('reports the mistake in a picture of a lesson: %s', (_name, markdown, mistake) => {

@@ -3,11 +3,11 @@ import type { Locale } from '@academy/contracts';
 import { certificateBlocks } from './certificate-block.ts';
 import { keepCitations } from './citations.ts';
 import { secondsOf } from './lesson-minutes.ts';
-import { contactOf, contactPlaceholders, unknownPlaceholder } from './contact-placeholders.ts';
+import { contactOf, contactPlaceholders, placeholderIn, unknownPlaceholder } from './contact-placeholders.ts';
 import { containerMistakes } from './container-mistakes.ts';
 import { pictureAt, pictureName, renderPictures, sourceOf } from './lesson-pictures.ts';
 import type { LessonSetting } from './lesson-setting.ts';
-import type { MistakeInFile } from './mistakes.ts';
+import type { MistakeInFile, Wrongness } from './mistakes.ts';
 import { isSign } from './read-exercise.ts';
 import { checkContainers, renderChecks } from './render-checks.ts';
 import { exerciseContainers, renderExercises } from './render-exercises.ts';
@@ -49,51 +49,89 @@ function withLines(tokens: readonly Token[]): PlacedToken[] {
   return tokens.flatMap((block, index) => {
     // Table cells have no line number, so they get the line of their row.
     if (block.map) line = block.map[0] + 1;
-    const parts = block.children ?? [];
     const standsAlone = pictureAt(tokens, index - 1) !== undefined;
-    return [
-      { token: block, line, standsAlone: false },
-      ...parts.map((token, part) => ({
-        token,
-        line: line + parts.slice(0, part).filter(startsNewLine).length,
-        standsAlone,
-      })),
-    ];
+    let lineOfPart = line;
+    const parts = (block.children ?? []).map((token) => {
+      const placed = { token, line: lineOfPart, standsAlone };
+      if (startsNewLine(token)) lineOfPart += 1;
+      return placed;
+    });
+    return [{ token: block, line, standsAlone: false }, ...parts];
   });
 }
 
-function pictureMistake(image: Token, standsAlone: boolean, files: ReadonlySet<string>): string | undefined {
+function pictureMistake(
+  image: Token,
+  standsAlone: boolean,
+  files: ReadonlySet<string>,
+): Wrongness | undefined {
   const source = sourceOf(image);
+  const params = { picture: source.slice(0, 80) };
   if (!pictureName.test(source))
-    return `a picture must be an SVG file in the lesson’s folder, such as name.svg: ${source.slice(0, 80)}`;
-  if (!files.has(source)) return `the picture’s file is missing: ${source}`;
-  if (image.content.includes('{{')) return 'the alternative text of a picture must not contain placeholders';
-  if (image.content.trim() === '') return `lacks an alternative text: ![what it shows](${source})`;
-  return standsAlone ? undefined : `a picture must be the only content of its paragraph: ${source}`;
+    return {
+      code: 'picture_name',
+      params,
+      message: `a picture must be an SVG, PNG or JPEG file in the lesson’s folder, such as name.svg, name.png or name.jpg: ${params.picture}`,
+    };
+  if (!files.has(source))
+    return { code: 'picture_missing', params, message: `the picture’s file is missing: ${source}` };
+  if (image.content.includes('{{'))
+    return {
+      code: 'picture_with_placeholder',
+      params,
+      message: 'the alternative text of a picture must not contain placeholders',
+    };
+  if (image.content.trim() === '')
+    return {
+      code: 'picture_without_alternative',
+      params,
+      message: `lacks an alternative text: ![what it shows](${source})`,
+    };
+  if (standsAlone) return undefined;
+  const message = `a picture must be the only content of its paragraph: ${source}`;
+  return { code: 'picture_not_alone', params, message };
 }
 
-function mistakeOf({ token, standsAlone }: PlacedToken, files: ReadonlySet<string>): string | undefined {
+function mistakeOf({ token, standsAlone }: PlacedToken, files: ReadonlySet<string>): Wrongness | undefined {
   const { type, tag, attrs, content } = token;
+  const text = (content.trim().split('\n', 1)[0] ?? '').slice(0, 40);
   if (type === 'html_block' || type === 'html_inline')
-    return `raw HTML is not allowed: ${content.trim().split('\n', 1)[0]?.slice(0, 40)}`;
+    return { code: 'html_not_allowed', params: { text }, message: `raw HTML is not allowed: ${text}` };
   if (type === 'heading_open' && !['h2', 'h3', 'h4'].includes(tag))
-    return 'headings in lessons must have level 2 to 4 (## to ####), because the lesson’s title has level 1';
+    return {
+      code: 'heading_level',
+      message:
+        'headings in lessons must have level 2 to 4 (## to ####), because the lesson’s title has level 1',
+    };
   if (type === 'image') return pictureMistake(token, standsAlone, files);
   if (type === 'text' && content.startsWith(':::'))
-    return `invalid block marker: a block begins with :::check, :::sort, :::branch, :::inbox or :::certificate and ends with :::, on separate lines: ${content.slice(0, 40)}`;
-  if (type === 'text' && content.includes('{{')) return unknownPlaceholder(content);
-  const target = attrs?.find(([attribute]) => attribute === 'href')?.[1];
-  if (target === undefined || allowedLink.test(String(target))) return undefined;
-  return `links must lead to https: or mailto: addresses: ${String(target).slice(0, 80)}`;
+    return {
+      code: 'block_marker',
+      params: { text },
+      message: `invalid block marker: a block begins with :::check, :::sort, :::branch, :::inbox or :::certificate and ends with :::, on separate lines: ${content.slice(0, 40)}`,
+    };
+  if (type === 'text' && content.includes('{{'))
+    return {
+      code: 'placeholder_unknown',
+      params: { text: placeholderIn(content) },
+      message: unknownPlaceholder(content),
+    };
+  const target = String(attrs?.find(([attribute]) => attribute === 'href')?.[1] ?? 'https://').slice(0, 80);
+  if (allowedLink.test(target)) return undefined;
+  return {
+    code: 'link_target',
+    params: { target },
+    message: `links must lead to https: or mailto: addresses: ${target}`,
+  };
 }
 
 /** Validates a lesson's Markdown. @param pictures names of the picture files in the lesson's folder */
 export function lessonMistakes(markdown: string, pictures: ReadonlySet<string>): MistakeInFile[] {
-  if (markdown.trim() === '') return [{ line: 1, message: 'is empty' }];
+  if (markdown.trim() === '') return [{ line: 1, code: 'lesson_empty', message: 'is empty' }];
   const tokens = checker.parse(markdown, {});
   const found = withLines(tokens).flatMap((part) => {
-    const message = mistakeOf(part, pictures);
-    return message === undefined ? [] : [{ line: part.line, message }];
+    const wrong = mistakeOf(part, pictures);
+    return wrong === undefined ? [] : [{ line: part.line, ...wrong }];
   });
   return [...found, ...containerMistakes(tokens, markdown)].sort((one, other) => one.line - other.line);
 }

@@ -1,3 +1,5 @@
+import type { DraftMistakeCode } from '@academy/contracts';
+
 /** An error in a course file, which the author of the course must correct. */
 export interface Mistake {
   /** Path relative to the parent of the courses' folder, such as `courses/privacy/course.yaml`. */
@@ -5,7 +7,14 @@ export interface Mistake {
   /** Line number, from 1. */
   line: number;
   message: string;
+  /** What the editor of own courses translates; undefined for mistakes that it cannot cause. */
+  code?: DraftMistakeCode;
+  /** Values for the translation. */
+  params?: Record<string, string | number>;
 }
+
+/** What is wrong, without the place. */
+export type Wrongness = Omit<Mistake, 'file' | 'line'>;
 
 /** A mistake within one lesson or picture, without the name of the file. */
 export type MistakeInFile = Omit<Mistake, 'file'>;

@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Node } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 
 export type YamlPath = readonly PropertyKey[];
 
@@ -13,7 +13,35 @@ export interface PositionedYaml {
   lineOfKey: (path: YamlPath, key: string) => number;
 }
 
+/** The result for a text that the parser cannot read. */
+const unreadable = (message: string): PositionedYaml => ({
+  value: undefined,
+  mistakes: [{ line: 1, message }],
+  lineOf: () => 1,
+  lineOfKey: () => 1,
+});
+
+/** Converts parsed YAML to a value. Fails for aliases that would expand to much more than the text. */
+function valueOf(document: Document): { value: unknown; mistakes: PositionedYaml['mistakes'] } {
+  try {
+    return { value: document.toJS() as unknown, mistakes: [] };
+  } catch (error) {
+    return { value: undefined, mistakes: [{ line: 1, message: (error as Error).message }] };
+  }
+}
+
+/** Parses YAML. The result has mistakes if the text is no YAML, is nested too deeply, or expands to much more than itself. */
 export function parsePositionedYaml(text: string): PositionedYaml {
+  try {
+    return parse(text);
+  } catch (error) {
+    // The parser calls itself for each level.
+    if (error instanceof RangeError) return unreadable('is nested too deeply');
+    throw error;
+  }
+}
+
+function parse(text: string): PositionedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const lineAt = (node: Node | null | undefined) =>
@@ -33,8 +61,9 @@ export function parsePositionedYaml(text: string): PositionedYaml {
     return (isNode(pair?.key) ? lineAt(pair.key) : undefined) ?? lineOf(path);
   };
 
+  if (document.errors.length === 0) return { ...valueOf(document), lineOf, lineOfKey };
   return {
-    value: document.errors.length === 0 ? (document.toJS() as unknown) : undefined,
+    value: undefined,
     mistakes: document.errors.map(({ message, pos }) => ({
       line: lines.linePos(pos[0]).line,
       message: message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message,

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import type { DraftMistakeCode } from '@academy/contracts';
 import type { MistakeInFile } from './mistakes.ts';
 import { blocksIn, isA, lineOf, textOf } from './token-blocks.ts';
 
@@ -35,22 +36,28 @@ function readAnswer(item: Token[]): Answer | MistakeInFile {
   const text = textOf(answer);
   const mark = answerMark.exec(text?.content ?? '')?.[1];
   if (!text || mark === undefined)
-    return { line: lineOf(item), message: 'an answer must begin with ( ) or, if it is right, with (x)' };
+    return {
+      line: lineOf(item),
+      code: 'check_answer_mark',
+      message: 'an answer must begin with ( ) or, if it is right, with (x)',
+    };
   const why = onlyText(quote);
   if (!why || more.length > 0)
     return {
       line: lineOf(item),
+      code: 'check_answer_unexplained',
       message: 'an answer must be followed by one paragraph that explains it: > explanation',
     };
   return { right: mark !== ' ', text, why };
 }
 
 function countMistakes(line: number, answers: readonly Answer[]): MistakeInFile[] {
-  if (answers.length < 2) return [{ line, message: 'a check must have at least two answers' }];
+  if (answers.length < 2)
+    return [{ line, code: 'check_answers_too_few', message: 'a check must have at least two answers' }];
   const right = answers.filter((answer) => answer.right).length;
-  return right === 1
-    ? []
-    : [{ line, message: `a check must have one right answer (x), this one has ${right}` }];
+  if (right === 1) return [];
+  const message = `a check must have one right answer (x), this one has ${right}`;
+  return [{ line, code: 'check_right_answers', params: { count: right }, message }];
 }
 
 const picturesOf = (block: readonly Token[]) =>
@@ -61,16 +68,29 @@ export function readCheck(block: readonly Token[]): ReadCheck {
   const line = lineOf(block);
   const [first, list, ...more] = blocksIn(block);
   const question = textOf(first);
-  const wrong = (message: string): ReadCheck => ({ check: undefined, mistakes: [{ line, message }] });
-  if (!question) return wrong('a check must begin with its question in one paragraph');
+  const wrong = (code: DraftMistakeCode, message: string): ReadCheck => ({
+    check: undefined,
+    mistakes: [{ line, code, message }],
+  });
+  if (!question)
+    return wrong('check_without_question', 'a check must begin with its question in one paragraph');
   if (!isA('bullet_list', list))
-    return wrong('a check’s question must be followed by a list of answers: - ( ) answer');
+    return wrong(
+      'check_without_answers',
+      'a check’s question must be followed by a list of answers: - ( ) answer',
+    );
 
   const read = blocksIn(list).map(readAnswer);
   const answers = read.filter((answer): answer is Answer => 'right' in answer);
   const mistakes = read.filter((answer): answer is MistakeInFile => 'message' in answer);
   if (mistakes.length === 0) mistakes.push(...countMistakes(line, answers));
-  if (more[0]) mistakes.push({ line: lineOf(more[0]), message: 'a check must end with its answers' });
-  if (picturesOf(block).length > 0) mistakes.push({ line, message: 'a check must not contain pictures' });
+  if (more[0])
+    mistakes.push({
+      line: lineOf(more[0]),
+      code: 'check_not_ended',
+      message: 'a check must end with its answers',
+    });
+  if (picturesOf(block).length > 0)
+    mistakes.push({ line, code: 'check_with_picture', message: 'a check must not contain pictures' });
   return { check: mistakes.length === 0 ? { question, answers } : undefined, mistakes };
 }

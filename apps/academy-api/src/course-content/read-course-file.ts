@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { inconsistenciesOf } from './course-consistency.ts';
 import { courseFile, type CourseFile } from './course-file.ts';
-import type { Mistake } from './mistakes.ts';
+import type { Mistake, Wrongness } from './mistakes.ts';
 import { parsePositionedYaml, type YamlPath } from './positioned-yaml.ts';
+import type { Requirements } from './requirements.ts';
 
 export interface ReadCourseFile {
   /** The parsed course; undefined if the structure of the file is invalid. */
@@ -26,24 +27,43 @@ function unknownKeys(issue: z.core.$ZodIssue): { map: YamlPath; keys: string[] }
   return { map: issue.path, keys: [] };
 }
 
+/** Returns what the editor of own courses translates about a validation issue. */
+function wrongnessOf({ path, code, message }: z.core.$ZodIssue, value: unknown): Wrongness {
+  const last = path.at(-1);
+  if (code !== 'too_small' || (last !== 'lessons' && last !== 'chapters'))
+    return { code: 'outline_invalid', message };
+  if (last === 'chapters') return { code: 'chapters_missing', message };
+  const chapters = (value as { chapters?: { id?: unknown }[] } | null)?.chapters;
+  const id = chapters?.[Number(path[1])]?.id;
+  return { code: 'lessons_missing', params: { id: typeof id === 'string' ? id : '' }, message };
+}
+
 /** Parses and validates a `course.yaml`. */
-export function readCourseFile(file: string, text: string): ReadCourseFile {
+export function readCourseFile(
+  file: string,
+  text: string,
+  { allowsUnfinished }: Pick<Requirements, 'allowsUnfinished'>,
+): ReadCourseFile {
   const { value, mistakes, lineOf, lineOfKey } = parsePositionedYaml(text);
   if (mistakes.length > 0) {
     return { course: undefined, lineOf, mistakes: mistakes.map((mistake) => ({ file, ...mistake })) };
   }
-  const mistakeAt = (path: YamlPath, message: string): Mistake => ({
+  const mistakeAt = (path: YamlPath, { message, ...wrong }: Wrongness): Mistake => ({
     file,
     line: lineOf(path),
+    ...wrong,
     message: `${nameOf(path)}: ${message}`,
   });
   const parsed = courseFile.safeParse(value);
   if (parsed.success) {
-    const found = inconsistenciesOf(parsed.data);
+    const found = inconsistenciesOf(parsed.data).filter(
+      ({ code, params }) =>
+        !(allowsUnfinished && code === 'text_missing' && params?.['of'] === 'description'),
+    );
     return {
       course: parsed.data,
       lineOf,
-      mistakes: found.map(({ path, message }) => mistakeAt(path, message)),
+      mistakes: found.map(({ path, ...wrong }) => mistakeAt(path, wrong)),
     };
   }
   return {
@@ -51,7 +71,7 @@ export function readCourseFile(file: string, text: string): ReadCourseFile {
     lineOf,
     mistakes: parsed.error.issues.flatMap((issue): Mistake[] => {
       const { map, keys } = unknownKeys(issue);
-      if (keys.length === 0) return [mistakeAt(issue.path, issue.message)];
+      if (keys.length === 0) return [mistakeAt(issue.path, wrongnessOf(issue, value))];
       return keys.map((key) => ({ file, line: lineOfKey(map, key), message: `${key}: unknown key` }));
     }),
   };

@@ -13,6 +13,7 @@ import { readCourseFile } from './read-course-file.ts';
 import { readLessons } from './read-lessons.ts';
 import { readQuestionBank } from './read-question-bank.ts';
 import { readText } from './read-text.ts';
+import type { Requirements } from './requirements.ts';
 
 export interface ReadCourse {
   /** The course must not be used if `mistakes` is not empty. */
@@ -114,12 +115,12 @@ interface CourseFolder {
   slug: string;
   /** Path of the folder as shown in error messages. */
   name: string;
-  /** ISO 8601 date on which courses must not be past their review date; undefined if this is not checked. */
-  today: string | undefined;
+  requirements: Requirements;
 }
 
 /** Reads a course with all its lessons. */
-export async function readCourse({ folder, slug, name, today }: CourseFolder): Promise<ReadCourse> {
+export async function readCourse({ folder, slug, name, requirements }: CourseFolder): Promise<ReadCourse> {
+  const { today, fewestQuestions, allowsUnfinished } = requirements;
   const misnamed = courseName.safeParse(slug).error?.issues[0]?.message;
   if (misnamed)
     return { banks: [], mistakes: [{ file: name, line: 1, message: `the folder’s name ${misnamed}` }] };
@@ -133,7 +134,7 @@ export async function readCourse({ folder, slug, name, today }: CourseFolder): P
     const message = text === undefined ? 'is not UTF-8' : 'is missing or empty';
     return { banks: [], mistakes: [{ file, line: 1, message }] };
   }
-  const { course, mistakes, lineOf } = readCourseFile(file, text);
+  const { course, mistakes, lineOf } = readCourseFile(file, text, requirements);
   if (!course) return { banks: [], mistakes };
   if (today !== undefined && course.review_by < today)
     mistakes.push({
@@ -147,13 +148,16 @@ export async function readCourse({ folder, slug, name, today }: CourseFolder): P
   for (const language of languages) {
     const lineOfLesson = (chapter: number, lesson: number) =>
       lineOf(['chapters', chapter, 'lessons', lesson, 'id']);
-    const read = await readLessons({ folder, name, course, language, lineOfLesson });
+    const read = await readLessons({
+      ...{ folder, name, course, language, lineOfLesson },
+      ignoresUnusedFiles: allowsUnfinished,
+    });
     lessons[language] = read;
     mistakes.push(...read.mistakes);
   }
-  const bank = await readQuestionBank({ folder, slug, name, course, languages });
+  const bank = await readQuestionBank({ folder, slug, name, course, languages, fewestQuestions });
   mistakes.push(...bank.mistakes);
-  mistakes.push(...(await strangers(folder, name, languages)));
+  if (!allowsUnfinished) mistakes.push(...(await strangers(folder, name, languages)));
   const content = contentOf(slug, course, lessons, bank.questions);
   mistakes.push(...outdatedEditorial(file, content, lineOf));
   return { course: content, banks: bank.banks, mistakes };

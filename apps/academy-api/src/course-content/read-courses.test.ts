@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { courseFolder, courseYaml, writeCourse, type CourseFolder } from '../testing/course-folder.ts';
+import { greyPng, pngChunk, smallJpeg } from '../testing/image-files.ts';
 import { CourseMistakes } from './mistakes.ts';
 import { questionsFile } from './read-question-bank.ts';
 import { readCourses } from './read-courses.ts';
@@ -206,6 +207,46 @@ describe('reading courses', () => {
     expect([texts.de?.html, texts.en?.html]).toEqual([figure('de'), figure('en')]);
   });
 
+  it('embeds PNG and JPEG pictures, and counts another file as changed words', async () => {
+    writeCourse(folder, 'one', [['a']]);
+    for (const language of ['de', 'en']) {
+      folder.write(`one/${language}/a.md`, '![Photo](photo.png)\n\n![Same name](photo.jpg)\n');
+      folder.write(`one/${language}/photo.png`, greyPng());
+      folder.write(`one/${language}/photo.jpg`, smallJpeg);
+    }
+    const read = async () => (await readCourses(folder.directory))[0]!.chapters[0]!.lessons[0]!;
+    const before = await read();
+    expect(before.texts.de?.html).toContain(
+      `<img src="data:image/png;base64,${greyPng().toString('base64')}" alt="Photo" width="40" height="30" />`,
+    );
+    expect(before.texts.en?.html).toContain('" alt="Same name" width="48" height="32" />');
+    folder.write('one/de/photo.png', greyPng({ width: 41 }));
+    const after = await read();
+    expect(after.words.de).not.toBe(before.words.de);
+    expect(after.words.en).toBe(before.words.en);
+  });
+
+  it('reports PNG and JPEG files that are no pictures, or too many or large for a lesson', async () => {
+    writeCourse(folder, 'one', [['a']]);
+    const large = greyPng({ more: [pngChunk('tEXt', Buffer.alloc(900_000))] });
+    const names = Array.from({ length: 11 }, (_, index) => `photo-${index}.png`);
+    folder.write('one/de/a.md', names.map((name) => `![Photo](${name})\n`).join('\n'));
+    for (const name of names) folder.write(`one/de/${name}`, large);
+    folder.write('one/en/a.md', '![a](a.png)\n\n![b](b.jpg)\n\n![c](c.png)\n\n![d](d.png)\n');
+    folder.write('one/en/a.png', smallJpeg);
+    folder.write('one/en/b.jpg', greyPng());
+    folder.write('one/en/c.png', greyPng({ width: 5_001, height: 5_000, drawn: 1 }));
+    folder.write('one/en/d.png', greyPng({ more: [pngChunk('tEXt', Buffer.alloc(1_100_000))] }));
+    expect(await mistakes()).toEqual([
+      'courses/one/de/a.md:1: has 11 PNG and JPEG pictures, the maximum is 10',
+      expect.stringMatching(/de\/a.md:1: has PNG and JPEG pictures with \d+ bytes, the maximum is 3145728/),
+      'courses/one/en/a.png:1: is no PNG file',
+      'courses/one/en/b.jpg:1: is no JPEG file',
+      'courses/one/en/c.png:1: has more than 25000000 pixels',
+      expect.stringMatching(/en\/d.png:1: has \d+ bytes, the maximum is 1048576/),
+    ]);
+  });
+
   it('reports mistakes in knowledge checks and pictures with file and line', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     folder.write('one/de/a.md', 'Text\n\n:::check\nNo answers?\n\n:::\n\n![Way](way.svg)\n');
@@ -225,7 +266,8 @@ describe('reading courses', () => {
       'courses/one/de/b.md:1: the picture’s file is missing: gone.svg',
       'courses/one/de/latin.svg:1: is shown by no lesson',
       'courses/one/de/unused.svg:1: is shown by no lesson',
-      'courses/one/en/way.png:1: belongs to no lesson of course.yaml',
+      'courses/one/en/way.png:1: is no PNG file',
+      'courses/one/en/way.png:1: is shown by no lesson',
     ]);
   });
 

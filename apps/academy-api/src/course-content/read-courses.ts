@@ -4,6 +4,7 @@ import { bankMistakes } from './bank-quality.ts';
 import type { CourseContent } from './course-content.ts';
 import { CourseMistakes } from './mistakes.ts';
 import { readCourse } from './read-course.ts';
+import { catalogueRequirements } from './requirements.ts';
 
 interface ReadOptions {
   /** ISO 8601 date on which courses must not be past their review date; if omitted, this is not checked. */
@@ -23,7 +24,10 @@ export async function readCourses(directory: string, { today }: ReadOptions = {}
   const parent = basename(resolve(directory));
   const read = await Promise.all(
     slugs.map((slug) =>
-      readCourse({ folder: join(directory, slug), slug, name: `${parent}/${slug}`, today }),
+      readCourse({
+        ...{ folder: join(directory, slug), slug, name: `${parent}/${slug}` },
+        requirements: catalogueRequirements(today),
+      }),
     ),
   );
 

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
-import type { Locale } from '@academy/contracts';
+import { maxLessonPictureBytes, maxLessonPictures, type Locale } from '@academy/contracts';
 import type { CourseFile } from './course-file.ts';
 import { lessonMistakes, picturesIn, plainTextOf, renderLesson, secondsToTake } from './lesson-text.ts';
-import type { Mistake } from './mistakes.ts';
-import { narrowFileOf, readPictures } from './read-pictures.ts';
+import { pictureName } from './lesson-pictures.ts';
+import type { Mistake, MistakeInFile } from './mistakes.ts';
+import type { RasterPicture } from './raster-picture.ts';
+import { isRaster, narrowFileOf, readPictures } from './read-pictures.ts';
 import { questionsFile } from './read-question-bank.ts';
 import { readText } from './read-text.ts';
 import { listVisibleFiles } from './visible-files.ts';
+
+const isPictureFile = (file: string) => pictureName.test(file) || file.endsWith('.svg');
 
 interface LessonFiles {
   /** Path of the course's folder. */
@@ -17,6 +21,8 @@ interface LessonFiles {
   language: Locale;
   /** Returns the line of `course.yaml` that names a lesson. */
   lineOfLesson: (chapter: number, lesson: number) => number;
+  /** Whether files that belong to no lesson are ignored instead of reported. */
+  ignoresUnusedFiles: boolean;
 }
 
 interface ReadLessons {
@@ -31,9 +37,38 @@ interface ReadLessons {
   mistakes: Mistake[];
 }
 
+/** Reports lessons with too many or too large pictures, because the pictures are embedded in the lesson. */
+export function embeddingMistakes(rasters: readonly RasterPicture[]): MistakeInFile[] {
+  const bytes = rasters.reduce((sum, { content }) => sum + content.byteLength, 0);
+  const many = rasters.length > maxLessonPictures;
+  const large = bytes > maxLessonPictureBytes;
+  return [
+    ...(many
+      ? [
+          {
+            line: 1,
+            code: 'pictures_too_many' as const,
+            params: { most: maxLessonPictures },
+            message: `has ${rasters.length} PNG and JPEG pictures, the maximum is ${maxLessonPictures}`,
+          },
+        ]
+      : []),
+    ...(large
+      ? [
+          {
+            line: 1,
+            code: 'pictures_too_large' as const,
+            params: { most: maxLessonPictureBytes },
+            message: `has PNG and JPEG pictures with ${bytes} bytes, the maximum is ${maxLessonPictureBytes}`,
+          },
+        ]
+      : []),
+  ];
+}
+
 /** Reads, validates and renders a course's lessons in one language; reports missing and superfluous files. */
 export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
-  const { name, course, language, lineOfLesson } = files;
+  const { name, course, language, lineOfLesson, ignoresUnusedFiles } = files;
   const folder = join(files.folder, language);
   const html = new Map<string, string>();
   const seconds = new Map<string, number>();
@@ -41,7 +76,7 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
   const plainTexts = new Map<string, string[]>();
   const leftOver = new Set(await listVisibleFiles(folder));
   leftOver.delete(questionsFile);
-  const pictureFiles = [...leftOver].filter((file) => file.endsWith('.svg'));
+  const pictureFiles = [...leftOver].filter((file) => isPictureFile(file));
   const { pictures, mistakes } = await readPictures(folder, `${name}/${language}`, pictureFiles);
   const names = new Set(pictureFiles);
 
@@ -54,6 +89,8 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
         mistakes.push({
           file: `${name}/course.yaml`,
           line,
+          code: 'lesson_missing',
+          params: { file },
           message: `id: the lesson’s file ${file} is missing`,
         });
         continue;
@@ -66,18 +103,32 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
       html.set(id, renderLesson(markdown ?? '', { language, pictures }));
       seconds.set(id, secondsToTake(markdown ?? '', language));
       const shown = picturesIn(markdown ?? '');
-      const drawings = shown
+      const shownPictures = shown
         .map((picture) => pictures.get(picture))
         .filter((picture) => picture !== undefined);
+      mistakes.push(
+        ...embeddingMistakes(shownPictures.filter(isRaster)).map((mistake) => ({
+          file: `${name}/${file}`,
+          ...mistake,
+        })),
+      );
       plainTexts.set(id, [
         plainTextOf(markdown ?? ''),
-        ...drawings.flatMap(({ wide, narrow }) => [wide.text, narrow.text]),
+        // A PNG or JPEG file has no words, so another file counts as another word.
+        ...shownPictures.flatMap((picture) =>
+          isRaster(picture) ? [picture.sha256] : [picture.wide.text, picture.narrow.text],
+        ),
       ]);
       for (const picture of shown) {
         leftOver.delete(picture);
         leftOver.delete(narrowFileOf(picture));
       }
     }
+  }
+  if (ignoresUnusedFiles) {
+    const unused = new Set([...leftOver].map((file) => `${name}/${language}/${file}`));
+    const ofLessons = mistakes.filter(({ file }) => !unused.has(file));
+    return { html, seconds, markdown: markdownById, plainTexts, mistakes: ofLessons };
   }
   for (const file of leftOver) {
     mistakes.push({

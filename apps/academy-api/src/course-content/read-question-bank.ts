@@ -3,15 +3,12 @@ import type { Locale } from '@academy/contracts';
 import type { QuestionBank } from './bank-quality.ts';
 import type { CourseFile } from './course-file.ts';
 import type { QuestionContent } from './course-content.ts';
-import type { Mistake } from './mistakes.ts';
+import type { Mistake, MistakeInFile, Wrongness } from './mistakes.ts';
 import { readQuestions, type ReadQuestion } from './read-questions.ts';
 import { readText } from './read-text.ts';
 
 /** Name of the file with a course's questions, in the folder of each language. */
 export const questionsFile = 'questions.md';
-
-/** Minimum number of questions in a bank: three times the questions of the test that the web app proposes. */
-const fewestQuestions = 30;
 
 interface BankFiles {
   /** Path of the course's folder. */
@@ -21,6 +18,8 @@ interface BankFiles {
   name: string;
   course: CourseFile;
   languages: readonly Locale[];
+  /** Minimum number of questions in a bank. */
+  fewestQuestions: number;
 }
 
 interface ReadBank {
@@ -47,6 +46,7 @@ export async function readQuestionBank({
   name,
   course,
   languages,
+  fewestQuestions,
 }: BankFiles): Promise<ReadBank> {
   const mistakes: Mistake[] = [];
   const banks = new Map<Locale, ReadQuestion[]>();
@@ -56,17 +56,34 @@ export async function readQuestionBank({
   for (const language of languages) {
     const text = await readText(join(folder, language, questionsFile)).catch(asMissing);
     if (text === null) continue;
-    const add = (line: number, message: string) => mistakes.push({ file: fileOf(language), line, message });
-    if (text === undefined) add(1, 'is not UTF-8');
+    const add = (mistake: MistakeInFile) => mistakes.push({ file: fileOf(language), ...mistake });
+    if (text === undefined) add({ line: 1, message: 'is not UTF-8' });
     const read = readQuestions(text ?? '');
-    for (const { line, message } of read.mistakes) add(line, message);
+    read.mistakes.forEach(add);
     for (const [index, { slug, lesson, line }] of read.questions.entries()) {
       if (read.questions.findIndex((other) => other.slug === slug) < index)
-        add(line, `is the id of another question too: ${slug}`);
-      if (!lessons.has(lesson)) add(line, `names a lesson that course.yaml lacks: ${lesson}`);
+        add({
+          line,
+          code: 'question_id_repeated',
+          params: { question: slug },
+          message: `is the id of another question too: ${slug}`,
+        });
+      if (!lessons.has(lesson))
+        add({
+          line,
+          code: 'question_lesson_unknown',
+          params: { lesson },
+          message: `names a lesson that course.yaml lacks: ${lesson}`,
+        });
     }
-    if (read.mistakes.length === 0 && read.questions.length < fewestQuestions)
-      add(1, `has ${read.questions.length} questions, a bank must have at least ${fewestQuestions}`);
+    const count = read.questions.length;
+    if (read.mistakes.length === 0 && count < fewestQuestions)
+      add({
+        line: 1,
+        code: 'questions_too_few',
+        params: { fewest: fewestQuestions, count },
+        message: `has ${count} questions, a bank must have at least ${fewestQuestions}`,
+      });
     banks.set(language, read.questions);
   }
   if (banks.size === 0) return { questions: [], banks: [], mistakes };
@@ -76,18 +93,30 @@ export async function readQuestionBank({
       mistakes.push({
         file: fileOf(language),
         line: 1,
+        code: 'questions_missing',
+        params: { language },
         message: 'is missing, although another language has this file',
       });
     for (const question of banks.get(language) ?? []) {
-      const add = (message: string) =>
-        mistakes.push({ file: fileOf(language), line: question.line, message });
+      const add = (wrong: Wrongness) =>
+        mistakes.push({ file: fileOf(language), line: question.line, ...wrong });
       for (const [other, questions] of banks) {
         if (other === language) continue;
         const same = questions.find(({ slug }) => slug === question.slug);
-        if (!same) add(`has no translation in ${other}: ${question.slug}`);
+        const params = { question: question.slug, language: other };
+        if (!same)
+          add({
+            code: 'question_untranslated',
+            params,
+            message: `has no translation in ${other}: ${question.slug}`,
+          });
         // A difference between two languages is reported once, in the file of the alphabetically later language.
         else if (language > other && structureOf(same) !== structureOf(question))
-          add(`differs in lesson, number of options or right options from ${other}: ${question.slug}`);
+          add({
+            code: 'question_differs',
+            params,
+            message: `differs in lesson, number of options or right options from ${other}: ${question.slug}`,
+          });
       }
     }
   }

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { QuestionKind } from '@academy/contracts';
+import type { DraftMistakeCode, QuestionKind } from '@academy/contracts';
 import { keepTogether } from './citations.ts';
 import type { MistakeInFile } from './mistakes.ts';
 import { blocksIn, isA, lineOf, siblings, textOf } from './token-blocks.ts';
@@ -38,6 +38,8 @@ class Wrong extends Error {
   constructor(
     readonly line: number,
     message: string,
+    readonly code: DraftMistakeCode,
+    readonly params: Record<string, string | number> = {},
   ) {
     super(message);
   }
@@ -54,12 +56,17 @@ function plainText(token: Token, line: number, most: number): string {
     throw new Wrong(
       line,
       'a question bank must be plain text, without emphasis, links, pictures, code or HTML',
+      'question_not_plain',
     );
   const text = (token.children ?? [])
     .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
     .join('');
-  if (text.includes('{{')) throw new Wrong(line, 'a question bank must not contain placeholders');
-  if (text.length > most) throw new Wrong(line, `has ${text.length} characters, at most ${most} are allowed`);
+  if (text.includes('{{'))
+    throw new Wrong(line, 'a question bank must not contain placeholders', 'question_not_plain');
+  if (text.length > most)
+    throw new Wrong(line, `has ${text.length} characters, at most ${most} are allowed`, 'question_too_long', {
+      ...{ length: text.length, most },
+    });
   return keepTogether(text.trim());
 }
 
@@ -73,30 +80,45 @@ function readOption(item: Token[]): { text: string; mark: string; why: string } 
     throw new Wrong(
       line,
       'an option must begin with ( ) or (x), or with [ ] or [x] if several options are right',
+      'question_option_mark',
     );
   const quoted = isA('blockquote', quote) ? blocksIn(quote) : [];
   const why = quoted.length === 1 ? textOf(quoted[0]) : undefined;
   if (!why || more.length > 0)
-    throw new Wrong(line, 'an option must be followed by one paragraph that explains it: > explanation');
+    throw new Wrong(
+      line,
+      'an option must be followed by one paragraph that explains it: > explanation',
+      'question_option_unexplained',
+    );
   const text = content.replace(optionMark, '');
-  if (text === '') throw new Wrong(line, 'an option has no text');
+  if (text === '') throw new Wrong(line, 'an option has no text', 'question_option_empty');
   return { text, mark, why: plainText(why, line, longest.why) };
 }
 
 function kindOf(options: readonly { mark: string }[], line: number): QuestionKind {
   const hasBrackets = options.map(({ mark }) => mark.startsWith('['));
   if (new Set(hasBrackets).size > 1)
-    throw new Wrong(line, 'all options of a question must begin with parentheses, or all with brackets');
+    throw new Wrong(
+      line,
+      'all options of a question must begin with parentheses, or all with brackets',
+      'question_marks_mixed',
+    );
   const right = options.filter(({ mark }) => mark[1] === 'x').length;
   if (!hasBrackets[0]) {
     if (right !== 1)
-      throw new Wrong(line, `a question with ( ) must have one right option (x), this one has ${right}`);
+      throw new Wrong(
+        line,
+        `a question with ( ) must have one right option (x), this one has ${right}`,
+        'question_right_options',
+        { count: right },
+      );
     return 'single';
   }
   if (right < 2 || right === options.length)
     throw new Wrong(
       line,
       'a question with [ ] must have at least two right options [x] and one wrong option',
+      'question_right_options_multiple',
     );
   return 'multiple';
 }
@@ -108,22 +130,34 @@ function readQuestion(title: Token[], blocks: readonly Token[][]): ReadQuestion 
     throw new Wrong(
       line,
       'a question must begin with a heading that contains its id and the lesson’s id: ## id (lesson)',
+      'question_heading',
     );
   const [first, list, ...more] = blocks;
   const question = textOf(first);
   if (!question)
-    throw new Wrong(line, 'a question’s heading must be followed by the question in one paragraph');
+    throw new Wrong(
+      line,
+      'a question’s heading must be followed by the question in one paragraph',
+      'question_without_text',
+    );
   if (!isA('bullet_list', list))
-    throw new Wrong(line, 'a question must be followed by a list of options: - ( ) option');
-  if (more[0]) throw new Wrong(lineOf(more[0]), 'a question must end with its options');
+    throw new Wrong(
+      line,
+      'a question must be followed by a list of options: - ( ) option',
+      'question_without_options',
+    );
+  if (more[0]) throw new Wrong(lineOf(more[0]), 'a question must end with its options', 'question_not_ended');
   const read = blocksIn(list).map(readOption);
   if (read.length < fewestOptions || read.length > maxOptions)
     throw new Wrong(
       line,
       `a question must have ${fewestOptions} to ${maxOptions} options, this one has ${read.length}`,
+      'question_options_count',
+      { min: fewestOptions, max: maxOptions, count: read.length },
     );
   const texts = read.map(({ text }) => text);
-  if (new Set(texts).size < texts.length) throw new Wrong(line, 'two options of a question are the same');
+  if (new Set(texts).size < texts.length)
+    throw new Wrong(line, 'two options of a question are the same', 'question_options_same');
   return {
     ...{ slug, lesson, line, kind: kindOf(read, line) },
     text: plainText(question, lineOf(first ?? []), longest.question),
@@ -138,13 +172,18 @@ export function readQuestions(markdown: string): ReadQuestions {
   const questions: ReadQuestion[] = [];
   const mistakes: MistakeInFile[] = [];
   if (starts[0] !== 0)
-    mistakes.push({ line: 1, message: 'a question bank must begin with the heading of a question' });
+    mistakes.push({
+      line: 1,
+      code: 'questions_begin',
+      message: 'a question bank must begin with the heading of a question',
+    });
   for (const [index, start] of starts.entries()) {
     try {
       questions.push(readQuestion(blocks[start] ?? [], blocks.slice(start + 1, starts[index + 1])));
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
-      mistakes.push({ line: error.line, message: error.message });
+      const { line, message, code, params } = error;
+      mistakes.push({ line, message, code, params });
     }
   }
   return { questions, mistakes };

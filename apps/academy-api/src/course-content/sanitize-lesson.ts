@@ -16,12 +16,15 @@ const withoutReferences: sanitizeHtml.Transformer = (tagName, attribs) => ({
   attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => !/url\(|\\/i.test(value))),
 });
 
+/** An embedded picture. SVG is excluded, because drawings are checked and inlined instead. */
+const embeddedPicture = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
     ...['strong', 'em', 's', 'code', 'pre', 'a', 'span'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['section', 'details', 'summary', 'figure', 'figcaption', 'div'],
+    ...['section', 'details', 'summary', 'figure', 'figcaption', 'div', 'img'],
     ...pictureElements,
   ],
   allowedAttributes: {
@@ -32,6 +35,7 @@ const allowed: sanitizeHtml.IOptions = {
     ...Object.fromEntries(pictureElements.map((element) => [element, pictureAttributes])),
     span: ['data-contact'],
     li: ['data-leads-to'],
+    img: ['src', 'alt', 'width', 'height'],
   },
   allowedClasses: {
     section: ['lesson-check', 'lesson-certificate', 'lesson-exercise', ...exercises],
@@ -52,7 +56,9 @@ const allowed: sanitizeHtml.IOptions = {
     details: ['lesson-check-answer', 'lesson-check-right', 'lesson-check-wrong', 'lesson-solution'],
   },
   allowedSchemes: ['https', 'mailto'],
+  allowedSchemesByTag: { img: ['data'] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !embeddedPicture.test(attribs['src'] ?? ''),
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {

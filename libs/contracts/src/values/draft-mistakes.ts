@@ -3,8 +3,11 @@
  * `other` is a mistake that the editor cannot cause; only its English message describes it.
  */
 export const draftMistakeCodes = [
-  // Structure of the course. `text_missing` and `text_too_much`: language; `id_repeated`: id; `lesson_missing`: file.
+  // Structure of the course. `text_missing` and `text_too_much`: of (`description`, `chapter`, `lesson` or `change`), id of the
+  // chapter or lesson, language; `id_repeated`: id; `lessons_missing`: id of the chapter; `lesson_missing`: file.
   'outline_invalid',
+  'chapters_missing',
+  'lessons_missing',
   'text_missing',
   'text_too_much',
   'id_repeated',

@@ -66,21 +66,28 @@ export function writeLessons(
     .returning({ id: lessons.id });
 }
 
-/** Upserts the texts of a course's lessons. @returns the ids of the lessons with new or changed texts */
-export function writeLessonTexts(db: Database, content: CourseContent, lessonId: (slug: string) => string) {
-  const all = content.chapters.flatMap((chapter) => chapter.lessons);
-  return db
-    .insert(lessonTexts)
-    .values(
-      all.flatMap(({ slug, texts }) =>
-        perLanguage(texts, (language, text) => ({ lesson_id: lessonId(slug), language, ...text })),
-      ),
-    )
-    .onConflictDoUpdate({
-      target: [lessonTexts.lesson_id, lessonTexts.language],
-      ...replacing(lessonTexts.title, lessonTexts.html),
-    })
-    .returning({ id: lessonTexts.lesson_id });
+/**
+ * Upserts the texts of a course's lessons, a lesson at a time, because they can contain pictures of several megabytes.
+ * @returns the ids of the lessons with new or changed texts
+ */
+export async function writeLessonTexts(
+  db: Database,
+  content: CourseContent,
+  lessonId: (slug: string) => string,
+): Promise<{ id: string }[]> {
+  const written: { id: string }[] = [];
+  for (const { slug, texts } of content.chapters.flatMap((chapter) => chapter.lessons))
+    written.push(
+      ...(await db
+        .insert(lessonTexts)
+        .values(perLanguage(texts, (language, text) => ({ lesson_id: lessonId(slug), language, ...text })))
+        .onConflictDoUpdate({
+          target: [lessonTexts.lesson_id, lessonTexts.language],
+          ...replacing(lessonTexts.title, lessonTexts.html),
+        })
+        .returning({ id: lessonTexts.lesson_id })),
+    );
+  return written;
 }
 
 /** Retires all lessons of a course except those with the given slugs. @returns the ids of the retired lessons */

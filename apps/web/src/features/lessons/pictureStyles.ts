@@ -34,6 +34,15 @@ export const pictureStyles = (palette: Palette): CSSObject => ({
       hyphens: 'none',
     },
     svg: { display: 'block', width: '100%', height: 'auto' },
+    // The transparent parts of a picture are white in the dark colour scheme, too, because most pictures are drawn for paper.
+    img: {
+      display: 'block',
+      maxWidth: '100%',
+      height: 'auto',
+      marginInline: 'auto',
+      borderRadius: 12,
+      backgroundColor: '#FFFFFF',
+    },
     // In columns narrower than 34rem, the narrow form is shown, because the text of the wide form would be too small.
     '@container (max-width: 34rem)': {
       '.lesson-picture-wide': { display: 'none' },
