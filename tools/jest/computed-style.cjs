@@ -2,7 +2,8 @@
 // it compares every element with every rule of all style sheets, and parses every property of the rules that match.
 // Here an element is compared only with the rules whose last part names its tag, one of its classes, or neither.
 // Properties that determine the visibility of an element, and those that MUI reads to position menus and tooltips, to open
-// dialogs, and to lay out tabs and charts, are computed here when they are read. All other properties come from jsdom.
+// dialogs, to fit text fields to their lines, and to lay out tabs and charts, are computed here when they are read. All
+// other properties come from jsdom.
 const cssom = require('rrweb-cssom');
 const { CSSStyleDeclaration } = require('cssstyle');
 const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
@@ -25,6 +26,11 @@ const properties = new Map([
   ['padding-right', undefined],
   ['scroll-padding-left', undefined],
   ['scroll-padding-right', undefined],
+  ['box-sizing', undefined],
+  ['padding-top', undefined],
+  ['padding-bottom', undefined],
+  ['border-top-width', undefined],
+  ['border-bottom-width', undefined],
 ]);
 
 /** Splits a list of selectors; undefined if a selector contains brackets, quotes or escapes, which may contain commas. */
