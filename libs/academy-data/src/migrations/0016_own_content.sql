@@ -82,7 +82,6 @@ create table academy.registrations (
   ticket_expires_at timestamptz,
   cookie_hash bytea,
   cookie_expires_at timestamptz,
-  fetch_hash bytea,
   token_hash bytea,
   by_administrator boolean not null default false,
   created_at timestamptz not null default now(),
@@ -149,6 +148,9 @@ create table academy.own_course_files (
 
 -- Finds proofs with the same file.
 create index proofs_of_file on academy.proofs (company_id, sha256) where sha256 is not null;
+
+-- Certificates of own courses name the company as the author. The previous version issues none of them.
+alter table academy.certificates add column own_course boolean not null default false;
 
 -- academy-api publishes the companies' own courses. A trigger keeps it from changing courses of the catalogue (see
 -- academy.catalogue_guard.sql).

@@ -158,9 +158,7 @@ export const registrations = academy.table(
     /** SHA-256 of the cookie with which the frame loads the files of the package. */
     cookie_hash: bytes(),
     cookie_expires_at: instant(),
-    /** SHA-256 of the secret of cmi5's fetch URL, until it is used. */
-    fetch_hash: bytes(),
-    /** SHA-256 of the token with which a cmi5 package calls the xAPI endpoints. */
+    /** SHA-256 of the token with which a cmi5 package calls the xAPI endpoints; null until the package has fetched it. */
     token_hash: bytes(),
     /** True if an administrator has begun the session, who need not be a member of the company. */
     by_administrator: boolean().notNull().default(false),
