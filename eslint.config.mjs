@@ -106,6 +106,15 @@ export default defineConfig(
             { sourceTag: 'scope:zip-files', onlyDependOnLibsWithTags: ['scope:nothing'] },
             { sourceTag: 'scope:chromium', onlyDependOnLibsWithTags: ['scope:nothing'] },
             {
+              sourceTag: 'scope:content-packages',
+              onlyDependOnLibsWithTags: [
+                'scope:contracts',
+                'scope:file-storage',
+                'scope:zip-files',
+                'scope:scorm-packages',
+              ],
+            },
+            {
               sourceTag: 'scope:content-player',
               onlyDependOnLibsWithTags: ['scope:contracts', 'scope:chromium'],
             },
@@ -144,6 +153,7 @@ export default defineConfig(
                 ...['scope:contracts', 'scope:service-kit', 'scope:platform-data', 'scope:academy-data'],
                 ...[
                   'scope:certificate-documents',
+                  'scope:content-packages',
                   'scope:file-storage',
                   'scope:scorm-packages',
                   'scope:content-player',
@@ -158,6 +168,7 @@ export default defineConfig(
                 ...['scope:contracts', 'scope:service-kit', 'scope:platform-data', 'scope:academy-data'],
                 ...[
                   'scope:certificate-documents',
+                  'scope:content-packages',
                   'scope:file-storage',
                   'scope:zip-files',
                   'scope:testing',

@@ -31,6 +31,7 @@ export const certificateColumns = {
   holder_name: certificates.holder_name,
   course_titles: certificates.course_titles,
   company_name: certificates.company_name,
+  own_course: certificates.own_course,
   time_zone: certificates.time_zone,
   issued_at: certificates.issued_at,
   test_percent: certificates.test_percent,

@@ -6,6 +6,8 @@ export interface CertificateTexts {
   beforeCourse: string;
   /** Text before the course title, used instead of `beforeCourse` while the last lesson is not completed. */
   beforeUnfinishedCourse: string;
+  /** Returns the line that names the company as the author of its own course. */
+  ownCourse: (company: string) => string;
   /** Returns the sentence that states the result of the final test. */
   testPassed: (percent: number) => string;
   /** Says what shortened the round of the certificate (rule 207). */
@@ -26,6 +28,7 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
     beforeName: 'Hiermit wird bescheinigt, dass',
     beforeCourse: 'den folgenden Kurs erfolgreich abgeschlossen hat:',
     beforeUnfinishedCourse: 'alle Lektionen bis auf die letzte im folgenden Kurs abgeschlossen hat:',
+    ownCourse: (company) => `Eigener Kurs von ${company}`,
     testPassed: (percent) => `Abschlusstest mit ${percent} % bestanden`,
     renewedBy: { test: 'Durch Test erneuert', changes: 'Durch geänderte Lektionen erneuert' },
     company: 'Unternehmen',
@@ -41,6 +44,7 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
     beforeName: 'This is to certify that',
     beforeCourse: 'has successfully completed the course',
     beforeUnfinishedCourse: 'has completed every lesson but the last of the course',
+    ownCourse: (company) => `Course provided by ${company}`,
     testPassed: (percent) => `Final test passed with ${percent} %`,
     renewedBy: { test: 'Renewed by test', changes: 'Renewed by changed lessons' },
     company: 'Company',

@@ -46,6 +46,7 @@ const certificate = {
   renewed_by: 'test' as const,
   valid_until: '2027-03-02',
   company_name: 'Nordlicht Versicherung AG',
+  own_course: false,
   time_zone: 'Europe/Berlin',
   issued_at: issued,
   revoked_at: null,

@@ -13,6 +13,7 @@ const certificate: CertificateWithCompletion = {
   renewed_by: null,
   valid_until: null,
   company_name: 'Nordlicht Versicherung AG',
+  own_course: false,
   time_zone: 'Europe/Berlin',
   issued_at: new Date('2026-03-01T23:30:00Z'),
   revoked_at: null,
@@ -66,6 +67,19 @@ describe('a certificate', () => {
     expect(texts).toContain('Abschlusstest mit 90 % bestanden');
     expect(pdfTexts(await render({ test_percent: 90 }, 'en'))).toContain('Final test passed with 90 %');
     expect(pdfTexts(await render()).join()).not.toContain('Abschlusstest');
+  });
+
+  it('a certificate of a company’s own course names the company as its author', async () => {
+    expect(pdfTexts(await render({ own_course: true, test_percent: 90 }))).toEqual(
+      expect.arrayContaining(['Eigener Kurs von Nordlicht Versicherung AG', 'Abschlusstest mit 90 % bestanden']),
+    );
+    expect(pdfTexts(await render({ own_course: true }, 'en'))).toContain(
+      'Course provided by Nordlicht Versicherung AG',
+    );
+    expect(pdfTexts(await render()).join()).not.toContain('Eigener Kurs');
+    const keyOf = (own_course: boolean) =>
+      certificateFileKey({ ...certificate, own_course }, { language: 'de', publicUrl });
+    expect(keyOf(true)).not.toBe(keyOf(false));
   });
 
   it('a certificate states that the course was renewed by a test or by changed lessons', async () => {

@@ -30,7 +30,12 @@ export async function renderCertificate(
     subject: courseTitle,
     createdAt: certificate.issued_at,
     layout: 'landscape',
-    texts: [certificate.holder_name, courseTitle, certificate.company_name],
+    texts: [
+      certificate.holder_name,
+      courseTitle,
+      certificate.company_name,
+      ...(certificate.own_course ? [texts.ownCourse(certificate.company_name)] : []),
+    ],
   });
   const { doc, root } = opened;
   const { accentColor } = branding;

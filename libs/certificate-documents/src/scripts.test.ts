@@ -14,6 +14,7 @@ const certificate = {
   renewed_by: null,
   valid_until: null,
   company_name: 'Nordlicht Versicherung AG',
+  own_course: false,
   time_zone: 'Europe/Berlin',
   issued_at: new Date('2026-03-01T23:30:00Z'),
   revoked_at: null,

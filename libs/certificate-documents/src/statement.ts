@@ -28,6 +28,7 @@ const course: TextStyle = {
   sizes: [21, 19, 17, 15, 13, 11, 9],
   lineGap: 2,
 };
+const author: TextStyle = { ...lead, sizes: [12, 11, 10, 9, 8] };
 const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [9] };
 const fact: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5, 11, 10, 9, 8, 7] };
 
@@ -59,8 +60,13 @@ export function writeStatement(
   y += 36;
   const beforeCourse = certificate.completed_at ? texts.beforeCourse : texts.beforeUnfinishedCourse;
   write('P', beforeCourse, y, 16, lead);
-  y += 24 + write('P', courseTitle, y + 24, 78, course);
-  const { test_percent, renewed_by } = certificate;
+  const { test_percent, renewed_by, own_course } = certificate;
+  // The author takes a line of its own, for which a long title gives way.
+  y += 24 + write('P', courseTitle, y + 24, own_course ? 60 : 78, course);
+  if (own_course) {
+    write('P', texts.ownCourse(company_name), y + 8, 16, author);
+    y += 18;
+  }
   const proofs = [
     ...(test_percent === null ? [] : [texts.testPassed(test_percent)]),
     ...(renewed_by === null ? [] : [texts.renewedBy[renewed_by]]),

@@ -24,6 +24,8 @@ export const certificateVerification = z.object({
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   company_name: z.string(),
+  /** Whether the course is one of the company's own, and not one of the catalogue. */
+  own_course: z.boolean(),
   /**
    * Result in percent of the final test that the holder passed for the certificate; null if no test was passed.
    */

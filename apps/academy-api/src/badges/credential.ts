@@ -10,13 +10,22 @@ const extensionsContext = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.js
 const schema =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 
-const texts: Record<Locale, { description: (title: string) => string; criteria: string }> = {
+interface AchievementTexts {
+  description: (title: string) => string;
+  /** Description of a company's own course. */
+  ownDescription: (title: string, company: string) => string;
+  criteria: string;
+}
+
+const texts: Record<Locale, AchievementTexts> = {
   de: {
     description: (title) => `Hat den Kurs „${title}“ der Academy abgeschlossen.`,
+    ownDescription: (title, company) => `Hat den Kurs „${title}“ abgeschlossen, einen eigenen Kurs von ${company}.`,
     criteria: 'Alle Lektionen des Kurses und, falls er einen hat, der Abschlusstest wurden abgeschlossen.',
   },
   en: {
     description: (title) => `Has completed the Academy course “${title}”.`,
+    ownDescription: (title, company) => `Has completed the course “${title}”, which ${company} provides.`,
     criteria: 'All lessons of the course and, if it has one, its final test have been completed.',
   },
 };
@@ -41,19 +50,30 @@ export const profileDocument = (addresses: Addresses) => ({
 /** Returns the id of the `ResultDescription` in the achievement, to which the result of the final test refers. */
 const resultDescriptionOf = (courseId: string) => `urn:uuid:${courseId}#final-test`;
 
+/** Returns the profile of the company that provides a course of its own. */
+const authorOf = ({ company_id, company_name }: StoredBadge) => ({
+  id: `urn:uuid:${company_id}`,
+  type: ['Profile'],
+  name: company_name,
+});
+
 /** Returns the achievement in every language of the course title, so that one credential serves all languages. */
-function achievementOf({ id, course_id, course_titles, test_percent }: StoredBadge, addresses: Addresses) {
+function achievementOf(badge: StoredBadge, addresses: Addresses) {
+  const { id, course_id, course_titles, company_name, own_course, test_percent } = badge;
   const languages = locales.flatMap((language) => {
     const title = course_titles[language];
-    return title === undefined ? [] : [{ title, ...texts[language] }];
+    if (title === undefined) return [];
+    const { description, ownDescription, criteria } = texts[language];
+    return [{ title, criteria, description: own_course ? ownDescription(title, company_name) : description(title) }];
   });
   const name = [...new Set(languages.map(({ title }) => title))].join(' / ');
   return {
     id: `urn:uuid:${course_id}`,
     type: ['Achievement'],
     achievementType: 'Course',
+    ...(own_course && { creator: authorOf(badge) }),
     name,
-    description: languages.map(({ title, description }) => description(title)).join('\n\n'),
+    description: languages.map(({ description }) => description).join('\n\n'),
     criteria: { narrative: languages.map(({ criteria }) => criteria).join('\n\n') },
     ...(test_percent !== null && {
       resultDescription: [
@@ -88,7 +108,8 @@ const identityOf = ({ identity_salt, identity_hash }: StoredBadge) =>
 
 /**
  * Returns the Open Badges 3.0 credential of a certificate. It never changes, because it contains immutable data only.
- * The holder's name and company are omitted: the verification page shows them.
+ * The holder's name and company are omitted, because the verification page shows them. Only a company's own course names
+ * the company, as the creator of the achievement (rule 519).
  * The holder proves ownership of the credential by their e-mail address.
  */
 export function credentialOf(badge: StoredBadge, addresses: Addresses) {

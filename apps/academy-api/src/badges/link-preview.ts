@@ -5,6 +5,8 @@ interface LinkPreview {
   language: Locale;
   courseTitle: string;
   companyName: string;
+  /** Whether the course is one of the company's own. */
+  ownCourse: boolean;
   /** Address of the verification page. */
   url: string;
   /** Address of the badge, which is a PNG of 800 by 800 pixels; undefined if the course is not completed yet. */
@@ -16,6 +18,8 @@ const texts: Record<
   {
     title: (course: string) => string;
     description: (company: string) => string;
+    /** Description of a certificate for a company's own course. */
+    ownDescription: (company: string) => string;
     image: (course: string) => string;
   }
 > = {
@@ -23,11 +27,15 @@ const texts: Record<
     title: (course) => `Zertifikat: ${course}`,
     description: (company) =>
       `Ausgestellt über Academy für ${company}. Der Nachweis lässt sich auf dieser Seite prüfen.`,
+    ownDescription: (company) =>
+      `Ausgestellt über Academy für einen eigenen Kurs von ${company}. Der Nachweis lässt sich auf dieser Seite prüfen.`,
     image: (course) => `Badge: ${course}`,
   },
   en: {
     title: (course) => `Certificate: ${course}`,
     description: (company) => `Issued by Academy for ${company}. Anyone can verify it on this page.`,
+    ownDescription: (company) =>
+      `Issued by Academy for a course that ${company} provides. Anyone can verify it on this page.`,
     image: (course) => `Badge: ${course}`,
   },
 };
@@ -37,12 +45,13 @@ export function renderLinkPreview({
   language,
   courseTitle,
   companyName,
+  ownCourse,
   url,
   imageUrl,
 }: LinkPreview): string {
   const words = texts[language];
   const title = words.title(courseTitle);
-  const description = words.description(companyName);
+  const description = ownCourse ? words.ownDescription(companyName) : words.description(companyName);
   const properties: Record<string, string> = {
     'og:type': 'website',
     'og:site_name': 'Academy',

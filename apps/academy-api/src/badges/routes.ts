@@ -142,6 +142,7 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
       language: locale,
       courseTitle: titleIn(badge.course_titles, locale),
       companyName: badge.company_name,
+      ownCourse: badge.own_course,
       url: addresses.verification(locale, certificateId),
       imageUrl: badge.completed_at ? addresses.image(certificateId, locale) : undefined,
     });

@@ -234,9 +234,9 @@ export async function storeReplacement(tx: Database, replacement: Replacement): 
     .where(eq(certificates.id, certificateId));
   const { rows } = await tx.execute<{ number: string }>(sql`
     insert into ${certificates} (id, enrollment_id, round, replaces, number, holder_name, course_titles, company_name,
-      time_zone, issued_at, valid_until, test_percent, renewed_by, identity_salt, identity_hash)
+      own_course, time_zone, issued_at, valid_until, test_percent, renewed_by, identity_salt, identity_hash)
     select ${replacementId}, replaced.enrollment_id, ${round}, replaced.id, academy.certificate_number(), ${holderName},
-      replaced.course_titles, replaced.company_name, replaced.time_zone, replaced.issued_at, replaced.valid_until,
+      replaced.course_titles, replaced.company_name, replaced.own_course, replaced.time_zone, replaced.issued_at, replaced.valid_until,
       replaced.test_percent, replaced.renewed_by, identity.salt, identity.hash
     from ${certificates} replaced
     join ${enrollments} own on own.id = replaced.enrollment_id

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -38,6 +39,8 @@ export const certificates = academy.table(
     holder_name: text().notNull(),
     course_titles: jsonb().$type<Titles>().notNull(),
     company_name: text().notNull(),
+    /** Whether the course is one of the company's own, so that the certificate names the company as its author (rule 519). */
+    own_course: boolean().notNull().default(false),
     /** IANA time zone in which the date of issue is shown. */
     time_zone: text().notNull(),
     issued_at: instant().notNull().defaultNow(),

@@ -184,6 +184,7 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
             expired: false,
             course_title: course.title,
             company_name: nordlicht.name,
+            own_course: false,
             status,
             revoked_at,
             replaced_by: null,

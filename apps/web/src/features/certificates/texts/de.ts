@@ -64,6 +64,8 @@ const de: Translated<typeof en> = {
       'Es wurde von Academy mit den Angaben unten ausgestellt. Name und Badge wurden seitdem gelöscht.',
     course: 'Kurs',
     company: 'Unternehmen',
+    author: 'Herausgeber des Kurses',
+    ownCourse: 'Eigener Kurs von {{company}}',
     issuedOn: 'Ausgestellt am',
     validUntil: 'Gültig bis',
     finalTest: 'Abschlusstest bestanden mit',

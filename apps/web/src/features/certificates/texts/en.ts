@@ -61,6 +61,8 @@ export default {
       'It was issued by Academy with the details below. The holder’s name and the badge were erased since.',
     course: 'Course',
     company: 'Company',
+    author: 'Provider of the course',
+    ownCourse: 'Own course of {{company}}',
     issuedOn: 'Issued on',
     validUntil: 'Valid until',
     finalTest: 'Final test passed with',

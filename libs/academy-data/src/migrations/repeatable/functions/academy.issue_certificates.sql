@@ -16,9 +16,9 @@ DECLARE
   issued_count integer;
 BEGIN
   INSERT INTO "academy"."certificates" (id, enrollment_id, round, number, holder_name, course_titles, company_name,
-    time_zone, issued_at, valid_until, test_percent, renewed_by, identity_salt, identity_hash)
+    own_course, time_zone, issued_at, valid_until, test_percent, renewed_by, identity_salt, identity_hash)
   SELECT issued.id, enrollment.id, enrollment.round, "academy"."certificate_number"(), holder.name,
-    titles.by_language, company.name, company.time_zone, dated.issued_at,
+    titles.by_language, company.name, course.origin <> 'catalogue', company.time_zone, dated.issued_at,
     ((dated.issued_at AT TIME ZONE company.time_zone)::date + make_interval(months => offered.validity_months))::date,
     enrollment.test_percent, enrollment.renewed_by, identity.salt, identity.hash
   FROM unnest(ids, enrollment_ids, holder_names, completion_times, rounds)

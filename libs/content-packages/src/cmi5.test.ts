@@ -1,0 +1,187 @@
+import { buffer } from 'node:stream/consumers';
+import { bufferSource } from '@academy/zip-files';
+import { inspectPackage } from './inspect-package.ts';
+import type { PackageRefusal } from './package-refusal.ts';
+import { cmi5Package, scormPackage, zipOf } from './testing/index.ts';
+
+const inspect = (zip: Buffer) => inspectPackage(bufferSource(zip));
+const refusalOf = (zip: Buffer) =>
+  inspect(zip).then(
+    () => undefined,
+    ({ code, file }: PackageRefusal) => ({ code, file }),
+  );
+const refused = { code: 'not_a_package', file: 'cmi5.xml' };
+
+const text = (name: string, value: string) =>
+  `<${name}><langstring lang="en">${value}</langstring></${name}>`;
+const course = (id = 'https://sample.example/course') =>
+  `<course id="${id}">${text('title', 'Course')}${text('description', 'About')}</course>`;
+const names = (name: string) => `${text('title', name)}${text('description', name)}`;
+const unit = (id: string, { attributes = '', url = '<url>index.html</url>', before = '', after = '' } = {}) =>
+  `<au id="https://sample.example/${id}" ${attributes}>${before}${names(id)}${url}${after}</au>`;
+
+/** Packs a course structure with the given content behind the course. */
+const structure = (content: string, head = course()) =>
+  zipOf({
+    'cmi5.xml': `<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">${head}${content}</courseStructure>`,
+    'index.html': '<!doctype html><title>Page</title>',
+  });
+
+test('units are read with everything that their launch needs', async () => {
+  const zip = structure(
+    unit('one', {
+      attributes: 'moveOn="CompletedAndPassed" masteryScore="0.9" launchMethod="OwnWindow"',
+      url: '<url><![CDATA[\n  index.html?a=1&b=2\n]]></url>',
+      after: '<launchParameters>\n {"x": 1}\n</launchParameters><entitlementKey> key </entitlementKey>',
+    }) + unit('two'),
+  );
+  expect(await inspect(zip)).toMatchObject({
+    format: 'cmi5',
+    title: 'Course',
+    lessons: [
+      {
+        identifier: 'https://sample.example/one',
+        title: 'one',
+        href: 'index.html?a=1&b=2',
+        launch: {
+          moveOn: 'CompletedAndPassed',
+          masteryScore: 0.9,
+          launchMethod: 'OwnWindow',
+          data: '{"x": 1}',
+          entitlementKey: 'key',
+        },
+      },
+      {
+        identifier: 'https://sample.example/two',
+        launch: { moveOn: 'NotApplicable', launchMethod: 'AnyWindow' },
+      },
+    ],
+  });
+});
+
+test('blocks are chapters, also if they contain other blocks', async () => {
+  const block = (id: string, content: string) =>
+    `<block id="https://sample.example/${id}">${names(id)}${content}</block>`;
+  const zip = structure(
+    unit('pre') +
+      block('first', unit('a') + block('inner', unit('b')) + unit('c')) +
+      block('second', unit('d')) +
+      unit('post'),
+  );
+  const { lessons } = await inspect(zip);
+  expect(lessons.map(({ title, chapter }) => [title, chapter])).toEqual([
+    ['pre', undefined],
+    ['a', 'first'],
+    ['b', 'first'],
+    ['c', 'first'],
+    ['d', 'second'],
+    ['post', undefined],
+  ]);
+});
+
+test('elements of other vendors are ignored', async () => {
+  const zip = structure(
+    `<objectives><objective id="https://sample.example/goal">${names('Goal')}</objective></objectives>` +
+      unit('one', { after: '<v:extra xmlns:v="https://vendor.example/">x</v:extra>' }),
+  );
+  expect((await inspect(zip)).lessons).toHaveLength(1);
+});
+
+test('1,000 units are read', async () => {
+  const units = Array.from({ length: 1_000 }, (_value, index) => unit(`au-${index}`)).join('');
+  expect((await inspect(structure(units))).lessons).toHaveLength(1_000);
+  expect(await refusalOf(structure(units + unit('more')))).toEqual(refused);
+});
+
+test.each([
+  ['a course without an absolute id', structure(unit('a'), course('sample.example/course'))],
+  ['a unit without an absolute id', structure(unit('a').replace('https://sample.example/a', 'a'))],
+  ['a unit without id', structure(unit('a').replace(/id="[^"]*"/, ''))],
+  ['a block without an absolute id', structure(`<block id="b">${names('b')}${unit('a')}</block>`)],
+  ['an id with spaces', structure(unit('a b'))],
+  ['two units with the same id', structure(unit('a') + unit('a'))],
+  ['two blocks with the same id', structure(`<block id="x:b">${names('b')}${unit('a')}</block>`.repeat(2))],
+  [
+    'two objectives with the same id',
+    structure(
+      `<objectives>${`<objective id="x:o">${names('o')}</objective>`.repeat(2)}</objectives>${unit('a')}`,
+    ),
+  ],
+  ['a unit on another server', structure(unit('a', { url: '<url>https://other.example/index.html</url>' }))],
+  ['an address that is none', structure(unit('a', { url: '<url>http://other.example index.html</url>' }))],
+  ['a unit without address', structure(unit('a', { url: '' }))],
+  ['a unit without title', structure('<au id="x:a"><url>index.html</url></au>')],
+  ['elements in the wrong order', structure(`<au id="x:a"><url>index.html</url>${names('a')}</au>`)],
+  [
+    'an address with two elements',
+    structure(unit('a', { url: '<url>index.html</url><url>index.html</url>' })),
+  ],
+  ['an unknown criterion', structure(unit('a', { attributes: 'moveOn="Sometimes"' }))],
+  ['an unknown launch method', structure(unit('a', { attributes: 'launchMethod="Popup"' }))],
+  ['a mastery score above 1', structure(unit('a', { attributes: 'masteryScore="1.1"' }))],
+  ['a mastery score that is no number', structure(unit('a', { attributes: 'masteryScore="high"' }))],
+  ['no course', structure(unit('a'), '')],
+  ['no unit', structure('')],
+  ['another root', zipOf({ 'cmi5.xml': `<x>${course()}${unit('a')}</x>`, 'index.html': '' })],
+  ...['endpoint', 'fetch', 'actor', 'activityId', 'registration', 'ENDPOINT'].map(
+    (name): [string, Buffer] => [
+      `the reserved parameter ${name}`,
+      structure(unit('a', { url: `<url>index.html?a=1&amp;${name}=https://lrs.example/</url>` })),
+    ],
+  ),
+])('a package with %s is refused', async (_, zip) => {
+  expect(await refusalOf(zip)).toEqual(refused);
+});
+
+test('a unit whose page is missing is refused with the name of the page', async () => {
+  const zip = structure(unit('a', { url: '<url>not-found.html</url>' }));
+  expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'not-found.html' });
+});
+
+test('a course structure counts more than a manifest of SCORM in the same package', async () => {
+  const zip = cmi5Package({ files: { 'imsmanifest.xml': '<manifest/>' } });
+  expect((await inspect(zip)).format).toBe('cmi5');
+});
+
+describe('packages in a folder', () => {
+  const inFolder = (files: Record<string, string>) =>
+    zipOf(Object.fromEntries(Object.entries(files).map(([path, content]) => [`My course/${path}`, content])));
+  const files = {
+    'index.html': 'page',
+    'IMSmanifest.xml': `<manifest xmlns:a="adlcp_rootv1p2"><organizations><organization><item identifier="i" identifierref="r"/></organization></organizations>
+      <resources><resource identifier="r" a:scormtype="sco" href="index.html"/></resources></manifest>`,
+  };
+
+  test('the folder that contains everything is left out', async () => {
+    const found = await inspect(inFolder(files));
+    expect(found.files.map(({ path }) => path)).toEqual(['index.html', 'IMSmanifest.xml']);
+    expect((await buffer(found.read(found.files[0]!))).toString()).toBe('page');
+    expect(found.lessons[0]?.href).toBe('index.html');
+  });
+
+  test('files that operating systems add do not count', async () => {
+    const zip = zipOf({
+      ...Object.fromEntries(Object.entries(files).map(([path, content]) => [`course/${path}`, content])),
+      '__MACOSX/course/._index.html': 'x',
+      'course/.DS_Store': 'x',
+      'course/media/Thumbs.db': 'x',
+    });
+    const found = await inspect(zip);
+    expect(found.files.map(({ path }) => path)).toEqual(['index.html', 'IMSmanifest.xml']);
+    expect(found.unpackedSize).toBe(files['index.html'].length + files['IMSmanifest.xml'].length);
+  });
+
+  test('refusals name the path in the ZIP file', async () => {
+    const zip = inFolder({ ...files, 'IMSmanifest.xml': '<manifest' });
+    expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'My course/IMSmanifest.xml' });
+  });
+
+  test('a manifest in one of several folders is none', async () => {
+    const zip = zipOf({ 'a/imsmanifest.xml': files['IMSmanifest.xml'], 'b/index.html': '' });
+    expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: null });
+    expect(await refusalOf(zipOf({ 'a/package.zip': scormPackage() }))).toEqual({
+      code: 'not_a_package',
+      file: null,
+    });
+  });
+});

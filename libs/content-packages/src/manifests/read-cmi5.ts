@@ -1,0 +1,101 @@
+import { launchMethods, moveOnCriteria, type PackageLaunch, type PackageLesson } from '@academy/contracts';
+import { PackageRefusal } from '../package-refusal.ts';
+import { cleanTitle } from './clean-title.ts';
+import { numberIn } from './numbers.ts';
+import type { Manifest } from './read-manifest.ts';
+import { startPageOf, type PackagePaths } from './start-page.ts';
+import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './xml-element.ts';
+
+/** Parameters that the platform adds to the address of an assignable unit. */
+const reserved = ['endpoint', 'fetch', 'actor', 'activityid', 'registration'];
+
+/** The elements of an assignable unit, in the order that the schema of cmi5 prescribes. */
+const order = ['title', 'description', 'objectives', 'url', 'launchparameters', 'entitlementkey'];
+
+const titleOf = (element: XmlElement) => cleanTitle(textOf(elementAt(element, 'title', 'langstring')));
+
+/** Returns the first element that has the same id as an earlier one, or an id that is no absolute IRI. */
+function firstWithWrongId(elements: readonly XmlElement[]): XmlElement | undefined {
+  const ids = new Set<string>();
+  return elements.find((element) => {
+    const id = attributeOf(element, 'id');
+    if (id === undefined || !/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(id) || ids.has(id)) return true;
+    ids.add(id);
+    return false;
+  });
+}
+
+const descendants = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...descendants(child, name)]);
+
+function isInOrder({ children }: XmlElement): boolean {
+  const places = children.map(({ name }) => order.indexOf(name)).filter((place) => place >= 0);
+  return places.every((place, index) => index === 0 || place > places[index - 1]!);
+}
+
+/** Returns the value of an attribute if it is one of those allowed; the default if the attribute is missing. */
+function oneOf<T extends string>(
+  text: string | undefined,
+  allowed: readonly T[],
+  byDefault: T,
+): T | undefined {
+  return text === undefined ? byDefault : allowed.find((value) => value === text);
+}
+
+/** Reads what the platform needs to launch a unit. @returns undefined if a value is not allowed */
+function launchOf(unit: XmlElement): PackageLaunch | undefined {
+  const moveOn = oneOf(attributeOf(unit, 'moveon'), moveOnCriteria, 'NotApplicable');
+  const launchMethod = oneOf(attributeOf(unit, 'launchmethod'), launchMethods, 'AnyWindow');
+  const stated = attributeOf(unit, 'masteryscore');
+  const masteryScore = numberIn(stated, 0, 1);
+  if (!moveOn || !launchMethod || (stated !== undefined && masteryScore === undefined)) return undefined;
+  const data = textOf(elementAt(unit, 'launchparameters'));
+  const entitlementKey = textOf(elementAt(unit, 'entitlementkey'));
+  return {
+    moveOn,
+    launchMethod,
+    ...(masteryScore !== undefined && { masteryScore }),
+    ...(data !== undefined && { data }),
+    ...(entitlementKey !== undefined && { entitlementKey }),
+  };
+}
+
+/**
+ * Reads the course structure of a cmi5 package.
+ * @throws PackageRefusal if it is none, or if a unit lies outside of the package
+ */
+export function readCmi5(root: XmlElement, paths: PackagePaths): Manifest {
+  const refusal = (reason: string) => new PackageRefusal('not_a_package', paths.manifest, reason);
+  const course = elementAt(root, 'course');
+  if (root.name !== 'coursestructure' || !course) throw refusal('it is no course structure of cmi5');
+  for (const elements of [
+    [course],
+    descendants(root, 'block'),
+    childrenOf(elementAt(root, 'objectives'), 'objective'),
+    descendants(root, 'au'),
+  ])
+    if (firstWithWrongId(elements)) throw refusal('an id is no IRI, or there twice');
+
+  function lessonOf(unit: XmlElement, chapter: string | undefined): PackageLesson {
+    const url = textOf(elementAt(unit, 'url'));
+    const title = titleOf(unit);
+    const launch = launchOf(unit);
+    if (url === undefined || title === undefined || launch === undefined || !isInOrder(unit))
+      throw refusal('an assignable unit does not follow the schema');
+    const href = startPageOf(paths, url);
+    const names = [...new URL(href, 'https://package.invalid/').searchParams.keys()];
+    if (names.some((name) => reserved.includes(name.toLowerCase())))
+      throw refusal('the address of an assignable unit has a reserved parameter');
+    const identifier = attributeOf(unit, 'id')!;
+    return { identifier, title, ...(chapter !== undefined && { chapter }), href, launch };
+  }
+
+  /** Lists the units of a block in order. The chapter of a unit is the uppermost block that contains it. */
+  const lessonsOf = (parent: XmlElement, chapter?: string): PackageLesson[] =>
+    parent.children.flatMap((child) => {
+      if (child.name === 'au') return [lessonOf(child, chapter)];
+      return child.name === 'block' ? lessonsOf(child, chapter ?? titleOf(child)) : [];
+    });
+
+  return { format: 'cmi5', title: titleOf(course) ?? null, lessons: lessonsOf(root) };
+}

@@ -1,0 +1,58 @@
+import type { PackageLaunch } from '@academy/contracts';
+import { numberIn } from './numbers.ts';
+import type { ScormFormat } from './scorm-format.ts';
+import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './xml-element.ts';
+
+/** Maximum length of launch data, as the specification of SCORM 1.2 states it; other versions state less. */
+const longestData = 4_096;
+
+/** Returns the sequencing information of an item, which may refer to that of a collection. */
+function sequencingOf(root: XmlElement, item: XmlElement): XmlElement[] {
+  const own = childrenOf(item, 'sequencing')[0];
+  if (!own) return [];
+  const reference = attributeOf(own, 'idref');
+  const shared = childrenOf(elementAt(root, 'sequencingcollection'), 'sequencing').find(
+    (one) => reference !== undefined && attributeOf(one, 'id') === reference,
+  );
+  return shared ? [own, shared] : [own];
+}
+
+/** Returns the scaled score from which an item counts as passed; undefined if its score decides nothing. */
+function passingScoreOf(sequencings: readonly XmlElement[]): number | undefined {
+  const objective = sequencings
+    .map((one) => elementAt(one, 'objectives', 'primaryobjective'))
+    .find((found) => found !== undefined);
+  if (attributeOf(objective, 'satisfiedbymeasure') !== 'true') return undefined;
+  const measure = textOf(elementAt(objective, 'minnormalizedmeasure'));
+  return measure === undefined ? 1 : numberIn(measure, -1, 1);
+}
+
+/** The 3rd edition states the threshold as text, and the 4th edition as an attribute that another one switches on. */
+function completionThresholdOf(item: XmlElement): number | undefined {
+  const threshold = childrenOf(item, 'completionthreshold')[0];
+  if (!threshold) return undefined;
+  if (attributeOf(threshold, 'completedbymeasure') === 'true')
+    return numberIn(attributeOf(threshold, 'minprogressmeasure') ?? '1', 0, 1);
+  return numberIn(textOf(threshold), 0, 1);
+}
+
+/** Returns the values of an item that the runtime needs. Values that the specification does not allow are left out. */
+export function launchOf(format: ScormFormat, root: XmlElement, item: XmlElement): PackageLaunch {
+  const text = (name: string) => textOf(childrenOf(item, name)[0]);
+  const is12 = format === 'scorm-1.2';
+  const sequencings = is12 ? [] : sequencingOf(root, item);
+  const values = {
+    data: childrenOf(item, 'datafromlms')[0]?.text.slice(0, longestData) || undefined,
+    masteryScore: is12 ? numberIn(text('masteryscore'), 0, 100) : passingScoreOf(sequencings),
+    completionThreshold: is12 ? undefined : completionThresholdOf(item),
+    maxTimeAllowed: is12
+      ? text('maxtimeallowed')
+      : sequencings
+          .map((one) => attributeOf(elementAt(one, 'limitconditions'), 'attemptabsolutedurationlimit'))
+          .find((limit) => limit !== undefined),
+    timeLimitAction: text('timelimitaction')?.toLowerCase(),
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as PackageLaunch;
+}

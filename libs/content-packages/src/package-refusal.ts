@@ -1,0 +1,27 @@
+import type { PackageProblem } from '@academy/contracts';
+import { ArchiveProblem, type ArchiveProblemCode } from '@academy/zip-files';
+
+/** Why a package is refused. Errors of the storage, such as a lost connection, are no refusal. */
+export class PackageRefusal extends Error {
+  constructor(
+    readonly code: Exclude<PackageProblem, 'package_failed'>,
+    /** Path in the ZIP file of the entry that causes the refusal; null if the whole file does. */
+    readonly file: string | null,
+    reason: string,
+    cause?: unknown,
+  ) {
+    super(reason, { cause });
+  }
+}
+
+const codes: Record<ArchiveProblemCode, PackageRefusal['code']> = {
+  invalid: 'not_a_package',
+  too_large: 'package_too_large',
+  outside: 'entry_outside_package',
+};
+
+/** Returns an error unchanged, unless it is the problem of an archive, which becomes the refusal of a package. */
+export const asRefusal = (error: unknown): unknown =>
+  error instanceof ArchiveProblem
+    ? new PackageRefusal(codes[error.code], error.path, error.message, error)
+    : error;
