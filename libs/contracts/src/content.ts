@@ -60,6 +60,8 @@ export const uploadContent = endpoint({
   response: dataOf(contentPackage),
   statuses: [202],
   limitPerMinute: 10,
+  // 500 MB take that long at 1.2 Mbit/s.
+  maxUploadSeconds: 3_600,
   errors: [
     'content_unavailable',
     'storage_full',

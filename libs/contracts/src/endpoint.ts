@@ -90,6 +90,8 @@ export interface Endpoint<
   readonly limitPerMinute?: number;
   /** Maximum size of a request body in bytes, if it differs from that of the body format. */
   readonly maxBodyBytes?: number;
+  /** Maximum duration of an upload in seconds, for endpoints that take large files; ten minutes by default. */
+  readonly maxUploadSeconds?: number;
   readonly format: BodyFormat;
 }
 
@@ -114,6 +116,7 @@ interface EndpointInput<
   errors?: readonly ErrorCode[];
   limitPerMinute?: number;
   maxBodyBytes?: number;
+  maxUploadSeconds?: number;
   /** `json` by default. */
   format?: BodyFormat;
 }

@@ -9,6 +9,11 @@ alter table academy.courses
     origin in ('catalogue', 'written', 'package') and (origin = 'catalogue' or kind = 'course' and company_id is not null)),
   add constraint courses_removed check (removed_at is null or company_id is not null);
 
+-- A package with a single lesson takes as long as a whole course. The previous version stores at most 60 minutes.
+alter table academy.lessons
+  drop constraint lessons_minutes,
+  add constraint lessons_minutes check (minutes between 1 and 6000);
+
 create table academy.content_packages (
   id uuid primary key,
   company_id uuid not null,
@@ -102,7 +107,6 @@ create table academy.xapi_statements (
   session integer not null,
   verb text,
   statement json not null,
-  voided boolean not null default false,
   stored_at timestamptz not null default clock_timestamp(),
   constraint xapi_statements_pk primary key (registration_id, id),
   constraint xapi_statements_number unique (registration_id, number)

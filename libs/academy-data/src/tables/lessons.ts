@@ -38,7 +38,7 @@ export const lessons = academy.table(
       .on(table.course_id, table.position)
       .where(sql`${table.retired_at} is null`),
     check('lessons_position', sql`position > 0`),
-    check('lessons_minutes', sql`minutes between 1 and 60`),
+    check('lessons_minutes', sql`minutes between 1 and 6000`),
   ],
 );
 

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preValidationHookHandler,
+  RouteOptions,
+} from 'fastify';
 import type { Readable } from 'node:stream';
 import {
   acceptedLocale,
@@ -15,7 +21,7 @@ import { contentDisposition } from './content-disposition.ts';
 import { isExpensiveList } from './expensive-lists.ts';
 import { Failure } from '../base/failure.ts';
 import { publishUndocumentedStatus } from './undocumented-responses.ts';
-import { allowSlowUpload, fileOf } from './uploads.ts';
+import { allowSlowUpload, allowSlowUploadsFor, fileOf } from './uploads.ts';
 
 /** Response of an endpoint with the media type `*\/*`, which sets the headers of the response itself. */
 interface AnyResponse {
@@ -72,6 +78,9 @@ const statusesWithoutContent = new Set([204, 303, 304]);
 
 const isMediaType = (response: Endpoint['response']): response is MediaType => typeof response === 'string';
 
+const allowSlowUploadOf = ({ maxUploadSeconds }: Endpoint) =>
+  maxUploadSeconds === undefined ? allowSlowUpload : allowSlowUploadsFor(maxUploadSeconds * 1_000);
+
 /** Returns the value of Content-Type for a file. Text files are in UTF-8, which clients do not assume by themselves. */
 const contentTypeOf = (type: MediaType) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type);
 
@@ -83,6 +92,15 @@ function securityOf(access: Endpoint['access']): Record<string, string[]>[] {
   if (typeof access !== 'object' || access.apiKey === undefined) return [{ token: [] }];
   return [...(access.company ? [{ token: [] }] : []), { apiKey: [] }];
 }
+
+/** Returns a hook that gives the parameter for the rest of the path its name; the router names it `*`. */
+const nameRest =
+  (name: string): preValidationHookHandler =>
+  (request, _reply, done) => {
+    const params = request.params as Record<string, string | undefined>;
+    params[name] = params['*'];
+    done();
+  };
 
 /**
  * Registers the route of an endpoint.
@@ -101,6 +119,8 @@ export function serve<E extends Endpoint>(
   const format = app.bodyFormats.ofEndpoint(endpoint);
   const bodyLimit = endpoint.maxBodyBytes ?? format.bodyLimitBytes;
   const isForUsers = takesUserTokens(access);
+  /** Name of the parameter for the rest of the path. */
+  const rest = /\{(\w+)\*\}$/.exec(path)?.[1];
 
   /** Runs `work`. If it fails with 403 and the user is signed in, the refusal is recorded in the audit log. */
   async function recordingRefusals<T>(
@@ -135,6 +155,7 @@ export function serve<E extends Endpoint>(
       security: securityOf(access),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(rest !== undefined && { preValidation: nameRest(rest) }),
     config: {
       endpoint,
       ...(endpoint.limitPerMinute !== undefined && {
