@@ -350,6 +350,7 @@ test('the device of a maintainer keeps the files of all pages, so that no update
   }).toPass({ intervals: [1_000], timeout: 60_000 });
 
   await context.setOffline(true);
+  await page.getByRole('link', { name: 'Interfaces' }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
 });

@@ -18,6 +18,7 @@ import { BrandingAction } from '../branding/index.ts';
 import { ContactsAction } from '../company-contacts/index.ts';
 import { TransferDialog } from '../progress-transfers/index.ts';
 import { useListCompanyCoursesQuery } from '../company-course-data/index.ts';
+import { NewCourseMenu } from './NewCourseMenu.tsx';
 import { NoCourses } from './NoCourses.tsx';
 import { courseSorts, sortCourses } from './rules.ts';
 import { useCourseColumns } from './useCourseColumns.tsx';
@@ -53,6 +54,7 @@ export default function CompanyCoursesPage() {
       )}
       <ContactsAction hasButton={isWide} />
       <BrandingAction hasButton={isWide} />
+      <NewCourseMenu />
       <Button variant="outlined" onClick={initializing.open}>
         {t('initialize.action')}
       </Button>

@@ -73,12 +73,17 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <AudienceIcon />,
       onChoose: audience.open,
     },
-    {
-      key: 'finalTest',
-      label: t('actions.finalTest'),
-      icon: <TestIcon />,
-      onChoose: finalTest.open,
-    },
+    // A package has tests of its own, if any.
+    ...(course.origin === 'package'
+      ? []
+      : [
+          {
+            key: 'finalTest',
+            label: t('actions.finalTest'),
+            icon: <TestIcon />,
+            onChoose: finalTest.open,
+          },
+        ]),
     {
       key: 'validity',
       label: t('actions.validity'),
@@ -105,7 +110,7 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <LanguageIcon />,
       onChoose: () => ask({ removedLanguage }),
     })),
-    ...(features.includes('scorm_packages')
+    ...(features.includes('scorm_packages') && course.origin !== 'package'
       ? [{ key: 'scorm', label: t('actions.copyScormUrl'), icon: <CopyIcon />, onChoose: () => void copy() }]
       : []),
   ];

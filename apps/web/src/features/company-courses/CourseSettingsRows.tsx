@@ -4,23 +4,23 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { AudienceDialog } from '../audiences/index.ts';
 import { FinalTestDialog } from '../final-test-settings/index.ts';
 import { RenewalDialog, ValidityDialog } from '../training-cycles/index.ts';
 import { AssignedCount } from './AssignedCount.tsx';
+import { CourseContent } from './CourseContent.tsx';
 import type { ConfirmedChange } from './ConfirmCourseChange.tsx';
+import { ScormSettings } from './ScormSettings.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { useChangeCourse } from './useChangeCourse.ts';
-import { useCopyScormUrl } from './useCopyScormUrl.ts';
 import { useDeadlineEffect } from './useDeadlineEffect.ts';
 
 /** All settings of a course: the value, what it means for people, and the way to change it. */
 export default function CourseSettingsRows({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
-  const { companyName: company, features, paths } = usePanel();
+  const { companyName: company, features } = usePanel();
   const [asked, setAsked] = useState<ConfirmedChange>('inactive');
   const status = useDialog();
   const confirmation = useDialog();
@@ -32,7 +32,6 @@ export default function CourseSettingsRows({ course }: { course: CompanyCourse }
   const renewal = useDialog();
   const change = useChangeCourse();
   const due = useDeadlineEffect(course);
-  const { copy, refusal, dialog: scormUrl } = useCopyScormUrl(course.scorm_package_url);
   const {
     audience: groups,
     final_test: test,
@@ -132,7 +131,9 @@ export default function CourseSettingsRows({ course }: { course: CompanyCourse }
         <SettingRow
           label={t('settings.languages.label')}
           value={languages.map((language) => t(`initialize.languages.${language}`)).join(', ')}
-          effect={t('settings.languages.effect')}
+          effect={t(
+            course.origin === 'catalogue' ? 'settings.languages.effect' : 'settings.languages.ownEffect',
+          )}
         >
           {(languages.length > 1 ? languages : []).map((removedLanguage) => (
             <Button key={removedLanguage} size="small" onClick={() => ask({ removedLanguage })}>
@@ -140,20 +141,8 @@ export default function CourseSettingsRows({ course }: { course: CompanyCourse }
             </Button>
           ))}
         </SettingRow>
-        {features.includes('scorm_packages') && (
-          <SettingRow
-            label={t('settings.scorm.label')}
-            value={t('settings.scorm.value')}
-            effect={t('settings.scorm.effect')}
-          >
-            <LinkButton size="small" to={paths.scormPackage(course.id)}>
-              {t('settings.scorm.download')}
-            </LinkButton>
-            <Button size="small" onClick={() => void copy()}>
-              {t('actions.copyScormUrl')}
-            </Button>
-          </SettingRow>
-        )}
+        {features.includes('scorm_packages') && <ScormSettings course={course} />}
+        <CourseContent course={course} />
       </Box>
       <LoadedDialog
         dialog={status}
@@ -182,11 +171,6 @@ export default function CourseSettingsRows({ course }: { course: CompanyCourse }
       <FinalTestDialog course={course} dialog={finalTest} />
       <ValidityDialog course={course} dialog={validity} />
       <RenewalDialog course={course} dialog={renewal} />
-      <LoadedDialog
-        dialog={scormUrl}
-        load={() => import('./ScormUrlDialog.tsx')}
-        properties={{ url: course.scorm_package_url, refusal }}
-      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { CourseAudience } from './CourseAudience.tsx';
 import { CourseDeadline } from './CourseDeadline.tsx';
+import { CourseOrigin } from './CourseOrigin.tsx';
 import { CourseStatus } from './CourseStatus.tsx';
 import { FinalTestSummary } from './FinalTestSummary.tsx';
 import { CourseValidity } from './CourseValidity.tsx';
@@ -15,6 +16,7 @@ export function CourseSummary({ course }: { course: CompanyCourse }) {
     <Stack spacing={1}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <CourseStatus status={course.status} />
+        <CourseOrigin course={course} />
         <Typography variant="body2" component="span">
           {t(course.mandatory ? 'mandatory' : 'optional')}
         </Typography>

@@ -8,6 +8,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useItemState } from '../../shared/routing/listLinks.ts';
 import { CourseAudience } from './CourseAudience.tsx';
 import { CourseDeadline } from './CourseDeadline.tsx';
+import { CourseOrigin } from './CourseOrigin.tsx';
 import { FinalTestSummary } from './FinalTestSummary.tsx';
 import { CourseValidity } from './CourseValidity.tsx';
 
@@ -26,7 +27,8 @@ export function CourseTitle({ course }: { course: CompanyCourse }) {
       >
         {course.title}
       </Link>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 400 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, fontWeight: 400 }}>
+        <CourseOrigin course={course} />
         <Typography variant="body2" component="span" color="textSecondary">
           {t(course.mandatory ? 'mandatory' : 'optional')}
         </Typography>

@@ -8,7 +8,7 @@ interface SettingRowProps {
   /** What the setting means for people: what they see, and which e-mails they get when. */
   effect: string;
   /** Buttons that change the setting. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One setting of a course with its effect, as an entry of a description list. */

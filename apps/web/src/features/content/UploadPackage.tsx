@@ -12,7 +12,7 @@ import { useUpload } from './useUpload.ts';
 export function UploadPackage() {
   const { t } = useTranslation('content');
   const { failureText } = useProblemText();
-  const { start, running, refused, failure, fileName = '' } = useUpload();
+  const { start, running, refused, failure, fileName } = useUpload();
   return (
     <Stack spacing={2}>
       <FileDrop

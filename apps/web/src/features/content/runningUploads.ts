@@ -9,6 +9,8 @@ export interface RunningUpload {
 
 /** The uploads of packages that are under way, by company. They go on while other pages of the app are shown. */
 const uploads = new Map<string, RunningUpload>();
+/** Name of the file that was uploaded last, by company, for the text about a failure. */
+const lastNames = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -23,13 +25,16 @@ function update(companyId: string, upload: RunningUpload | undefined) {
 }
 
 export const runningUploads = {
-  begin: (companyId: string, upload: Omit<RunningUpload, 'sentPart'>) =>
-    update(companyId, { ...upload, sentPart: 0 }),
+  begin(companyId: string, upload: Omit<RunningUpload, 'sentPart'>) {
+    lastNames.set(companyId, upload.fileName);
+    update(companyId, { ...upload, sentPart: 0 });
+  },
   progress(companyId: string, sentPart: number) {
     const upload = uploads.get(companyId);
     if (upload) update(companyId, { ...upload, sentPart });
   },
   end: (companyId: string) => update(companyId, undefined),
+  lastName: (companyId: string) => lastNames.get(companyId) ?? '',
 };
 
 function subscribe(listener: () => void) {

@@ -14,7 +14,7 @@ export function useUpload() {
   const report = useMutationNotice();
   const running = useRunningUpload(companyId);
   const [refused, setRefused] = useState<{ fileName: string; problem: 'format' | 'size' }>();
-  const [upload, { error, originalArgs }] = useUploadContentMutation({
+  const [upload, { error }] = useUploadContentMutation({
     fixedCacheKey: `content-${companyId}`,
   });
 
@@ -40,6 +40,6 @@ export function useUpload() {
     running,
     refused: running === undefined ? refused : undefined,
     failure: isFailed ? failure : undefined,
-    fileName: originalArgs?.file.name,
+    fileName: runningUploads.lastName(companyId),
   };
 }

@@ -2,12 +2,14 @@ import type { CourseSummary } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../shared/company/useCompany.ts';
 import { Label } from '../../shared/ui/Label.tsx';
 import { SubjectChip } from '../../shared/ui/SubjectChip.tsx';
 
-/** Labels of a course: its subject, and one of mandatory, optional and bonus. */
-export function CourseLabels({ course }: { course: Pick<CourseSummary, 'subject' | 'badge'> }) {
+/** Labels of a course: its subject, one of mandatory, optional and bonus, and the company if it is the author. */
+export function CourseLabels({ course }: { course: Pick<CourseSummary, 'subject' | 'badge' | 'own'> }) {
   const { t } = useTranslation('courses');
+  const { name: company } = useCompany();
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <SubjectChip subject={course.subject} label={t(`subjects.${course.subject}`)} />
@@ -15,6 +17,7 @@ export function CourseLabels({ course }: { course: Pick<CourseSummary, 'subject'
         label={t(`badges.${course.badge}`)}
         {...(course.badge === 'mandatory' ? { isFilled: true } : { sx: quiet })}
       />
+      {course.own && <Label label={t('byCompany', { company })} sx={quiet} />}
     </Stack>
   );
 }

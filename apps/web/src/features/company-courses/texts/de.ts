@@ -24,6 +24,13 @@ const de: Translated<typeof en> = {
   status: { active: 'Aktiv', inactive: 'Inaktiv', archived: 'Archiviert' },
   mandatory: 'Pflicht',
   optional: 'Optional',
+  origin: { written: 'Eigener Kurs', package: 'Kurspaket' },
+  newCourse: {
+    action: 'Neuer Kurs',
+    write: 'Kurs schreiben',
+    upload: 'Kurspaket hochladen (SCORM, cmi5)',
+    import: 'Exportierten Kurs importieren',
+  },
   actions: {
     of: 'Aktionen für {{title}}',
     active: 'Aktivieren',
@@ -156,12 +163,39 @@ const de: Translated<typeof en> = {
       label: 'Sprachen',
       effect:
         'Mitglieder machen den Kurs in ihrer Sprache, wenn er darin angeboten wird. „Kurse initialisieren“ fügt Sprachen hinzu.',
+      ownEffect: 'Mitglieder machen den Kurs in ihrer Sprache, wenn er darin angeboten wird.',
     },
     scorm: {
       label: 'SCORM-Paket',
       value: 'Für ein anderes Lernmanagementsystem',
       effect: 'Sprache, Version und Abschlusstest wählen Sie vor dem Herunterladen.',
       download: 'SCORM-Paket herunterladen',
+      none: 'Keines',
+      original:
+        'Der Kurs ist selbst ein Kurspaket. Verwenden Sie für ein anderes System die Datei, die Sie hochgeladen haben.',
+    },
+    content: {
+      label: 'Inhalt',
+      written: {
+        value_one: 'Von Ihrem Unternehmen geschrieben, {{count}} Lektion',
+        value_other: 'Von Ihrem Unternehmen geschrieben, {{count}} Lektionen',
+        effect: 'Mitglieder sehen Änderungen erst, wenn Sie sie veröffentlichen.',
+        open: 'Kurs bearbeiten',
+      },
+      package: {
+        value_one: 'Kurspaket mit {{count}} Lektion',
+        value_other: 'Kurspaket mit {{count}} Lektionen',
+        effect:
+          'Eine neue Fassung ersetzt das Kurspaket. Lektionen mit denselben Kennungen behalten allen Fortschritt.',
+        replace: 'Kurspaket ersetzen',
+        open: 'Kurspakete öffnen',
+      },
+    },
+    removal: {
+      label: 'Entfernen',
+      value: 'Der Kurs gehört Ihrem Unternehmen und lässt sich entfernen',
+      effect: 'Abschlüsse und Zertifikate bleiben als Nachweis. Der Inhalt wird gelöscht.',
+      action: 'Kurs entfernen',
     },
   },
   scormUrl: { copied: 'Die URL des SCORM-Pakets wurde kopiert', title: 'URL des SCORM-Pakets' },

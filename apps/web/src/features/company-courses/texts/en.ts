@@ -21,6 +21,13 @@ export default {
   status: { active: 'Active', inactive: 'Inactive', archived: 'Archived' },
   mandatory: 'Mandatory',
   optional: 'Optional',
+  origin: { written: 'Own course', package: 'Package' },
+  newCourse: {
+    action: 'New course',
+    write: 'Write a course',
+    upload: 'Upload a package (SCORM, cmi5)',
+    import: 'Import an exported course',
+  },
   actions: {
     of: 'Actions for {{title}}',
     active: 'Activate',
@@ -146,12 +153,37 @@ export default {
       label: 'Languages',
       effect:
         'Members take the course in their own language if it is offered. “Initialize courses” adds languages.',
+      ownEffect: 'Members take the course in their own language if it is offered.',
     },
     scorm: {
       label: 'SCORM package',
       value: 'For another learning management system',
       effect: 'Language, version and final test are chosen before the download.',
       download: 'Download SCORM package',
+      none: 'None',
+      original: 'The course is a package itself. For another system, use the file that you have uploaded.',
+    },
+    content: {
+      label: 'Content',
+      written: {
+        value_one: 'Written by your company, {{count}} lesson',
+        value_other: 'Written by your company, {{count}} lessons',
+        effect: 'Members see changes only when you publish them.',
+        open: 'Edit course',
+      },
+      package: {
+        value_one: 'Package with {{count}} lesson',
+        value_other: 'Package with {{count}} lessons',
+        effect: 'A new version replaces the package. Lessons with the same identifiers keep all progress.',
+        replace: 'Replace package',
+        open: 'Open packages',
+      },
+    },
+    removal: {
+      label: 'Removal',
+      value: 'The course belongs to your company and can be removed',
+      effect: 'Completions and certificates remain as proof. The content is deleted.',
+      action: 'Remove course',
     },
   },
   scormUrl: { copied: 'The SCORM package URL has been copied', title: 'SCORM package URL' },

@@ -49,6 +49,7 @@ const de: Translated<typeof en> = {
     maintenance: 'Dieses Unternehmen verwalten',
   },
   subjects: { privacy: 'Datenschutz', infosec: 'InfoSec', compliance: 'Compliance' },
+  byCompany: 'Von {{company}}',
   badges: { mandatory: 'Pflicht', optional: 'Optional', bonus: 'Bonus' },
   status: {
     not_started: 'Nicht begonnen',

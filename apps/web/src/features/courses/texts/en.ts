@@ -45,6 +45,7 @@ export default {
     maintenance: 'Maintain this company',
   },
   subjects: { privacy: 'Privacy', infosec: 'InfoSec', compliance: 'Compliance' },
+  byCompany: 'By {{company}}',
   badges: { mandatory: 'Mandatory', optional: 'Optional', bonus: 'Bonus' },
   status: {
     not_started: 'Not started',

@@ -1,0 +1,9 @@
+import type { CompanyCourse } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { Label } from '../../shared/ui/Label.tsx';
+
+/** Says that a course is one of the company; nothing for a course of the catalogue. */
+export function CourseOrigin({ course: { origin } }: { course: Pick<CompanyCourse, 'origin'> }) {
+  const { t } = useTranslation('company-courses');
+  return origin === 'catalogue' ? null : <Label label={t(`origin.${origin}`)} isFilled />;
+}
