@@ -172,7 +172,7 @@ export function serve<E extends Endpoint>(
         await recordingRefusals(actor, companyId, () => app.authorize(actor, access, companyId));
       },
       ...(isMediaType(response) && response !== '*/*' ? [app.admitFile] : []),
-      ...(bodyTypes === undefined || !isForUsers ? [] : [allowSlowUpload]),
+      ...(bodyTypes === undefined || !isForUsers ? [] : [allowSlowUploadOf(endpoint)]),
     ],
     ...(isForUsers && {
       preHandler: async (request: FastifyRequest) => {
