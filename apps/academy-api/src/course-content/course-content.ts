@@ -15,6 +15,8 @@ export interface CourseContent {
   chapters: ChapterContent[];
   /** The question bank of the final test; empty if the course has none. */
   questions: QuestionContent[];
+  /** SHA-256 of the ZIP file, if the course is a package. */
+  packageSha256?: string;
 }
 
 export interface ChapterContent {

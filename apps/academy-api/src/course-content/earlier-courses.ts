@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CourseContent } from './course-content.ts';
+import { filesIn } from './course-files.ts';
 import { readCourse } from './read-course.ts';
 import { catalogueRequirements } from './requirements.ts';
 
@@ -34,7 +35,7 @@ export async function courseAt(folder: string, slug: string, commit: string): Pr
     await git(folder, 'archive', '--output', archive, commit, slug);
     await run('tar', ['-xf', archive, '-C', directory]);
     const read = await readCourse({
-      ...{ folder: join(directory, slug), slug, name: slug },
+      ...{ files: filesIn(join(directory, slug)), slug, name: slug },
       requirements: catalogueRequirements(undefined),
     });
     return { exists: true, course: read.course };

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locale } from '@academy/contracts';
 import type { QuestionBank } from './bank-quality.ts';
 import { languagesOf } from './course-consistency.ts';
 import type { CourseContent, QuestionContent, Texts } from './course-content.ts';
 import { name as courseName, type CourseFile } from './course-file.ts';
+import type { CourseFiles } from './course-files.ts';
+import { decodeText } from './decode-text.ts';
 import { minutesOf } from './lesson-minutes.ts';
 import { hashWords, hashWordsOfAllLanguages } from './lesson-words.ts';
 import type { Mistake } from './mistakes.ts';
@@ -12,7 +12,6 @@ import type { YamlPath } from './positioned-yaml.ts';
 import { readCourseFile } from './read-course-file.ts';
 import { readLessons } from './read-lessons.ts';
 import { readQuestionBank } from './read-question-bank.ts';
-import { readText } from './read-text.ts';
 import type { Requirements } from './requirements.ts';
 
 export interface ReadCourse {
@@ -96,12 +95,10 @@ function outdatedEditorial(
   );
 }
 
-async function strangers(folder: string, name: string, languages: readonly Locale[]): Promise<Mistake[]> {
+async function strangers(files: CourseFiles, name: string, languages: readonly Locale[]): Promise<Mistake[]> {
   const known = new Set<string>([courseFileName, ...languages]);
-  const entries = await readdir(folder);
-  return entries
-    .filter((entry) => !entry.startsWith('.') && !known.has(entry))
-    .sort()
+  return (await files.list())
+    .filter((entry) => !known.has(entry))
     .map((entry) => ({
       file: `${name}/${entry}`,
       line: 1,
@@ -110,8 +107,7 @@ async function strangers(folder: string, name: string, languages: readonly Local
 }
 
 interface CourseFolder {
-  /** Path of the folder. */
-  folder: string;
+  files: CourseFiles;
   slug: string;
   /** Path of the folder as shown in error messages. */
   name: string;
@@ -119,17 +115,14 @@ interface CourseFolder {
 }
 
 /** Reads a course with all its lessons. */
-export async function readCourse({ folder, slug, name, requirements }: CourseFolder): Promise<ReadCourse> {
+export async function readCourse({ files, slug, name, requirements }: CourseFolder): Promise<ReadCourse> {
   const { today, fewestQuestions, allowsUnfinished } = requirements;
   const misnamed = courseName.safeParse(slug).error?.issues[0]?.message;
   if (misnamed)
     return { banks: [], mistakes: [{ file: name, line: 1, message: `the folder’s name ${misnamed}` }] };
 
   const file = `${name}/${courseFileName}`;
-  const text = await readText(join(folder, courseFileName)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  const text = decodeText((await files.read(courseFileName)) ?? Buffer.alloc(0));
   if (!text) {
     const message = text === undefined ? 'is not UTF-8' : 'is missing or empty';
     return { banks: [], mistakes: [{ file, line: 1, message }] };
@@ -149,15 +142,15 @@ export async function readCourse({ folder, slug, name, requirements }: CourseFol
     const lineOfLesson = (chapter: number, lesson: number) =>
       lineOf(['chapters', chapter, 'lessons', lesson, 'id']);
     const read = await readLessons({
-      ...{ folder, name, course, language, lineOfLesson },
+      ...{ files, name, course, language, lineOfLesson },
       ignoresUnusedFiles: allowsUnfinished,
     });
     lessons[language] = read;
     mistakes.push(...read.mistakes);
   }
-  const bank = await readQuestionBank({ folder, slug, name, course, languages, fewestQuestions });
+  const bank = await readQuestionBank({ files, slug, name, course, languages, fewestQuestions });
   mistakes.push(...bank.mistakes);
-  if (!allowsUnfinished) mistakes.push(...(await strangers(folder, name, languages)));
+  if (!allowsUnfinished) mistakes.push(...(await strangers(files, name, languages)));
   const content = contentOf(slug, course, lessons, bank.questions);
   mistakes.push(...outdatedEditorial(file, content, lineOf));
   return { course: content, banks: bank.banks, mistakes };

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { bankMistakes } from './bank-quality.ts';
 import type { CourseContent } from './course-content.ts';
+import { filesIn } from './course-files.ts';
 import { CourseMistakes } from './mistakes.ts';
 import { readCourse } from './read-course.ts';
 import { catalogueRequirements } from './requirements.ts';
@@ -25,7 +26,7 @@ export async function readCourses(directory: string, { today }: ReadOptions = {}
   const read = await Promise.all(
     slugs.map((slug) =>
       readCourse({
-        ...{ folder: join(directory, slug), slug, name: `${parent}/${slug}` },
+        ...{ files: filesIn(join(directory, slug)), slug, name: `${parent}/${slug}` },
         requirements: catalogueRequirements(today),
       }),
     ),

@@ -1,20 +1,18 @@
-import { join } from 'node:path';
 import { maxLessonPictureBytes, maxLessonPictures, type Locale } from '@academy/contracts';
 import type { CourseFile } from './course-file.ts';
+import type { CourseFiles } from './course-files.ts';
+import { decodeText } from './decode-text.ts';
 import { lessonMistakes, picturesIn, plainTextOf, renderLesson, secondsToTake } from './lesson-text.ts';
 import { pictureName } from './lesson-pictures.ts';
 import type { Mistake, MistakeInFile } from './mistakes.ts';
 import type { RasterPicture } from './raster-picture.ts';
 import { isRaster, narrowFileOf, readPictures } from './read-pictures.ts';
 import { questionsFile } from './read-question-bank.ts';
-import { readText } from './read-text.ts';
-import { listVisibleFiles } from './visible-files.ts';
 
 const isPictureFile = (file: string) => pictureName.test(file) || file.endsWith('.svg');
 
 interface LessonFiles {
-  /** Path of the course's folder. */
-  folder: string;
+  files: CourseFiles;
   /** Path of the folder as shown in error messages. */
   name: string;
   course: CourseFile;
@@ -67,17 +65,27 @@ export function embeddingMistakes(rasters: readonly RasterPicture[]): MistakeInF
 }
 
 /** Reads, validates and renders a course's lessons in one language; reports missing and superfluous files. */
-export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
-  const { name, course, language, lineOfLesson, ignoresUnusedFiles } = files;
-  const folder = join(files.folder, language);
+export async function readLessons({
+  files,
+  name,
+  course,
+  language,
+  lineOfLesson,
+  ignoresUnusedFiles,
+}: LessonFiles): Promise<ReadLessons> {
   const html = new Map<string, string>();
   const seconds = new Map<string, number>();
   const markdownById = new Map<string, string>();
   const plainTexts = new Map<string, string[]>();
-  const leftOver = new Set(await listVisibleFiles(folder));
+  const leftOver = new Set(await files.list(language));
   leftOver.delete(questionsFile);
   const pictureFiles = [...leftOver].filter((file) => isPictureFile(file));
-  const { pictures, mistakes } = await readPictures(folder, `${name}/${language}`, pictureFiles);
+  const { pictures, mistakes } = await readPictures({
+    files,
+    language,
+    name: `${name}/${language}`,
+    pictureFiles,
+  });
   const names = new Set(pictureFiles);
 
   for (const [chapterIndex, { lessons }] of course.chapters.entries()) {
@@ -95,7 +103,7 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
         });
         continue;
       }
-      const markdown = await readText(join(folder, `${id}.md`));
+      const markdown = decodeText((await files.read(file)) ?? Buffer.alloc(0));
       const found =
         markdown === undefined ? [{ line: 1, message: 'is not UTF-8' }] : lessonMistakes(markdown, names);
       mistakes.push(...found.map((mistake) => ({ file: `${name}/${file}`, ...mistake })));

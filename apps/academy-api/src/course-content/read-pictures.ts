@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Locale } from '@academy/contracts';
+import type { CourseFiles } from './course-files.ts';
+import { decodeText } from './decode-text.ts';
 import type { Mistake, MistakeInFile } from './mistakes.ts';
 import { readDrawing, type Drawing } from './picture.ts';
 import { readRaster, type RasterPicture } from './raster-picture.ts';
-import { readText } from './read-text.ts';
 
 /** A drawing in two versions: one for wide columns and one for narrow columns. */
 export interface DrawnPicture {
@@ -27,31 +27,39 @@ const maxNarrowWidth = 360;
 /** Returns the file name of the narrow version of a picture. */
 export const narrowFileOf = (file: string): string => file.replace(/\.svg$/, narrowEnding);
 
-async function readDrawingFile(path: string): Promise<{ drawing: Drawing; mistakes: MistakeInFile[] }> {
-  const svg = await readText(path);
+function drawingOf(content: Buffer): { drawing: Drawing; mistakes: MistakeInFile[] } {
+  const svg = decodeText(content);
   if (svg !== undefined) return readDrawing(svg);
   return { drawing: { svg: '', width: 0, text: '' }, mistakes: [{ line: 1, message: 'is not UTF-8' }] };
 }
 
-/**
- * Reads pictures of a folder.
- * @param name path of the folder as shown in error messages
- */
-export async function readPictures(
-  folder: string,
-  name: string,
-  files: readonly string[],
-): Promise<ReadPictures> {
+interface PictureFiles {
+  files: CourseFiles;
+  language: Locale;
+  /** Path of the folder as shown in error messages. */
+  name: string;
+  /** Names of the files in the folder of the language. */
+  pictureFiles: readonly string[];
+}
+
+/** Reads pictures of a language. */
+export async function readPictures({
+  files,
+  language,
+  name,
+  pictureFiles,
+}: PictureFiles): Promise<ReadPictures> {
   const pictures = new Map<string, Picture>();
   const mistakes: Mistake[] = [];
+  const contentOf = async (file: string) => (await files.read(`${language}/${file}`)) ?? Buffer.alloc(0);
   const read = async (file: string) => {
-    const { drawing, mistakes: found } = await readDrawingFile(join(folder, file));
+    const { drawing, mistakes: found } = drawingOf(await contentOf(file));
     mistakes.push(...found.map((mistake) => ({ file: `${name}/${file}`, ...mistake })));
     return drawing;
   };
-  for (const file of files.filter((candidate) => !candidate.endsWith(narrowEnding))) {
+  for (const file of pictureFiles.filter((candidate) => !candidate.endsWith(narrowEnding))) {
     if (!file.endsWith('.svg')) {
-      const { picture, wrong } = readRaster(file, await readFile(join(folder, file)));
+      const { picture, wrong } = readRaster(file, await contentOf(file));
       if (picture) pictures.set(file, picture);
       else mistakes.push({ file: `${name}/${file}`, line: 1, ...wrong });
       continue;
@@ -59,7 +67,7 @@ export async function readPictures(
     const wide = await read(file);
     const narrowFile = narrowFileOf(file);
     const report = (message: string) => mistakes.push({ file: `${name}/${file}`, line: 1, message });
-    if (!files.includes(narrowFile)) {
+    if (!pictureFiles.includes(narrowFile)) {
       report(`has no version for narrow columns: ${narrowFile}`);
       continue;
     }

@@ -1,18 +1,17 @@
-import { join } from 'node:path';
 import type { Locale } from '@academy/contracts';
 import type { QuestionBank } from './bank-quality.ts';
 import type { CourseFile } from './course-file.ts';
+import type { CourseFiles } from './course-files.ts';
+import { decodeText } from './decode-text.ts';
 import type { QuestionContent } from './course-content.ts';
 import type { Mistake, MistakeInFile, Wrongness } from './mistakes.ts';
 import { readQuestions, type ReadQuestion } from './read-questions.ts';
-import { readText } from './read-text.ts';
 
 /** Name of the file with a course's questions, in the folder of each language. */
 export const questionsFile = 'questions.md';
 
 interface BankFiles {
-  /** Path of the course's folder. */
-  folder: string;
+  files: CourseFiles;
   slug: string;
   /** Path of the folder as shown in error messages. */
   name: string;
@@ -30,18 +29,13 @@ interface ReadBank {
   mistakes: Mistake[];
 }
 
-const asMissing = (error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-};
-
 /** The parts of a question that must be the same in all languages. */
 const structureOf = ({ lesson, kind, options }: ReadQuestion) =>
   JSON.stringify([lesson, kind, options.map(({ right }) => right)]);
 
 /** Reads and validates a course's question bank, which is one file per language. */
 export async function readQuestionBank({
-  folder,
+  files,
   slug,
   name,
   course,
@@ -54,8 +48,9 @@ export async function readQuestionBank({
   const fileOf = (language: Locale) => `${name}/${language}/${questionsFile}`;
 
   for (const language of languages) {
-    const text = await readText(join(folder, language, questionsFile)).catch(asMissing);
-    if (text === null) continue;
+    const content = await files.read(`${language}/${questionsFile}`);
+    if (!content) continue;
+    const text = decodeText(content);
     const add = (mistake: MistakeInFile) => mistakes.push({ file: fileOf(language), ...mistake });
     if (text === undefined) add({ line: 1, message: 'is not UTF-8' });
     const read = readQuestions(text ?? '');

@@ -7,7 +7,7 @@ import { recountEnrollments } from './queries/enrollments.ts';
 import { storeLessons } from './store-lessons.ts';
 import { storeQuestions } from './store-questions.ts';
 
-interface StoredContent {
+export interface StoredContent {
   lessons: ImportCounts;
   /** Number of enrollments that became complete because their last incomplete lesson was retired. */
   completedEnrollments: number;

@@ -36,6 +36,16 @@ function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: 
 const lastOf = <Lesson extends { position: number; retired_at: Date | null }>(lessons: readonly Lesson[]) =>
   lessons.filter(({ retired_at }) => retired_at === null).toSorted((a, b) => b.position - a.position)[0];
 
+/**
+ * Returns whether the progress of enrollments must be recounted, because lessons are retired or restored, or another one becomes
+ * the last lesson.
+ * @param before the stored lessons, including retired ones
+ * @param slugs slugs of the new lessons in their order
+ */
+export const mustRecount = (before: readonly StoredLesson[], slugs: readonly string[]): boolean =>
+  before.some(({ slug, retired_at }) => slugs.includes(slug) === (retired_at !== null)) ||
+  lastOf(before)?.slug !== slugs.at(-1);
+
 /** Upserts a course's lessons and texts, and retires the lessons that the course no longer contains. */
 export async function storeLessons(
   db: Database,
@@ -64,9 +74,6 @@ export async function storeLessons(
       retired: retired.length,
       unchanged: slugs.length - changed,
     },
-    hasToRecount:
-      retired.length > 0 ||
-      known.some(({ retired_at }) => retired_at !== null) ||
-      lastOf(before)?.slug !== slugs.at(-1),
+    hasToRecount: mustRecount(before, slugs),
   };
 }

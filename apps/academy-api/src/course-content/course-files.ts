@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '@academy/contracts';
+
+/** The files of a course, which are in a folder or in the database. */
+export interface CourseFiles {
+  /**
+   * Lists the entries of the course's folder, or of the folder of a language, except hidden ones, sorted by name. The list is
+   * empty if the folder does not exist.
+   */
+  list: (language?: Locale) => Promise<string[]>;
+  /** Reads a file. @param path path in the course's folder; @returns undefined if there is no such file */
+  read: (path: string) => Promise<Buffer | undefined>;
+}
+
+/** Returns `missing` if an operation fails because a file or folder does not exist. */
+async function orMissing<T, M>(operation: Promise<T>, missing: M): Promise<T | M> {
+  try {
+    return await operation;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return missing;
+    throw error;
+  }
+}
+
+/** Returns the files of a course that is a folder. */
+export const filesIn = (folder: string): CourseFiles => ({
+  list: async (language) =>
+    (await orMissing(readdir(join(folder, language ?? '')), []))
+      .filter((name) => !name.startsWith('.'))
+      .sort(),
+  read: (path) => orMissing(readFile(join(folder, path)), undefined),
+});

@@ -1,0 +1,55 @@
+import { inArray, sql } from 'drizzle-orm';
+import {
+  advancements,
+  companyCourses,
+  enrollments,
+  lessons,
+  lessonTexts,
+  pastRounds,
+} from '@academy/academy-data';
+import type { Locale } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+
+/** Finds the titles of lessons in all languages. */
+export const findLessonTitles = (db: Database, lessonIds: string[]) =>
+  lessonIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: lessonTexts.lesson_id, language: lessonTexts.language, title: lessonTexts.title })
+        .from(lessonTexts)
+        .where(inArray(lessonTexts.lesson_id, lessonIds));
+export type LessonTitle = { id: string; language: Locale; title: string };
+
+/** Counts the people who have begun a course and not completed it, and who have completed it. */
+export async function countLearners(db: Database, courseId: string) {
+  const { rows } = await db.execute<{ in_progress: number; completed: number }>(sql`
+    select
+      count(*) filter (where completed_at is null and advancements_count > kept_lessons)::int as in_progress,
+      count(*) filter (where completed_at is not null)::int as completed
+    from ${enrollments} where course_id = ${courseId}::uuid`);
+  return rows[0] ?? { in_progress: 0, completed: 0 };
+}
+
+/**
+ * Counts the enrollments that `recountEnrollments` would complete if the course consisted of the given lessons: those with
+ * all of them, and with a passed test if there is one. The last lesson does not count if it was carried over from an earlier
+ * round (rule 209).
+ * @param slugs slugs of the lessons in their order
+ */
+export async function countCompletedBy(db: Database, courseId: string, slugs: string[]): Promise<number> {
+  const last = slugs.at(-1) ?? '';
+  const { rows } = await db.execute<{ completed: number }>(sql`
+    select count(*)::int as completed
+    from ${enrollments} own
+    join ${companyCourses} offered on offered.id = own.company_course_id
+    left join ${pastRounds} earlier on earlier.enrollment_id = own.id and earlier.round = own.round - 1
+    where own.course_id = ${courseId}::uuid and own.completed_at is null
+      and (offered.final_test is null or own.test_percent is not null)
+      and (
+        select count(*) from ${advancements} done
+        join ${lessons} lesson on lesson.id = done.lesson_id
+        where done.enrollment_id = own.id and lesson.slug = any(${sql.param(slugs)}::text[])
+          and (lesson.slug <> ${last} or earlier.ended_at is null or done.created_at >= earlier.ended_at)
+      ) >= ${slugs.length}`);
+  return rows[0]?.completed ?? 0;
+}

@@ -1,0 +1,89 @@
+import type { Locale, Subject } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import type { CourseContent, LessonContent, Texts } from './course-content.ts';
+import type { OwnCourse } from './queries/courses.ts';
+import { storeOwnCourse } from './store-content.ts';
+
+interface PackagedLesson {
+  /** Identifies the lesson in every version of the package. */
+  slug: string;
+  title: string;
+  /** Title of the chapter that contains the lesson; undefined if the package has none there. */
+  chapter: string | undefined;
+}
+
+/** A course whose lessons are those of a package. */
+interface PackagedCourse {
+  subject: Subject;
+  /** Title of the course in each of its languages. */
+  titles: Texts<string>;
+  descriptions: Texts<string>;
+  /** Duration of the whole course in minutes. */
+  minutes: number;
+  /** SHA-256 of the ZIP file. */
+  sha256: string;
+  lessons: readonly PackagedLesson[];
+}
+
+/** Divides minutes among lessons so that they differ by one at most; every lesson takes at least one minute. */
+export const minutesOf = (minutes: number, lessons: number): number[] =>
+  Array.from({ length: lessons }, (_, index) => Math.max(1, Math.floor((minutes + index) / lessons))).reverse();
+
+/** Returns the content of a course. All words of a package may have changed if its ZIP file is another one (rule 209). */
+function contentOf({
+  subject,
+  titles,
+  descriptions,
+  minutes,
+  sha256,
+  lessons,
+}: PackagedCourse): Omit<CourseContent, 'slug'> {
+  const languages = Object.keys(titles) as Locale[];
+  const inAll = <T>(valueOf: (language: Locale) => T): Texts<T> =>
+    Object.fromEntries(languages.map((language) => [language, valueOf(language)]));
+  const shares = minutesOf(minutes, lessons.length);
+  const chapters: CourseContent['chapters'] = [];
+  let last: string | undefined | null = null;
+  for (const [index, { slug, title, chapter }] of lessons.entries()) {
+    if (chapter !== last)
+      chapters.push({
+        slug: `part-${chapters.length + 1}`,
+        titles: inAll((language) => chapter ?? titles[language] ?? ''),
+        lessons: [],
+      });
+    last = chapter;
+    const lesson: LessonContent = {
+      slug,
+      minutes: shares[index] ?? 1,
+      texts: inAll(() => ({ title, html: '' })),
+      words: inAll(() => `w2-${sha256.slice(0, 16)}`),
+      wordsOfAllLanguages: sha256,
+      change: null,
+      editorial: {},
+    };
+    chapters.at(-1)?.lessons.push(lesson);
+  }
+  return {
+    subject,
+    bonus: false,
+    languages,
+    texts: inAll((language) => ({
+      title: titles[language] ?? '',
+      description: descriptions[language] ?? '',
+    })),
+    sources: [],
+    chapters,
+    questions: [],
+    packageSha256: sha256,
+  };
+}
+
+/**
+ * Stores a package as the content of an own course, in the caller's transaction, which has to hold a lock on the course
+ * unless it is new.
+ */
+export const storePackagedCourse = (
+  tx: Database,
+  course: Pick<OwnCourse, 'id' | 'companyId'>,
+  content: PackagedCourse,
+): Promise<unknown> => storeOwnCourse(tx, { ...course, origin: 'package' }, contentOf(content));
