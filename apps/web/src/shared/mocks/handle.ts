@@ -1,5 +1,5 @@
 import { errorCodes, type Endpoint, type ErrorCode } from '@academy/contracts';
-import { delay, http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
+import { delay, HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
 import type * as z from 'zod';
 
 interface Call<E extends Endpoint> {
@@ -30,14 +30,44 @@ export function setBugReporter(report: (error: unknown) => void) {
 /** Returns a path of the contracts with parameters as MSW writes them: `{id}` becomes `:id`. */
 export const mockPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** Path of each request, which all handlers need. */
+const pathnames = new WeakMap<Request, string>();
+function pathnameOf(request: Request): string {
+  const known = pathnames.get(request);
+  if (known !== undefined) return known;
+  const { pathname } = new URL(request.url);
+  pathnames.set(request, pathname);
+  return pathname;
+}
+
+/**
+ * Handler of an endpoint. MSW tries all handlers one after the other, and each parses the request and compiles its path
+ * again; this one does so only if method and path match.
+ */
+class EndpointHandler extends HttpHandler {
+  readonly #method: string;
+  readonly #path: RegExp;
+
+  constructor({ method, path }: Endpoint, respond: ConstructorParameters<typeof HttpHandler>[2]) {
+    super(method, mockPath(path), respond);
+    this.#method = method;
+    const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+');
+    this.#path = new RegExp(`^${pattern}$`);
+  }
+
+  override async run(args: Parameters<HttpHandler['run']>[0]) {
+    const isMeant = args.request.method === this.#method && this.#path.test(pathnameOf(args.request));
+    return isMeant ? super.run(args) : null;
+  }
+}
+
 /** Creates an MSW handler that validates request and response against the schemas of an endpoint of the contracts. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   respond: (call: Call<E>) => MockResponse<E>,
   milliseconds = 0,
 ): HttpHandler {
-  const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
-  return http[method](mockPath(endpoint.path), async ({ request, params }) => {
+  return new EndpointHandler(endpoint, async ({ request, params }) => {
     await delay(milliseconds);
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const text = request.method === 'GET' ? '' : await request.text();
