@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { subject } from './courses.ts';
+import { documentedInAddition } from './documented-as.ts';
 import { endpoint, fileBody } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
@@ -8,7 +9,7 @@ import { courseManager } from './permissions.ts';
 import { companyTitles } from './titles.ts';
 import { typedText } from './typed-text.ts';
 import { draftMistakeCodes } from './values/draft-mistakes.ts';
-import { draftFilePattern, ownCourseStates } from './values/own-courses.ts';
+import { draftFilePattern, draftTextPattern, maxOwnLessons, ownCourseStates } from './values/own-courses.ts';
 
 export * from './values/draft-mistakes.ts';
 export * from './values/own-courses.ts';
@@ -21,8 +22,14 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(100);
 
+/** Id of a lesson. The file `questions.md` is that of the question bank. */
+const lessonSlug = z
+  .string()
+  .regex(/^(?!questions$)[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(100);
+
 const outlineLesson = z.object({
-  id: slug,
+  id: lessonSlug,
   title: texts(200),
   /** Why the words of the lesson were changed, for learners. */
   change: texts(300).optional(),
@@ -33,7 +40,9 @@ export const courseOutline = z.object({
   subject,
   /** Last day by which an editor has to check the facts of the course again. */
   review_by: calendarDate,
-  title: texts(200),
+  title: texts(200)
+    .refine((titles) => Object.keys(titles).length > 0, 'has no title')
+    .meta({ [documentedInAddition]: { minProperties: 1 } }),
   description: texts(2_000),
   sources: z
     .array(
@@ -44,8 +53,12 @@ export const courseOutline = z.object({
     )
     .max(100),
   chapters: z
-    .array(z.object({ id: slug, title: texts(200), lessons: z.array(outlineLesson).max(100) }))
-    .max(100),
+    .array(z.object({ id: slug, title: texts(200), lessons: z.array(outlineLesson).max(maxOwnLessons) }))
+    .max(100)
+    .refine(
+      (chapters) => chapters.reduce((sum, { lessons }) => sum + lessons.length, 0) <= maxOwnLessons,
+      `must have at most ${maxOwnLessons} lessons together`,
+    ),
 });
 export type CourseOutline = z.infer<typeof courseOutline>;
 
@@ -162,11 +175,12 @@ export const changeOutline = endpoint({
   params: courseParams,
   body: dataOf(z.object({ ...basedOn, outline: courseOutline })),
   response: dataOf(ownCourse),
-  errors: [...changeErrors],
+  errors: [...changeErrors, 'storage_full'],
 });
 
 /** The path of a file in a query, because it contains a slash. */
 const filePath = z.string().regex(draftFilePattern).max(250);
+const textPath = z.string().regex(draftTextPattern).max(250);
 
 export const getDraftFile = endpoint({
   method: 'GET',
@@ -186,7 +200,7 @@ export const getDraftText = endpoint({
   summary:
     'Get the Markdown of a lesson or of the question bank of a draft; it is empty if the file does not exist',
   params: courseParams,
-  query: z.object({ path: filePath }),
+  query: z.object({ path: textPath }),
   response: dataOf(z.object({ path: z.string(), text: z.string(), revision: z.int() })),
   errors: ['own_course_not_found'],
 });
@@ -197,10 +211,10 @@ export const changeDraftText = endpoint({
   access: managed,
   summary: 'Replace the Markdown of a lesson or of the question bank of a draft',
   params: courseParams,
-  body: dataOf(z.object({ ...basedOn, path: filePath, text: z.string().max(200_000) })),
+  body: dataOf(z.object({ ...basedOn, path: textPath, text: z.string().max(200_000) })),
   maxBodyBytes: 1024 * 1024,
   response: dataOf(ownCourseSummary),
-  errors: [...changeErrors],
+  errors: [...changeErrors, 'draft_file_not_found', 'storage_full'],
 });
 
 export const addDraftPicture = endpoint({

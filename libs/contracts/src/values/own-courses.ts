@@ -20,6 +20,9 @@ export const draftLockSeconds = 60;
 export const ownCourseStates = ['draft', 'published'] as const;
 export type OwnCourseState = (typeof ownCourseStates)[number];
 
+/** Names of the text files of a draft: the Markdown of a lesson, or the question bank `questions.md`. */
+export const draftTextPattern = /^(?:de|en)\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
+
 /** Names of the files of a draft: those that the import of courses reads. */
 export const draftFilePattern =
   /^(?:course\.yaml|(?:de|en)\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.md|[a-z0-9]+(?:-[a-z0-9]+)*(?:\.narrow)?\.svg|[a-z0-9]+(?:-[a-z0-9]+)*\.(?:png|jpg)))$/;
