@@ -71,7 +71,10 @@ describe('a certificate', () => {
 
   it('a certificate of a company’s own course names the company as its author', async () => {
     expect(pdfTexts(await render({ own_course: true, test_percent: 90 }))).toEqual(
-      expect.arrayContaining(['Eigener Kurs von Nordlicht Versicherung AG', 'Abschlusstest mit 90 % bestanden']),
+      expect.arrayContaining([
+        'Eigener Kurs von Nordlicht Versicherung AG',
+        'Abschlusstest mit 90 % bestanden',
+      ]),
     );
     expect(pdfTexts(await render({ own_course: true }, 'en'))).toContain(
       'Course provided by Nordlicht Versicherung AG',
@@ -161,11 +164,14 @@ describe('a certificate', () => {
   it('a certificate has one page, whatever the length of names and titles', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
     for (const text of ['x', words(12), words(40), 'Unzertrennlich'.repeat(20)]) {
-      const pdf = await render({ holder_name: text, course_titles: { de: text }, company_name: text });
-      expect(pdf.includes('/Type /Pages\n/Count 1\n')).toBe(true);
-      const shown = pdfTexts(pdf).join(' ');
-      expect(shown).toContain('A7K2-9QMX-4TRB');
-      expect(shown.replace(/\s+/g, '')).toContain(text.replace(/\s+/g, '').slice(0, 250));
+      for (const own_course of [false, true]) {
+        const texts = { holder_name: text, course_titles: { de: text }, company_name: text };
+        const pdf = await render({ ...texts, own_course, test_percent: 90 });
+        expect(pdf.includes('/Type /Pages\n/Count 1\n')).toBe(true);
+        const shown = pdfTexts(pdf).join(' ');
+        expect(shown).toContain('A7K2-9QMX-4TRB');
+        expect(shown.replace(/\s+/g, '')).toContain(text.replace(/\s+/g, '').slice(0, 250));
+      }
     }
   });
 

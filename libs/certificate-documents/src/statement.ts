@@ -64,7 +64,7 @@ export function writeStatement(
   // The author takes a line of its own, for which a long title gives way.
   y += 24 + write('P', courseTitle, y + 24, own_course ? 60 : 78, course);
   if (own_course) {
-    write('P', texts.ownCourse(company_name), y + 8, 16, author);
+    write('P', texts.ownCourse(company_name), y + 8, 18, author);
     y += 18;
   }
   const proofs = [

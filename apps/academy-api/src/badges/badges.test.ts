@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader } from 'jose';
 import { courseTexts } from '@academy/academy-data';
-import type { Badge } from '@academy/contracts';
-import { buildEnrollment, buildMember, keySet, newKey, publicPartOf } from '@academy/testing';
+import { courseManager, type Badge } from '@academy/contracts';
+import { buildEnrollment, buildMember, buildOwnCourse, keySet, newKey, publicPartOf } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { bakedIntoPng, isRevokedBy, verifiedCredential } from '../testing/verifier.ts';
@@ -133,6 +133,48 @@ describe('badges', () => {
       identityHash: `sha256$${hash}`,
     });
     expect(JSON.stringify(credential)).not.toMatch(/ermel|Anna|Nordlicht/i);
+  });
+
+  it('names the company as the author of its own course in the credential, on the verification page and in link previews', async () => {
+    const { company, learner } = await buildLearner(started);
+    const { admin } = started.database;
+    const course = await buildOwnCourse(admin, company.id);
+    await buildEnrollment(admin, course.companyCourse, learner.sub, {
+      done: course.lessonIds,
+      completed: true,
+    });
+    const { body } = await started.get<Badge>(
+      `/api/companies/${company.id}/courses/${course.id}/badge`,
+      learner,
+    );
+    const { certificate_id: id, credential: jwt } = body.data;
+    expect(await verifiedCredential(jwt, await keys())).toMatchObject({
+      issuer: { name: 'Academy' },
+      credentialSubject: {
+        achievement: {
+          name: 'Unsere Maschinen',
+          creator: { id: `urn:uuid:${company.id}`, type: ['Profile'], name: 'Nordlicht AG' },
+          description: 'Hat den Kurs „Unsere Maschinen“ abgeschlossen, einen eigenen Kurs von Nordlicht AG.',
+        },
+      },
+    });
+    expect((await started.get(`/api/certificates/${id}`)).body.data).toMatchObject({
+      company_name: 'Nordlicht AG',
+      own_course: true,
+    });
+    expect((await open(`/api/certificates/${id}/preview?language=de`)).text).toContain(
+      'Ausgestellt über Academy für einen eigenen Kurs von Nordlicht AG.',
+    );
+
+    await revoke(id);
+    const manager = await buildMember(admin, company.id, { permissions: [courseManager] });
+    const replaced = await started.post<{ certificate_id: string }>(
+      `/api/maintenance/companies/${company.id}/certificates/${id}/replacement`,
+      {},
+      manager,
+    );
+    const replacement = `/api/certificates/${replaced.body.data.certificate_id}`;
+    expect((await started.get(replacement)).body.data).toMatchObject({ own_course: true });
   });
 
   it('states that the badge expires at the end of its last day of validity in the company’s time zone', async () => {

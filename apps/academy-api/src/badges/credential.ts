@@ -20,7 +20,8 @@ interface AchievementTexts {
 const texts: Record<Locale, AchievementTexts> = {
   de: {
     description: (title) => `Hat den Kurs „${title}“ der Academy abgeschlossen.`,
-    ownDescription: (title, company) => `Hat den Kurs „${title}“ abgeschlossen, einen eigenen Kurs von ${company}.`,
+    ownDescription: (title, company) =>
+      `Hat den Kurs „${title}“ abgeschlossen, einen eigenen Kurs von ${company}.`,
     criteria: 'Alle Lektionen des Kurses und, falls er einen hat, der Abschlusstest wurden abgeschlossen.',
   },
   en: {
@@ -64,7 +65,9 @@ function achievementOf(badge: StoredBadge, addresses: Addresses) {
     const title = course_titles[language];
     if (title === undefined) return [];
     const { description, ownDescription, criteria } = texts[language];
-    return [{ title, criteria, description: own_course ? ownDescription(title, company_name) : description(title) }];
+    return [
+      { title, criteria, description: own_course ? ownDescription(title, company_name) : description(title) },
+    ];
   });
   const name = [...new Set(languages.map(({ title }) => title))].join(' / ');
   return {

@@ -391,6 +391,7 @@ describe('GET /api/certificates/{certificateId}', () => {
       holder_name: 'Anna Ärmel',
       course_title: 'Title de',
       company_name: 'Nordlicht AG',
+      own_course: false,
       test_percent: null,
       renewed_by: null,
       valid_until: null,

@@ -92,6 +92,7 @@ describe('verificationOf', () => {
     holder_name: 'A',
     course_titles: { de: 'Datenschutz' },
     company_name: 'B',
+    own_course: false,
     test_percent: null,
     renewed_by: null,
     valid_until: null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Certificate, CompanyCourse, CourseSummary } from '@academy/contracts';
+import type { OwnCertificate, CompanyCourse, CourseSummary } from '@academy/contracts';
 import { buildAudience, buildEnrollment, buildGroup, buildOwnCourse } from '@academy/testing';
 import { issueCertificates } from '@academy/academy-data';
 import { auditOf, buildManaged } from '../testing/manager.ts';
@@ -69,7 +69,7 @@ describe.each(origins)('removing a course with the origin %s', (origin) => {
     const before = await rows('select * from academy.enrollments where course_id = $1');
     await remove();
     expect(await rows('select * from academy.enrollments where course_id = $1')).toEqual(before);
-    const { body } = await started.get<Certificate[]>(`/api/companies/${company.id}/certificates`, member);
+    const { body } = await started.get<OwnCertificate[]>(`/api/companies/${company.id}/certificates`, member);
     expect(body.data).toMatchObject([{ id: certificateId, course_title: 'Unsere Maschinen' }]);
     expect(await rows('select from academy.course_versions where course_id = $1')).not.toEqual([]);
   });

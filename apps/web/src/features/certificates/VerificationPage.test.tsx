@@ -48,6 +48,7 @@ const plain = {
   issuer_key_fingerprints: [],
   course_title: 'A course',
   company_name: 'A company',
+  own_course: false,
   issued_at: '2026-09-14T23:30:00Z',
   time_zone: 'Europe/Berlin',
   status: 'valid' as const,
@@ -58,6 +59,13 @@ const plain = {
 test('the verification page shows the date of a certificate in the time zone of the company', async () => {
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: plain }))] });
   expect(await screen.findByText('15.09.2026')).toBeVisible();
+});
+
+test('the verification page names the company that provides a course of its own', async () => {
+  const own = { ...plain, own_course: true };
+  await visit(valid, 'de', { answers: [handle(verifyCertificate, () => ({ data: own }))] });
+  await screen.findByText('A course');
+  expect(facts()).toContainEqual(['Herausgeber des Kurses', 'Eigener Kurs von A company']);
 });
 
 test('the verification page shows that a certificate is revoked', async () => {

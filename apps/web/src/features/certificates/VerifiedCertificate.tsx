@@ -70,7 +70,12 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
             [t('verification.course'), title],
             [t('verification.company'), certificate.company_name],
             ...(certificate.own_course
-              ? [[t('verification.author'), t('verification.ownCourse', { company: certificate.company_name })] as const]
+              ? [
+                  [
+                    t('verification.author'),
+                    t('verification.ownCourse', { company: certificate.company_name }),
+                  ] as const,
+                ]
               : []),
             [t('verification.issuedOn'), formatDate(certificate.issued_at, time_zone)],
             ...(valid_until ? [[t('verification.validUntil'), formatDate(valid_until)] as const] : []),
