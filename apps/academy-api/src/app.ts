@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { academySchema, webhookTargets } from '@academy/academy-data';
-import { openStorage } from '@academy/file-storage';
+import { openStorage, type FileStorage } from '@academy/file-storage';
 import { openAccessStore } from '@academy/platform-data';
 import { buildService, rowQueuesOf, type TargetPolicy } from '@academy/service-kit';
 import { changeAudience } from './audiences/change-audience.ts';
@@ -22,10 +22,14 @@ import { companyFeatures } from './company-features/company-features.ts';
 import { changeCompanyCourse } from './company-courses/change-company-course.ts';
 import { companyCourseRoutes } from './company-courses/routes.ts';
 import { companyStorageRoutes } from './company-storage/routes.ts';
+import { contentOriginRoutes } from './content-origin/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { storePackagedCourse } from './course-content/store-packaged-course.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { dailyLimits } from './daily-limits/daily-limits.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import type { AcademyApiEnv } from './env.ts';
+import { prepareLessonCompletion } from './enrollments/complete-lesson.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import { evidencePackRoutes } from './evidence-packs/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -38,6 +42,7 @@ import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { progressTransferRoutes } from './progress-transfers/routes.ts';
 import { proofRoutes } from './proofs/routes.ts';
+import { registrationRoutes } from './registrations/routes.ts';
 import { remindOfCourse } from './reminders/remind-members.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportMailRoutes } from './report-mails/routes.ts';
@@ -50,6 +55,9 @@ import { countPolicyMembers, requestPolicyRound } from './training-cycles/start-
 import { trainingCycleRoutes } from './training-cycles/routes.ts';
 import { checkImage, checkPdf } from './uploaded-files/check-file.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { encodeToken, launchParameters } from './xapi/launch.ts';
+import { xapiRoutes } from './xapi/routes.ts';
+import { noteLaunch } from './xapi/store-statements.ts';
 
 interface Options {
   /** Resolves the host names of webhooks; tests pass a resolver with their own name server. */
@@ -69,6 +77,7 @@ export async function buildApp(
     name: 'academy-api',
     env,
     docsPath: '/api/docs',
+    contentOrigin: env.CONTENT_URL,
     plansOnce: true,
     openAccessStore,
     schema: academySchema,
@@ -80,6 +89,7 @@ export async function buildApp(
   await app.register(courseRoutes);
   await app.register(enrollmentRoutes);
   await app.register(finalTestRoutes);
+  await registerPackages(app, storage, env);
   const certificates = { publicUrl: env.PUBLIC_URL, ownCertificates: prepareOwnCertificates(app.db) };
   await app.register(certificateRoutes, {
     storage,
@@ -113,6 +123,12 @@ export async function buildApp(
     checkPdf,
     sign: badgeIssuer(env.BADGE_SIGNING_KEYS, addressesAt(env.PUBLIC_URL)).statement,
   });
+  await app.register(contentRoutes, {
+    storage,
+    storageLimit: env.COMPANY_STORAGE_BYTES,
+    contentUrl: env.CONTENT_URL,
+    storeCourse: storePackagedCourse,
+  });
   await app.register(ownCourseRemovalRoutes);
   await app.register(dutyRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(proofRoutes, {
@@ -134,4 +150,29 @@ export async function buildApp(
   await app.register(profileRoutes);
   await app.register(teamRoutes, { remindOfCourse });
   return app;
+}
+
+/** Registers what runs lessons of packages. */
+async function registerPackages(
+  app: FastifyInstance,
+  storage: FileStorage,
+  env: AcademyApiEnv,
+): Promise<void> {
+  const { PUBLIC_URL: publicUrl, CONTENT_URL: contentUrl } = env;
+  // Without CONTENT_URL, no session begins, and the endpoints at its origin do not exist.
+  const origins = { publicUrl, contentUrl: contentUrl ?? '' };
+  const completeLesson = prepareLessonCompletion(app);
+  await app.register(registrationRoutes, {
+    contentUrl,
+    completeLesson,
+    noteLaunch: (tx, registrationId) => noteLaunch(tx, registrationId, origins),
+  });
+  await app.register(contentOriginRoutes, {
+    storage,
+    publicUrl,
+    contentUrl,
+    launchParameters: (lesson) => launchParameters(lesson, origins),
+    encodeToken,
+  });
+  await app.register(xapiRoutes, { origins, completeLesson });
 }

@@ -21,7 +21,7 @@ export {
   type StoredCertificate,
 } from './certificate-rows.ts';
 export { requireStorage, storageUse, type StorageUse } from './company-storage.ts';
-export { contentFileKey, contentPrefix, packageContentPrefix } from './content-files.ts';
+export { contentFileKey, contentPrefix, packageContentPrefix, packageFileKey } from './content-files.ts';
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
 export { countAssigned, countColumns, forgetCounts, readCounted } from './course-counts.ts';
 export { holdLessons, lockImport } from './course-imports.ts';

@@ -148,7 +148,7 @@ export const previewReplacement = endpoint({
   params: packageParams,
   query: z.object({ company_course_id: id }),
   response: dataOf(contentReplacement),
-  errors: ['package_not_found', 'package_not_ready', 'course_not_found'],
+  errors: ['package_not_found', 'package_not_ready', 'package_in_use', 'course_not_found'],
 });
 
 export const replaceContent = endpoint({

@@ -27,7 +27,9 @@ interface PackagedCourse {
 
 /** Divides minutes among lessons so that they differ by one at most; every lesson takes at least one minute. */
 export const minutesOf = (minutes: number, lessons: number): number[] =>
-  Array.from({ length: lessons }, (_, index) => Math.max(1, Math.floor((minutes + index) / lessons))).reverse();
+  Array.from({ length: lessons }, (_, index) =>
+    Math.max(1, Math.floor((minutes + index) / lessons)),
+  ).reverse();
 
 /** Returns the content of a course. All words of a package may have changed if its ZIP file is another one (rule 209). */
 function contentOf({

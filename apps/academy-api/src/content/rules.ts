@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { ContentPackage, PackageLesson, PackageProblem, PackageState } from '@academy/contracts';
+
+const longestPrefix = 60;
+
+/**
+ * Returns the slug of a lesson, by which the lesson is found again when another version of the package replaces it. The
+ * hash keeps identifiers apart that differ only in characters which a slug cannot contain.
+ */
+export function lessonSlugOf(identifier: string): string {
+  const readable = identifier
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(-longestPrefix)
+    .replace(/^-+|-+$/g, '');
+  const hash = createHash('sha256').update(identifier).digest('hex').slice(0, 16);
+  return readable === '' ? hash : `${readable}-${hash}`;
+}
+
+/** Columns from which the state of a package follows. */
+export interface StateColumns {
+  status: 'queued' | 'running' | 'succeeded' | 'failed';
+  problem: PackageProblem | null;
+  course_id: string | null;
+  replaced_at: Date | null;
+}
+
+export function stateOf({ status, problem, course_id, replaced_at }: StateColumns): PackageState {
+  if (status === 'queued' || status === 'running') return 'unpacking';
+  if (status === 'failed' || problem !== null) return 'refused';
+  if (course_id === null) return 'ready';
+  return replaced_at === null ? 'used' : 'replaced';
+}
+
+/** A package, as its row describes it. */
+export interface PackageRow extends StateColumns {
+  id: string;
+  file_name: string;
+  size: number;
+  sha256: string;
+  format: ContentPackage['format'];
+  title: string | null;
+  lessons: PackageLesson[];
+  unpacked_size: number;
+  files_count: number;
+  done: number;
+  problem_file: string | null;
+  company_course_id: string | null;
+  created_at: Date;
+}
+
+/** Returns a package as responses contain it, without what only the runtime needs to know. */
+export function packageOf(row: PackageRow): ContentPackage {
+  const problem = row.problem ?? (row.status === 'failed' ? 'package_failed' : null);
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    size: row.size,
+    sha256: row.sha256,
+    state: stateOf(row),
+    format: row.format,
+    title: row.title,
+    lessons: row.lessons.map(({ identifier, title }) => ({ identifier, title })),
+    unpacked_size: row.unpacked_size,
+    total: row.files_count,
+    done: row.done,
+    problem: problem && { code: problem, file: row.problem_file },
+    company_course_id: row.company_course_id,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+interface ComparedLesson {
+  slug: string;
+  title: string;
+}
+
+/** Compares the lessons of a course with those of the package that replaces its package. */
+export function compareLessons(present: readonly ComparedLesson[], coming: readonly ComparedLesson[]) {
+  const before = new Set(present.map(({ slug }) => slug));
+  const after = new Set(coming.map(({ slug }) => slug));
+  return {
+    kept: coming.filter(({ slug }) => before.has(slug)),
+    added: coming.filter(({ slug }) => !before.has(slug)),
+    removed: present.filter(({ slug }) => !after.has(slug)),
+  };
+}
