@@ -27,7 +27,7 @@ export const getStatements = endpoint({
   method: 'GET',
   path: statementsPath,
   summary: 'Get one statement, or the statements of the registration that match a query',
-  query: z.object({
+  query: z.strictObject({
     statementId: text,
     voidedStatementId: text,
     agent: text,
@@ -54,7 +54,7 @@ export const putStatement = endpoint({
   method: 'PUT',
   path: statementsPath,
   summary: 'Store a statement with the given id',
-  query: z.object({ statementId: text }),
+  query: z.strictObject({ statementId: text }),
   statuses: [204],
   errors: [...errors, 'xapi_conflict'],
 });
@@ -68,7 +68,7 @@ export const postStatements = endpoint({
   errors: [...errors, 'xapi_conflict'],
 });
 
-const documentQuery = z.object({
+const documentQuery = z.strictObject({
   activityId: text,
   agent: text,
   registration: text,
@@ -128,7 +128,7 @@ export const getXapiAgent = endpoint({
   method: 'GET',
   path: `${xapiPath}/agents`,
   summary: 'Get the learner as a person of xAPI',
-  query: z.object({ agent: text }),
+  query: z.strictObject({ agent: text }),
   errors,
 });
 
@@ -137,6 +137,6 @@ export const getXapiActivity = endpoint({
   method: 'GET',
   path: `${xapiPath}/activities`,
   summary: 'Get the definition of an activity',
-  query: z.object({ activityId: text }),
+  query: z.strictObject({ activityId: text }),
   errors,
 });

@@ -201,7 +201,6 @@ export const xapiStatements = academy.table(
     verb: text(),
     /** Stored as text, like `registrations.state`. */
     statement: json().$type<Record<string, unknown>>().notNull(),
-    voided: boolean().notNull().default(false),
     stored_at: instant()
       .notNull()
       .default(sql`clock_timestamp()`),

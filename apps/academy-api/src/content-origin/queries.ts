@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import {
+  contentFiles,
+  contentPackages,
+  lessonTexts,
+  openRegistrations,
+  packageLessons,
+  registrations,
+} from '@academy/academy-data';
+import type { Locale, PackageFormat } from '@academy/contracts';
+import { prepareRows, type Database } from '@academy/service-kit';
+
+interface Redemption {
+  registrationId: string;
+  ticketHash: Buffer;
+  cookieHash: Buffer;
+  /** Seconds after which the cookie is invalid. */
+  cookieSeconds: number;
+}
+
+/** Exchanges a ticket for a cookie. @returns false if the ticket is unknown, used or too old */
+export async function redeemTicket(
+  db: Database,
+  { registrationId, ticketHash, cookieHash, cookieSeconds }: Redemption,
+): Promise<boolean> {
+  const redeemed = await db
+    .update(registrations)
+    .set({
+      ticket_hash: null,
+      ticket_expires_at: null,
+      cookie_hash: cookieHash,
+      cookie_expires_at: sql`now() + ${cookieSeconds}::int * interval '1 s'`,
+    })
+    .where(
+      and(
+        eq(registrations.id, registrationId),
+        eq(registrations.ticket_hash, ticketHash),
+        sql`${registrations.ticket_expires_at} > now()`,
+      ),
+    )
+    .returning({ id: registrations.id });
+  return redeemed.length > 0;
+}
+
+/** Stores the token of the session. @returns false if the session has one already, or the cookie is not valid */
+export async function storeToken(
+  db: Database,
+  { registrationId, cookieHash, tokenHash }: FrameKey & { tokenHash: Buffer },
+): Promise<boolean> {
+  const stored = await db
+    .update(registrations)
+    .set({ token_hash: tokenHash })
+    .where(
+      and(
+        eq(registrations.id, registrationId),
+        eq(registrations.cookie_hash, cookieHash),
+        sql`${registrations.cookie_expires_at} > now()`,
+        sql`${registrations.token_hash} is null`,
+      ),
+    )
+    .returning({ id: registrations.id });
+  return stored.length > 0;
+}
+
+/** What a frame proves with its cookie. */
+interface FrameKey {
+  registrationId: string;
+  cookieHash: Buffer;
+}
+
+const isOfFrame = and(
+  eq(registrations.id, sql`${sql.placeholder('registrationId')}::uuid`),
+  eq(registrations.cookie_hash, sql`${sql.placeholder('cookieHash')}::bytea`),
+  sql`${registrations.cookie_expires_at} > now()`,
+);
+
+/** The lesson that a frame shows. */
+export interface FrameLesson {
+  registration_id: string;
+  company_id: string;
+  user_id: string;
+  lesson_id: string;
+  format: PackageFormat;
+  /** Path of the start page in the package, with its query. */
+  href: string;
+  title: string;
+  language: Locale;
+}
+
+/** Prepares the query for the lesson of a frame; undefined if the cookie is not valid, or the learner has lost access. */
+export function prepareFrameLesson(pool: Pool) {
+  const read = prepareRows<FrameLesson>(
+    pool,
+    'content_frame',
+    sql`select ${registrations.id} as registration_id, ${registrations.company_id}, ${registrations.user_id},
+               ${registrations.lesson_id}, ${contentPackages.format}, ${packageLessons.href}, text.title, text.language
+        from ${openRegistrations}
+        join ${packageLessons} on ${and(
+          eq(packageLessons.lesson_id, registrations.lesson_id),
+          eq(packageLessons.package_id, registrations.package_id),
+        )}
+        cross join lateral (
+          select ${lessonTexts.title}, ${lessonTexts.language} from ${lessonTexts}
+          where ${eq(lessonTexts.lesson_id, registrations.lesson_id)} order by ${lessonTexts.language} limit 1
+        ) text
+        where ${isOfFrame}`,
+  );
+  return async (key: FrameKey): Promise<FrameLesson | undefined> => (await read(key))[0];
+}
+
+/** A file of the package of a frame; the fields of the file are null if the package has no such file. */
+export interface FrameFile {
+  package_id: string;
+  number: number | null;
+  size: number;
+}
+
+/** Prepares the query for a file of a frame; undefined if the cookie is not valid, or the learner has lost access. */
+export function prepareFrameFile(pool: Pool) {
+  const read = prepareRows<FrameFile>(
+    pool,
+    'content_file',
+    sql`select ${registrations.package_id}, ${contentFiles.number}, ${contentFiles.size}::float8 as size
+        from ${openRegistrations}
+        left join ${contentFiles} on ${and(
+          eq(contentFiles.package_id, registrations.package_id),
+          eq(contentFiles.path, sql`${sql.placeholder('path')}::text`),
+        )}
+        where ${isOfFrame}`,
+  );
+  return async (key: FrameKey & { path: string }): Promise<FrameFile | undefined> => (await read(key))[0];
+}

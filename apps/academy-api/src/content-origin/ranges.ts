@@ -1,0 +1,17 @@
+import type { ByteRange } from '@academy/file-storage';
+
+/**
+ * Returns the range of a file for the header Range (RFC 9110): undefined for the whole file, which also answers several
+ * ranges and units other than bytes, and null if the range begins behind the end of the file.
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? null : { first: size - length, last: size - 1 };
+  }
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  if (Number(first) >= size) return null;
+  return { first: Number(first), last: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}

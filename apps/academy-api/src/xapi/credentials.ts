@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { isId } from '@academy/contracts';
+import { Failure, tokenHash } from '@academy/service-kit';
+import type { XapiRegistration } from './launch.ts';
+
+/** Returns what the header Authorization contains: the id of a registration, and the hash of its token. */
+export function credentialsOf({
+  headers,
+}: FastifyRequest): { registrationId: string; tokenHash: Buffer } | undefined {
+  const [, encoded] = /^basic +([a-z0-9+/=]{1,400})$/i.exec(headers.authorization ?? '') ?? [];
+  if (encoded === undefined) return undefined;
+  const [registrationId = '', secret = ''] = Buffer.from(encoded, 'base64').toString('latin1').split(':', 2);
+  return isId(registrationId) ? { registrationId, tokenHash: tokenHash(secret) } : undefined;
+}
+
+/**
+ * Finds the registration of the token with which a package calls an endpoint.
+ * @throws Failure with the code `unauthenticated`, or `malformed_request` if the header with the version of xAPI is missing
+ */
+export async function requireRegistration(
+  request: FastifyRequest,
+  find: (key: { registrationId: string; tokenHash: Buffer }) => Promise<XapiRegistration | undefined>,
+): Promise<XapiRegistration> {
+  const key = credentialsOf(request);
+  const registration = key && (await find(key));
+  if (!registration) throw new Failure('unauthenticated');
+  const version = request.headers['x-experience-api-version'];
+  if (typeof version !== 'string' || !/^1\.0(\.\d+)?$/.test(version))
+    throw new Failure('malformed_request', { detail: 'X-Experience-API-Version must be 1.0.3' });
+  return registration;
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { Failure, type Database } from '@academy/service-kit';
+import {
+  countDocuments,
+  deleteDocuments,
+  findDocument,
+  storeDocument,
+  type DocumentKey,
+  type StoredDocument,
+} from './queries/documents.ts';
+import { lockSession } from './queries/registrations.ts';
+import type { XapiRegistration } from './launch.ts';
+import { mediaTypeOf, parseJson } from './read-body.ts';
+import { isTooDeep } from './statements.ts';
+import { learnerPreferencesId } from './vocabulary.ts';
+
+/** Maximum number of documents of a registration. */
+const maxDocuments = 200;
+const maxDocumentBytes = 256 * 1024;
+
+const malformed = (detail: string) => new Failure('malformed_request', { detail });
+
+export const etagOf = ({ content }: Pick<StoredDocument, 'content'>): string =>
+  `"${createHash('sha1').update(content).digest('hex')}"`;
+
+/** The headers of a request that make it depend on the stored document. */
+export interface Preconditions {
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+const isListed = (header: string, etag: string) =>
+  header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** @throws Failure with the code `xapi_precondition_failed` or `xapi_conflict` */
+function checkPreconditions(
+  stored: StoredDocument | undefined,
+  { ifMatch, ifNoneMatch }: Preconditions,
+  isRequired: boolean,
+): void {
+  const etag = stored && etagOf(stored);
+  const isFailed =
+    (ifMatch !== undefined && !(etag !== undefined && (ifMatch.trim() === '*' || isListed(ifMatch, etag)))) ||
+    (ifNoneMatch !== undefined &&
+      etag !== undefined &&
+      (ifNoneMatch.trim() === '*' || isListed(ifNoneMatch, etag)));
+  if (isFailed) throw new Failure('xapi_precondition_failed');
+  // Whoever changes a profile states which version is meant.
+  if (isRequired && stored && ifMatch === undefined && ifNoneMatch === undefined)
+    throw new Failure('xapi_conflict');
+}
+
+type JsonObject = Record<string, unknown>;
+
+/** @throws Failure with the code `malformed_request` if it is no JSON object */
+function requireObject(contentType: string, content: Buffer): JsonObject {
+  const value = mediaTypeOf(contentType) === 'application/json' ? parseJson(content) : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isTooDeep(value))
+    throw malformed('must be a JSON object of the type application/json');
+  return value as JsonObject;
+}
+
+const languages = /^[a-z]{1,8}(-[a-z0-9]{1,8})*(,[a-z]{1,8}(-[a-z0-9]{1,8})*)*$/i;
+
+/** cmi5 prescribes the content of the learner's preferences. */
+function checkPreferences(preferences: JsonObject): void {
+  const { languagePreference, audioPreference } = preferences;
+  if (typeof languagePreference !== 'string' || !languages.test(languagePreference))
+    throw malformed('languagePreference must be a list of language tags');
+  if (audioPreference !== 'on' && audioPreference !== 'off')
+    throw malformed('audioPreference must be on or off');
+}
+
+interface NewDocument extends Preconditions {
+  contentType: string;
+  content: Buffer;
+  /** Whether the properties of the new document are merged into the stored one. */
+  isMerged: boolean;
+}
+
+/** Returns the content to store: the new one, or the stored one with the properties of the new one. */
+function contentOf(
+  stored: StoredDocument | undefined,
+  { contentType, content, isMerged }: NewDocument,
+): Buffer {
+  if (!isMerged) return content;
+  const added = requireObject(contentType, content);
+  if (!stored) return content;
+  // Properties are compared as data, so that one with the name `__proto__` is an ordinary property.
+  const merged = new Map([
+    ...Object.entries(requireObject(stored.content_type, stored.content)),
+    ...Object.entries(added),
+  ]);
+  return Buffer.from(JSON.stringify(Object.fromEntries(merged)));
+}
+
+/** @throws Failure with the code `xapi_precondition_failed`, `xapi_conflict`, `too_many_documents` or `payload_too_large` */
+export async function putDocument(
+  db: Database,
+  registration: XapiRegistration,
+  key: DocumentKey,
+  document: NewDocument,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockSession(tx, registration))) throw new Failure('unauthenticated');
+    const stored = await findDocument(tx, key);
+    const isProfile = key.kind !== 'state';
+    checkPreconditions(stored, document, isProfile && !document.isMerged);
+    const content = contentOf(stored, document);
+    if (content.length > maxDocumentBytes) throw new Failure('payload_too_large');
+    if (key.kind === 'agent_profile' && key.documentId === learnerPreferencesId)
+      checkPreferences(requireObject(document.contentType, content));
+    if (!stored && (await countDocuments(tx, key.registrationId)) >= maxDocuments)
+      throw new Failure('too_many_documents');
+    await storeDocument(tx, key, { contentType: document.contentType, content });
+  });
+}
+
+/** Deletes a document, or all documents of the kind if no id is given. */
+export async function removeDocument(
+  db: Database,
+  registration: XapiRegistration,
+  key: Omit<DocumentKey, 'documentId'> & { documentId: string | undefined },
+  preconditions: Preconditions,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockSession(tx, registration))) throw new Failure('unauthenticated');
+    const { documentId } = key;
+    if (documentId !== undefined) {
+      const stored = await findDocument(tx, { ...key, documentId });
+      checkPreconditions(stored, preconditions, false);
+    }
+    await deleteDocuments(tx, key, documentId);
+  });
+}

@@ -1,0 +1,91 @@
+import { learnerPseudonym } from '@academy/academy-data';
+import { fetchXapiToken, urlOf, type PackageLaunch } from '@academy/contracts';
+import { sessionIdExtension } from './vocabulary.ts';
+
+/** Origins that occur in statements. */
+export interface Origins {
+  publicUrl: string;
+  contentUrl: string;
+}
+
+/** The registration whose package calls the xAPI endpoints. */
+export interface XapiRegistration {
+  registration_id: string;
+  company_id: string;
+  user_id: string;
+  enrollment_id: string;
+  course_id: string;
+  lesson_id: string;
+  session: number;
+  /** Id of the assignable unit in the package. */
+  identifier: string;
+  href: string;
+  launch: PackageLaunch;
+  by_administrator: boolean;
+  /** Whether the lesson is recorded as completed. */
+  recorded: boolean;
+}
+
+type Learner = Pick<XapiRegistration, 'company_id' | 'user_id'>;
+
+export interface Agent {
+  objectType: 'Agent';
+  account: { homePage: string; name: string };
+}
+
+/** Returns the learner as an agent of xAPI, whom a pseudonym identifies. */
+export const agentOf = ({ company_id, user_id }: Learner, { publicUrl }: Origins): Agent => ({
+  objectType: 'Agent',
+  account: { homePage: publicUrl, name: learnerPseudonym(company_id, user_id) },
+});
+
+/** Returns the id of the lesson in statements, which cmi5 distinguishes from the id that its publisher has given it. */
+export const activityIdOf = ({ lesson_id }: { lesson_id: string }) => `urn:uuid:${lesson_id}`;
+
+export const sessionIdOf = ({
+  registration_id,
+  session,
+}: Pick<XapiRegistration, 'registration_id' | 'session'>) => `${registration_id}-${session}`;
+
+/** Returns the token of a package, as it is sent in the header Authorization after `Basic`. */
+export const encodeToken = (registrationId: string, secret: string): string =>
+  Buffer.from(`${registrationId}:${secret}`).toString('base64');
+
+/** Returns the parameters that cmi5 adds to the start address of a lesson. None of them is a secret. */
+export function launchParameters(
+  lesson: Learner & { registration_id: string; lesson_id: string },
+  origins: Origins,
+): Record<string, string> {
+  const registrationId = lesson.registration_id;
+  return {
+    endpoint: `${origins.contentUrl}/api/xapi/`,
+    fetch: origins.contentUrl + urlOf(fetchXapiToken, { registrationId }),
+    actor: JSON.stringify(agentOf(lesson, origins)),
+    registration: registrationId,
+    activityId: activityIdOf(lesson),
+  };
+}
+
+/** Returns what every statement of the session has in its context. */
+export const contextTemplate = (registration: XapiRegistration) => ({
+  contextActivities: { grouping: [{ objectType: 'Activity', id: registration.identifier }] },
+  extensions: { [sessionIdExtension]: sessionIdOf(registration) },
+});
+
+export type LaunchMode = 'Normal' | 'Review';
+
+export const moveOnOf = ({ launch }: Pick<XapiRegistration, 'launch'>) => launch.moveOn ?? 'NotApplicable';
+
+/** Returns the document with which cmi5 tells a package about its session. */
+export const launchData = (registration: XapiRegistration, launchMode: LaunchMode) => {
+  const { data, masteryScore, entitlementKey, launchMethod } = registration.launch;
+  return {
+    contextTemplate: contextTemplate(registration),
+    launchMode,
+    launchMethod: launchMethod ?? 'AnyWindow',
+    moveOn: moveOnOf(registration),
+    ...(data !== undefined && { launchParameters: data }),
+    ...(masteryScore !== undefined && { masteryScore }),
+    ...(entitlementKey !== undefined && { entitlementKey: { courseStructure: entitlementKey } }),
+  };
+};

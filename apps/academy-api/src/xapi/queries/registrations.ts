@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import {
+  advancements,
+  contentPackages,
+  enrollments,
+  openRegistrations,
+  packageLessons,
+  registrations,
+} from '@academy/academy-data';
+import { prepareRows, type Database } from '@academy/service-kit';
+import type { XapiRegistration } from '../launch.ts';
+
+const columns = sql`
+  ${registrations.id} as registration_id, ${registrations.company_id}, ${registrations.user_id},
+  ${registrations.enrollment_id}, ${registrations.lesson_id}, ${registrations.session},
+  ${registrations.by_administrator}, ${packageLessons.identifier}, ${packageLessons.href}, ${packageLessons.launch},
+  ${enrollments.course_id},
+  exists (
+    select from ${advancements}
+    where ${advancements.enrollment_id} = ${registrations.enrollment_id}
+      and ${advancements.lesson_id} = ${registrations.lesson_id}
+  ) as recorded`;
+
+const lessonOfRegistration = and(
+  eq(packageLessons.lesson_id, registrations.lesson_id),
+  eq(packageLessons.package_id, registrations.package_id),
+  eq(contentPackages.format, sql.raw(`'cmi5'`)),
+);
+
+/** Prepares the query for the registration of a token; undefined if it is not valid, or the learner has lost access. */
+export function prepareRegistration(pool: Pool) {
+  const read = prepareRows<XapiRegistration>(
+    pool,
+    'xapi_registration',
+    sql`select ${columns} from ${openRegistrations}
+        join ${packageLessons} on ${lessonOfRegistration}
+        where ${and(
+          eq(registrations.id, sql`${sql.placeholder('registrationId')}::uuid`),
+          eq(registrations.token_hash, sql`${sql.placeholder('tokenHash')}::bytea`),
+          sql`${registrations.cookie_expires_at} > now()`,
+        )}`,
+  );
+  return async (key: { registrationId: string; tokenHash: Buffer }): Promise<XapiRegistration | undefined> =>
+    (await read(key))[0];
+}
+
+/** Finds a registration whose session has just begun. */
+export async function findRegistration(tx: Database, registrationId: string): Promise<XapiRegistration> {
+  const { rows } = await tx.execute<XapiRegistration & Record<string, unknown>>(sql`
+    select ${columns} from ${registrations}
+    join ${enrollments} on ${eq(enrollments.id, registrations.enrollment_id)}
+    join ${contentPackages} on ${eq(contentPackages.id, registrations.package_id)}
+    join ${packageLessons} on ${lessonOfRegistration}
+    where ${eq(registrations.id, registrationId)}`);
+  const [found] = rows;
+  if (!found) throw new Error('the registration was not found');
+  return found;
+}
+
+/**
+ * Locks a registration until the end of the transaction, so that its statements and documents are stored one after the other.
+ * @returns false if a further session has begun
+ */
+export async function lockSession(
+  tx: Database,
+  { registration_id, session }: Pick<XapiRegistration, 'registration_id' | 'session'>,
+): Promise<boolean> {
+  const locked = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.id, registration_id), eq(registrations.session, session)))
+    .for('no key update');
+  return locked.length > 0;
+}

@@ -1,0 +1,44 @@
+import { Failure } from '@academy/service-kit';
+import { mediaTypeOf, parseJson, readBody } from './read-body.ts';
+import { isTooDeep, statement, type Statement } from './statements.ts';
+
+const malformed = (detail: string) => new Failure('malformed_request', { detail });
+
+/** @throws Failure with the code `malformed_request` */
+function parseStatement(value: unknown): Statement {
+  const parsed = statement.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw malformed(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not valid'}`.slice(0, 500));
+}
+
+/** Adds the id that the address of a request states, if the statement has none. */
+const withId = (value: unknown, id: string | undefined) =>
+  id !== undefined && typeof value === 'object' && value !== null && !('id' in value)
+    ? { ...value, id }
+    : value;
+
+/**
+ * Reads the statements of a request: one, or a list of at least one.
+ * @param id the id that the address of the request states
+ * @throws Failure with the code `malformed_request`, also for attachments, which are not supported
+ */
+export async function readStatements(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string | undefined,
+  id?: string,
+): Promise<{ statements: Statement[]; isList: boolean }> {
+  const content = await readBody(body);
+  if (mediaTypeOf(contentType) !== 'application/json')
+    throw malformed('statements must be application/json; attachments are not supported');
+  const value = parseJson(content);
+  if (isTooDeep(value)) throw malformed('the statements are nested too deeply');
+  const list: unknown[] = Array.isArray(value) ? value : [withId(value, id)];
+  if (list.length === 0) throw malformed('the list is empty');
+  const statements = list.map(parseStatement);
+  if (new Set(statements.map(({ id }) => id)).size < statements.length)
+    throw malformed('several statements have the same id');
+  if (id !== undefined && statements.some((one) => one.id !== id.toLowerCase()))
+    throw malformed('statementId is not the id of the statement');
+  return { statements, isList: Array.isArray(value) };
+}

@@ -1,0 +1,242 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { cmi5Mistake, cmi5VerbOf, isSatisfied, launchModeOf, type Cmi5Statement } from './cmi5-rules.ts';
+import {
+  agentOf,
+  contextTemplate,
+  launchData,
+  activityIdOf,
+  type Origins,
+  type XapiRegistration,
+} from './launch.ts';
+import { findRegistration, lockSession } from './queries/registrations.ts';
+import {
+  countSeconds,
+  countStatements,
+  findStated,
+  findStatements,
+  insertStatements,
+  storeReport,
+  type NewStatement,
+} from './queries/statements.ts';
+import { areEqual, isAgent, type Statement } from './statements.ts';
+import {
+  cmi5Category,
+  courseType,
+  launchModeExtension,
+  launchParametersExtension,
+  launchUrlExtension,
+  masteryScoreExtension,
+  moveOnExtension,
+  serviceVerbs,
+  xapiVersion,
+} from './vocabulary.ts';
+
+/** Maximum number of statements of a registration. */
+const maxStatements = 1_000;
+/** Statements of the service itself that may exceed the maximum. */
+const reserve = 100;
+
+/** Records a completed lesson. @throws Failure if the lesson is locked, or the course is not available any more */
+export type CompleteLesson = (lesson: {
+  companyId: string;
+  enrollmentId: string;
+  lessonId: string;
+  actor: Actor;
+}) => Promise<unknown>;
+
+const refused = (detail: string) => new Failure('xapi_refused', { detail });
+
+/** Returns a statement with what the service adds to it. */
+const asStored = (statement: Statement, { contentUrl }: Origins): Statement => {
+  const stored = new Date().toISOString();
+  return {
+    ...statement,
+    timestamp: statement.timestamp ?? stored,
+    stored,
+    authority: { objectType: 'Agent', account: { homePage: contentUrl, name: 'academy' } },
+    version: xapiVersion,
+  };
+};
+
+type ServiceVerb = keyof typeof serviceVerbs;
+
+/** Returns a statement of the service about a session. */
+function statementOf(
+  verb: ServiceVerb,
+  registration: XapiRegistration,
+  origins: Origins,
+  {
+    object,
+    extensions = {},
+    duration,
+  }: { object?: Statement['object']; extensions?: object; duration?: string } = {},
+): NewStatement & { verb: ServiceVerb } {
+  const template = contextTemplate(registration);
+  const statement: Statement = {
+    id: uuidv7(),
+    actor: agentOf(registration, origins),
+    verb: { id: serviceVerbs[verb], display: { en: verb } },
+    object: object ?? { objectType: 'Activity', id: activityIdOf(registration) },
+    ...(duration !== undefined && { result: { duration } }),
+    context: {
+      registration: registration.registration_id,
+      contextActivities: {
+        grouping: [{ objectType: 'Activity', id: registration.identifier }],
+        category: [{ objectType: 'Activity', id: cmi5Category }],
+      },
+      extensions: { ...template.extensions, ...extensions },
+    },
+  };
+  return { number: 0, session: registration.session, verb, statement: asStored(statement, origins) };
+}
+
+const satisfiedOf = (registration: XapiRegistration, origins: Origins) =>
+  statementOf('satisfied', registration, origins, {
+    object: {
+      objectType: 'Activity',
+      id: `urn:uuid:${registration.course_id}`,
+      definition: { type: courseType },
+    },
+  });
+
+/** Stores statements with the next numbers, as far as the registration has room for them. */
+async function append(tx: Database, registrationId: string, rows: readonly NewStatement[], most: number) {
+  const last = await countStatements(tx, registrationId);
+  if (last + rows.length > most) return false;
+  await insertStatements(
+    tx,
+    registrationId,
+    rows.map((row, index) => ({ ...row, number: last + index + 1 })),
+  );
+  return true;
+}
+
+/**
+ * Stores the statements of the service about the beginning of a session, and about the end of a former one that has not
+ * ended by itself.
+ * @returns true if a former session has met the criterion of the package for completing the lesson
+ */
+export async function noteLaunch(tx: Database, registrationId: string, origins: Origins): Promise<boolean> {
+  const registration = await findRegistration(tx, registrationId);
+  const stated = await findStated(tx, registrationId);
+  const { session, launch, href } = registration;
+  const former = { ...registration, session: session - 1 };
+  const wasStated = (verb: string) =>
+    stated.some((one) => one.session === former.session && one.verb === verb);
+  const isAbandoned = wasStated('initialized') && !wasStated('terminated') && !wasStated('abandoned');
+  const seconds = isAbandoned ? await countSeconds(tx, former) : 0;
+  const { moveOn, launchMode } = launchData(registration, launchModeOf(session, stated));
+  const extensions = {
+    [launchModeExtension]: launchMode,
+    [moveOnExtension]: moveOn,
+    [launchUrlExtension]: `${origins.contentUrl}/content/${registrationId}/files/${href}`,
+    ...(launch.masteryScore !== undefined && { [masteryScoreExtension]: launch.masteryScore }),
+    ...(launch.data !== undefined && { [launchParametersExtension]: launch.data }),
+  };
+  const rows = [
+    ...(isAbandoned ? [statementOf('abandoned', former, origins, { duration: `PT${seconds}S` })] : []),
+    statementOf('launched', registration, origins, { extensions }),
+  ];
+  await append(tx, registrationId, rows, maxStatements + reserve);
+  return isSatisfied(registration, stated);
+}
+
+/** Checks statements one after the other, and returns those that are new. */
+async function checkStatements(
+  tx: Database,
+  registration: XapiRegistration,
+  statements: readonly Statement[],
+  origins: Origins,
+): Promise<{ rows: NewStatement[]; stated: Cmi5Statement[] }> {
+  const { registration_id, session } = registration;
+  const known = await findStatements(
+    tx,
+    registration_id,
+    statements.map(({ id }) => id),
+  );
+  const byId = new Map(known.map(({ statement }) => [statement.id, statement as Statement]));
+  const stated = await findStated(tx, registration_id);
+  const rows: NewStatement[] = [];
+  for (const statement of statements) {
+    if (!isAgent(statement.actor, agentOf(registration, origins)))
+      throw refused('the actor is not the learner');
+    const earlier = byId.get(statement.id);
+    if (earlier && !areEqual(earlier, { ...statement, timestamp: statement.timestamp ?? earlier.timestamp }))
+      throw new Failure('xapi_conflict');
+    // A package repeats statements whose response was lost.
+    if (earlier) continue;
+    const mistake = cmi5Mistake(registration, statement, stated);
+    if (mistake !== undefined) throw refused(mistake);
+    const verb = cmi5VerbOf(statement);
+    const stored = asStored(statement, origins);
+    rows.push({ number: 0, session, verb, statement: stored });
+    if (verb !== undefined) stated.push({ verb, session });
+    byId.set(statement.id, stored);
+  }
+  return { rows, stated };
+}
+
+/** Stores new statements and what they report. @returns true if the criterion for completing the lesson is met */
+async function storeChecked(
+  tx: Database,
+  registration: XapiRegistration,
+  { rows, stated }: { rows: NewStatement[]; stated: Cmi5Statement[] },
+  origins: Origins,
+): Promise<boolean> {
+  const { registration_id } = registration;
+  if (!(await append(tx, registration_id, rows, maxStatements))) throw new Failure('too_many_documents');
+  const verbs = rows.flatMap(({ verb }) => verb ?? []);
+  const scores = rows.flatMap(({ verb, statement }) => (verb && statement.result?.score?.scaled) ?? []);
+  if (verbs.length > 0) {
+    const success = verbs.includes('passed') ? 'passed' : verbs.includes('failed') ? 'failed' : undefined;
+    const numbers = scores.filter((score) => typeof score === 'number');
+    await storeReport(tx, registration_id, {
+      isCompleted: verbs.includes('completed'),
+      success,
+      score: numbers.length > 0 ? Math.max(...numbers) : undefined,
+    });
+  }
+  if (!isSatisfied(registration, stated)) return false;
+  if (!stated.some(({ verb }) => verb === 'satisfied'))
+    await append(tx, registration_id, [satisfiedOf(registration, origins)], maxStatements + reserve);
+  return true;
+}
+
+/** The learner as the actor of a completion. The certificate has the member's name, so the actor needs none. */
+const learnerOf = ({ user_id }: XapiRegistration): Actor => ({
+  userId: user_id,
+  roles: [],
+  isAdmin: false,
+  email: undefined,
+  emailVerified: false,
+  firstName: '',
+  lastName: '',
+  locale: undefined,
+});
+
+/** Returns a function that stores the statements of a package, and records the lesson when its criterion is met (rule 508). */
+export function prepareStatementStore(
+  { db }: Pick<FastifyInstance, 'db'>,
+  { origins, completeLesson }: { origins: Origins; completeLesson: CompleteLesson },
+) {
+  /** @throws Failure with the code `xapi_refused`, `xapi_conflict` or `too_many_documents`; then nothing is stored */
+  return async (registration: XapiRegistration, statements: readonly Statement[]): Promise<void> => {
+    const isDone = await db.transaction(async (tx) => {
+      if (!(await lockSession(tx, registration))) throw new Failure('unauthenticated');
+      const checked = await checkStatements(tx, registration, statements, origins);
+      return storeChecked(tx, registration, checked, origins);
+    });
+    const { company_id: companyId, enrollment_id: enrollmentId, lesson_id: lessonId } = registration;
+    // For an administrator, who may be no member, the name on the certificate is that of the token with which the lesson
+    // is started the next time.
+    if (!isDone || registration.recorded || registration.by_administrator) return;
+    try {
+      await completeLesson({ companyId, enrollmentId, lessonId, actor: learnerOf(registration) });
+    } catch (error) {
+      // The statements are stored. The lesson is recorded when it is started again, for example after the final test.
+      if (!(error instanceof Failure) || error.status >= 500) throw error;
+    }
+  };
+}
