@@ -20,7 +20,13 @@ export const downloadScormPackage = endpoint({
     test: z.enum(['true', 'false']).default('false'),
   }),
   response: 'application/zip',
-  errors: ['feature_disabled', 'course_not_found', 'final_test_not_found', 'daily_limit_reached'],
+  errors: [
+    'feature_disabled',
+    'course_not_found',
+    'course_not_exportable',
+    'final_test_not_found',
+    'daily_limit_reached',
+  ],
 });
 
 /** Path of the web app's page for downloading a course's SCORM package. */

@@ -42,6 +42,7 @@ export const preparePackagedCourse = (db: Database) =>
   db
     .select({
       id: courses.id,
+      origin: courses.origin,
       title: courseTexts.title,
       language: courseTexts.language,
       fingerprint: courses.fingerprint,
@@ -57,13 +58,14 @@ export const preparePackagedCourse = (db: Database) =>
         eq(companyCourses.id, sql.placeholder('companyCourseId')),
         eq(companyCourses.company_id, sql.placeholder('companyId')),
         isCourse,
+        isNull(courses.removed_at),
       ),
     )
     .prepare('scorm_course');
 
 /**
  * Prepares the query for a lesson's HTML in the version of the course that has the given fingerprint.
- * The query finds no row if an import has changed the course since the fingerprint was read.
+ * The query finds no row if an import has changed the course since the fingerprint was read, or the company has removed it.
  */
 export const prepareLessonHtml = (db: Database) =>
   db
@@ -72,7 +74,11 @@ export const prepareLessonHtml = (db: Database) =>
     .innerJoin(lessons, eq(lessons.id, lessonTexts.lesson_id))
     .innerJoin(
       courses,
-      and(eq(courses.id, lessons.course_id), eq(courses.fingerprint, sql.placeholder('fingerprint'))),
+      and(
+        eq(courses.id, lessons.course_id),
+        eq(courses.fingerprint, sql.placeholder('fingerprint')),
+        isNull(courses.removed_at),
+      ),
     )
     .where(
       and(

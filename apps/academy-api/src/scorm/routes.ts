@@ -21,6 +21,8 @@ export async function scormRoutes(app: FastifyInstance) {
     await app.requireFeature(params.companyId, 'scorm_packages');
     const [course] = await courseById.execute({ ...params, language: locale });
     if (!course) throw new Failure('course_not_found');
+    // The lessons of an uploaded package are files that only its own runtime can play (rule 520).
+    if (course.origin === 'package') throw new Failure('course_not_exportable');
     const { title, language, fingerprint, contacts, final_test } = course;
     const bank = withTest && final_test ? await bankOf.execute({ courseId: course.id, fingerprint }) : [];
     const test = final_test && bank.length > 0 ? packagedTest(final_test, bank, language) : undefined;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { companyCourses, courses, lessons, lessonTexts } from '@academy/academy-data';
 import { scormVersions } from '@academy/contracts';
-import { buildAudience, buildGroup, buildQuestions, unlimitedTest } from '@academy/testing';
+import { buildAudience, buildGroup, buildOwnCourse, buildQuestions, unlimitedTest } from '@academy/testing';
 import { readZip } from '@academy/zip-files/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -101,6 +101,34 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
       .set({ html: '<p>New</p>' })
       .where(eq(lessonTexts.lesson_id, course.lessonIds[0]!));
     expect((await download(paths.course, manager)).bytes.equals(first)).toBe(false);
+  });
+
+  it('refuses a course that is an uploaded package, and returns one that the company has written', async () => {
+    const { company, manager, paths } = await buildManaged(started);
+    const { admin } = started.database;
+    const [brought, written] = [
+      await buildOwnCourse(admin, company.id, { origin: 'package' }),
+      await buildOwnCourse(admin, company.id, { origin: 'written' }),
+    ];
+    const refused = await download(`${paths.courses}/${brought.id}`, manager);
+    expect(refused.status).toBe(422);
+    expect(JSON.parse(refused.bytes.toString())).toMatchObject({
+      errors: [{ code: 'course_not_exportable' }],
+    });
+    const picture =
+      '<figure class="lesson-picture"><img src="data:image/png;base64,iVBORw0K" alt="Saw"></figure>';
+    await started.db
+      .update(lessonTexts)
+      .set({ html: picture })
+      .where(eq(lessonTexts.lesson_id, written.lessonIds[0]!));
+    const file = await filesOf(`${paths.courses}/${written.id}`, manager);
+    expect(file('lessons/0001.js')).toContain('data:image/png;base64,iVBORw0K');
+    expect((await auditOf(started, company.id)).map(({ action }) => action)).toEqual([
+      'scorm_package_downloaded',
+    ]);
+
+    await started.call('DELETE', `${paths.base}/own-courses/${written.id}`, { user: manager });
+    expect((await download(`${paths.courses}/${written.id}`, manager)).status).toBe(404);
   });
 
   it('a SCORM package contains the final test only on request, with questions in the language of the package', async () => {
