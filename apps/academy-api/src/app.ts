@@ -26,6 +26,8 @@ import { contentOriginRoutes } from './content-origin/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { storePackagedCourse } from './course-content/store-packaged-course.ts';
 import { courseRoutes } from './courses/routes.ts';
+import { previewLesson } from './course-content/preview-lesson.ts';
+import { readOwnCourse } from './course-content/read-own-course.ts';
 import { dailyLimits } from './daily-limits/daily-limits.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import type { AcademyApiEnv } from './env.ts';
@@ -37,6 +39,7 @@ import { finalTestRoutes } from './final-tests/routes.ts';
 import { learnerMailRoutes } from './learner-mails/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { ownCourseRemovalRoutes } from './own-course-removal/routes.ts';
+import { ownCourseRoutes } from './own-courses/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -128,6 +131,12 @@ export async function buildApp(
     storageLimit: env.COMPANY_STORAGE_BYTES,
     contentUrl: env.CONTENT_URL,
     storeCourse: storePackagedCourse,
+  });
+  await app.register(ownCourseRoutes, {
+    storageLimit: env.COMPANY_STORAGE_BYTES,
+    checkImage,
+    readOwnCourse,
+    previewLesson,
   });
   await app.register(ownCourseRemovalRoutes);
   await app.register(dutyRoutes, { publicUrl: env.PUBLIC_URL });

@@ -1,0 +1,62 @@
+import { maxDraftPictureBytes, type Locale } from '@academy/contracts';
+import { Failure, type Database } from '@academy/service-kit';
+import { changeDraft, type DraftChange } from './change-draft.ts';
+import { findFile, listFolder, sha256Of, storeFile } from './queries/files.ts';
+import { freeName } from './rules.ts';
+
+/** Inspects an image. Returns what is wrong with it; undefined if it can be shown. */
+export type CheckImage = (content: Uint8Array, format: 'png' | 'jpeg') => Promise<string | undefined>;
+
+interface NewPicture extends DraftChange {
+  language: Locale;
+  /** Wanted name without its ending. */
+  name: string;
+  format: 'png' | 'jpeg';
+  file: AsyncIterable<Uint8Array>;
+}
+
+/** @throws Failure with the code `draft_picture_refused`, whose detail says why */
+async function readPicture(
+  file: AsyncIterable<Uint8Array>,
+  check: (content: Buffer) => Promise<string | undefined>,
+) {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of file) {
+    size += part.byteLength;
+    if (size > maxDraftPictureBytes) throw new Failure('draft_picture_refused', { detail: 'too_large' });
+    parts.push(part);
+  }
+  const content = Buffer.concat(parts);
+  const problem = await check(content);
+  if (problem !== undefined) throw new Failure('draft_picture_refused', { detail: problem });
+  return content;
+}
+
+/**
+ * Adds a picture to a draft. Its name gets a number if another picture has the name; the same picture is stored once.
+ * @returns the path of the picture
+ * @throws Failure like `changeDraft`, or with the code `draft_picture_refused`
+ */
+export async function addPicture(
+  db: Database,
+  { language, name, format, file, ...asked }: NewPicture,
+  { checkImage, storageLimit }: { checkImage: CheckImage; storageLimit: number },
+): Promise<{ path: string; revision: number }> {
+  const content = await readPicture(file, (picture) => checkImage(picture, format));
+  const hash = sha256Of(content);
+  const ending = format === 'png' ? 'png' : 'jpg';
+  const { courseId } = asked;
+  const { result: path, revision } = await changeDraft(db, asked, storageLimit, async (tx) => {
+    const wanted = `${language}/${name}.${ending}`;
+    if ((await findFile(tx, courseId, wanted))?.sha256 === hash) return { result: wanted, isChanged: false };
+    const names = new Set(await listFolder(tx, courseId, language));
+    const free = freeName(name, (candidate) =>
+      ['png', 'jpg', 'svg'].some((other) => names.has(`${candidate}.${other}`)),
+    );
+    const stored = `${language}/${free}.${ending}`;
+    await storeFile(tx, { courseId, path: stored, content });
+    return { result: stored, isChanged: true };
+  });
+  return { path, revision };
+}

@@ -1,0 +1,63 @@
+import { requireStorage } from '@academy/academy-data';
+import { maxDraftBytes } from '@academy/contracts';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { lockDraft, storeChange, storeLock, type AskedDraft, type LockedDraft } from './queries/drafts.ts';
+import { sizeOfFiles } from './queries/files.ts';
+
+export interface DraftChange extends AskedDraft {
+  /** The revision on which the change is based. */
+  revision: number;
+  actor: Actor;
+}
+
+/** What a change of a draft did. */
+interface Changed<T> {
+  result: T;
+  /** Whether anything was changed. */
+  isChanged: boolean;
+  /** The new structure, if it was changed. */
+  outline?: LockedDraft['outline'];
+}
+
+/** @throws Failure with the code `own_course_not_found`, or `draft_locked` if somebody else edits the draft */
+export async function requireDraft(
+  tx: Database,
+  { actor, ...asked }: AskedDraft & { actor: Actor },
+): Promise<LockedDraft> {
+  const draft = await lockDraft(tx, { ...asked, userId: actor.userId });
+  if (!draft) throw new Failure('own_course_not_found');
+  if (draft.isHeld) throw new Failure('draft_locked');
+  return draft;
+}
+
+/**
+ * Changes a draft in a transaction, which also takes the lock on the draft for the caller (rule 511). A change that is
+ * repeated changes nothing, and succeeds whatever its revision is.
+ * @param storageLimit maximum number of bytes that the company may store
+ * @throws Failure with the code `own_course_not_found`, `draft_locked`, `draft_changed`, `draft_too_large` or `storage_full`
+ */
+export function changeDraft<T>(
+  db: Database,
+  { revision, actor, ...asked }: DraftChange,
+  storageLimit: number,
+  change: (tx: Database, draft: LockedDraft) => Promise<Changed<T>>,
+): Promise<{ result: T; revision: number }> {
+  const { companyId, courseId } = asked;
+  return db.transaction(async (tx) => {
+    const draft = await requireDraft(tx, { ...asked, actor });
+    const before = await sizeOfFiles(tx, courseId);
+    const { result, isChanged, outline } = await change(tx, draft);
+    if (!isChanged) {
+      await storeLock(tx, courseId, actor.userId);
+      return { result, revision: draft.revision };
+    }
+    if (draft.revision !== revision) throw new Failure('draft_changed');
+    const after = await sizeOfFiles(tx, courseId);
+    if (after > before) {
+      if (after > maxDraftBytes) throw new Failure('draft_too_large');
+      // The changed files count already.
+      await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
+    }
+    return { result, revision: await storeChange(tx, { courseId, userId: actor.userId, outline }) };
+  });
+}

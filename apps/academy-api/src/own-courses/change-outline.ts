@@ -1,0 +1,44 @@
+import type { CourseOutline } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import { changeDraft, type DraftChange } from './change-draft.ts';
+import { writeCourseFile } from './course-file.ts';
+import { deleteFiles, findFile, readFile, storeFile } from './queries/files.ts';
+import { textPathsOf } from './rules.ts';
+
+/** Half of a character outside of the basic plane, which the database refuses. */
+const loneSurrogates = /\p{Surrogate}/gu;
+
+/** Replaces what the database cannot store in the texts of an outline. */
+const storable = (outline: CourseOutline): CourseOutline =>
+  JSON.parse(JSON.stringify(outline), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replace(loneSurrogates, '\uFFFD') : value,
+  ) as CourseOutline;
+
+/**
+ * Replaces the structure of a draft. The texts of lessons that it no longer contains are deleted, and new lessons get an empty
+ * text in each language. The texts of a language that the title no longer has are kept, so that it can be added again.
+ * @throws Failure like `changeDraft`
+ */
+export async function changeOutline(
+  db: Database,
+  { outline: wanted, ...asked }: DraftChange & { outline: CourseOutline },
+  storageLimit: number,
+): Promise<void> {
+  const outline = storable(wanted);
+  const { courseId } = asked;
+  await changeDraft(db, asked, storageLimit, async (tx, draft) => {
+    const before = (await readFile(tx, courseId, 'course.yaml'))?.content.toString('utf8');
+    const file = writeCourseFile(outline, before);
+    if (file === before || file === writeCourseFile(draft.outline, before))
+      return { result: undefined, isChanged: false };
+    const wantedPaths = textPathsOf(outline);
+    const kept = textPathsOf({ ...outline, title: { ...draft.outline.title, ...outline.title } });
+    const dropped = [...textPathsOf(draft.outline)].filter((path) => !kept.has(path));
+    await deleteFiles(tx, courseId, dropped);
+    for (const path of wantedPaths)
+      if (!path.endsWith('/questions.md') && !(await findFile(tx, courseId, path)))
+        await storeFile(tx, { courseId, path, content: Buffer.alloc(0) });
+    await storeFile(tx, { courseId, path: 'course.yaml', content: Buffer.from(file) });
+    return { result: undefined, isChanged: true, outline };
+  });
+}

@@ -1,0 +1,77 @@
+import { parseDocument, stringify } from 'yaml';
+import { courseOutline, type CourseOutline } from '@academy/contracts';
+import { givenTexts } from './rules.ts';
+
+/** What `course.yaml` contains in addition to the outline. */
+interface KeptValues {
+  bonus: boolean;
+  /** The value of `editorial` by the id of the lesson. */
+  editorial: Map<string, unknown>;
+}
+
+const nothingKept = (): KeptValues => ({ bonus: false, editorial: new Map() });
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): Plain[] => (Array.isArray(value) ? value.filter(isPlain) : []);
+
+/** Parses YAML; undefined if it is invalid, nested too deeply, or expands to much more than its text. */
+function parse(text: string): unknown {
+  try {
+    const document = parseDocument(text);
+    return document.errors.length === 0 ? (document.toJS() as unknown) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what the outline does not contain. */
+function keptIn(text: string): KeptValues {
+  const value = parse(text);
+  if (!isPlain(value)) return nothingKept();
+  const lessons = listOf(value['chapters']).flatMap(({ lessons: ofChapter }) => listOf(ofChapter));
+  return {
+    bonus: value['bonus'] === true,
+    editorial: new Map(
+      lessons.flatMap(({ id, editorial }) =>
+        typeof id === 'string' && editorial !== undefined ? [[id, editorial] as const] : [],
+      ),
+    ),
+  };
+}
+
+/**
+ * Returns `course.yaml` with an outline.
+ * @param before the present file, whose values that the outline does not contain are kept
+ */
+export function writeCourseFile(outline: CourseOutline, before = ''): string {
+  const { bonus, editorial } = keptIn(before);
+  const { subject, review_by, sources, chapters } = outline;
+  return stringify(
+    {
+      ...{ subject, bonus, review_by },
+      title: givenTexts(outline.title),
+      description: givenTexts(outline.description),
+      sources: sources.map(({ title, url }) => ({ title, ...(url !== undefined && { url }) })),
+      chapters: chapters.map(({ id, title, lessons }) => ({
+        id,
+        title: givenTexts(title),
+        lessons: lessons.map((lesson) => ({
+          id: lesson.id,
+          title: givenTexts(lesson.title),
+          ...(lesson.change && { change: givenTexts(lesson.change) }),
+          ...(editorial.has(lesson.id) && { editorial: editorial.get(lesson.id) }),
+        })),
+      })),
+    },
+    // Without folding, a changed word changes one line. Equal objects are never written as references.
+    { lineWidth: 0, aliasDuplicateObjects: false },
+  );
+}
+
+/** Reads the outline from a `course.yaml`; undefined if the file states none. */
+export function readOutline(text: string): CourseOutline | undefined {
+  const read = courseOutline.safeParse(parse(text));
+  return read.success ? read.data : undefined;
+}

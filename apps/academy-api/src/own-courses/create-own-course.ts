@@ -1,0 +1,90 @@
+import { v7 as uuidv7 } from 'uuid';
+import { requireStorage } from '@academy/academy-data';
+import { maxOwnCourses, type CourseOutline, type Locale } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { writeCourseFile } from './course-file.ts';
+import { storeFile } from './queries/files.ts';
+import { countDrafts, lockDrafts, storeDraft } from './queries/new-drafts.ts';
+import { anyTitleOf, givenTexts, languagesOf } from './rules.ts';
+
+const firstTitles: Record<'chapter' | 'lesson', Record<Locale, string>> = {
+  chapter: { de: 'Kapitel 1', en: 'Chapter 1' },
+  lesson: { de: 'Lektion 1', en: 'Lesson 1' },
+};
+
+/** Returns the structure of a new course, which has one chapter with one lesson. */
+function newOutline({
+  titles,
+  subject,
+  today,
+}: Pick<NewCourse, 'titles' | 'subject' | 'today'>): CourseOutline {
+  const title = givenTexts(titles);
+  const languages = languagesOf(title);
+  const named = (what: keyof typeof firstTitles) =>
+    Object.fromEntries(languages.map((language) => [language, firstTitles[what][language]]));
+  return {
+    subject,
+    review_by: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`,
+    title,
+    description: {},
+    sources: [],
+    chapters: [
+      { id: 'chapter-1', title: named('chapter'), lessons: [{ id: 'lesson-1', title: named('lesson') }] },
+    ],
+  };
+}
+
+interface StoredCourse {
+  companyId: string;
+  outline: CourseOutline;
+  files: AsyncIterable<{ path: string; content: Buffer }>;
+  audit: { action: 'own_course_created' | 'own_course_imported'; details: Record<string, number> };
+  actor: Actor;
+  storageLimit: number;
+}
+
+/**
+ * Stores a new course with its files. @returns its id
+ * @throws Failure with the code `too_many_own_courses` or `storage_full`
+ */
+export function storeNewCourse(
+  db: Database,
+  { companyId, outline, files, audit, actor, storageLimit }: StoredCourse,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockDrafts(tx, companyId);
+    if ((await countDrafts(tx, companyId)) >= maxOwnCourses) throw new Failure('too_many_own_courses');
+    const courseId = uuidv7();
+    await storeDraft(tx, { id: courseId, company_id: companyId, outline, created_by: actor.userId });
+    for await (const file of files) await storeFile(tx, { courseId, ...file });
+    await recordAudit(tx, actor, { companyId, subject: anyTitleOf(outline.title), ...audit });
+    await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
+    return courseId;
+  });
+}
+
+interface NewCourse {
+  companyId: string;
+  titles: { [language in Locale]?: string | undefined };
+  subject: CourseOutline['subject'];
+  /** ISO 8601 date. */
+  today: string;
+  actor: Actor;
+  storageLimit: number;
+}
+
+/**
+ * Creates a course with one chapter and one empty lesson. @returns its id
+ * @throws Failure with the code `too_many_own_courses` or `storage_full`
+ */
+export function createOwnCourse(db: Database, course: NewCourse): Promise<string> {
+  const outline = newOutline(course);
+  async function* files() {
+    yield { path: 'course.yaml', content: Buffer.from(writeCourseFile(outline)) };
+    for (const language of languagesOf(outline.title))
+      yield { path: `${language}/lesson-1.md`, content: Buffer.alloc(0) };
+  }
+  const audit = { action: 'own_course_created' as const, details: {} };
+  return storeNewCourse(db, { ...course, outline, files: files(), audit });
+}

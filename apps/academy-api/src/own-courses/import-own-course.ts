@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  draftFilePattern,
+  maxCourseArchiveBytes,
+  maxDraftBytes,
+  maxDraftPictureBytes,
+  maxDraftTextBytes,
+  maxOwnLessons,
+  type ErrorCode,
+} from '@academy/contracts';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import {
+  ArchiveProblem,
+  bufferSource,
+  openArchive,
+  type Archive,
+  type ArchivedFile,
+  type ArchiveProblemCode,
+} from '@academy/zip-files';
+import { readOutline } from './course-file.ts';
+import { storeNewCourse } from './create-own-course.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { lessonsOf } from './rules.ts';
+
+const limits = { entries: 1_000, unpackedBytes: maxDraftBytes, ratio: 100 };
+
+const codes: Record<ArchiveProblemCode, ErrorCode> = {
+  invalid: 'not_a_course_archive',
+  too_large: 'not_a_course_archive',
+  outside: 'entry_outside_package',
+};
+
+/** @param detail the file that is refused, and why */
+const refused = (detail: string) => new Failure('not_a_course_archive', { detail });
+
+/** @throws Failure with the code `not_a_course_archive` if the file is too large */
+async function readUpload(upload: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of upload) {
+    size += part.byteLength;
+    if (size > maxCourseArchiveBytes) throw refused('the file is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Whether programs add a file to archives by themselves, such as `__MACOSX/._course.yaml` and `.DS_Store`. */
+const isIgnored = (path: string) =>
+  path.split('/').some((name) => name.startsWith('.') || name === '__MACOSX');
+
+const courseFileName = 'course.yaml';
+const isPicture = (path: string) => /\.(?:png|jpg)$/.test(path);
+
+/** Returns the files of a course by their path in the draft. All of them may be in one folder. */
+function filesOf(archive: Archive): Map<string, ArchivedFile> {
+  const files = archive.files.filter(({ path }) => !isIgnored(path));
+  const [root = ''] = files[0]?.path.split('/') ?? [];
+  const isInFolder =
+    files.every(({ path }) => path.startsWith(`${root}/`)) &&
+    files.some(({ path }) => path === `${root}/${courseFileName}`);
+  const pathOf = (path: string) => (isInFolder ? path.slice(root.length + 1) : path);
+  const named = new Map(files.map((file) => [pathOf(file.path), file]));
+  if (!named.has(courseFileName)) throw refused(`${courseFileName}: the file is missing`);
+  for (const [path, { size }] of named) {
+    if (!draftFilePattern.test(path)) throw refused(`${path}: the file belongs to no course`);
+    if (size > (isPicture(path) ? maxDraftPictureBytes : maxDraftTextBytes))
+      throw refused(`${path}: the file is too large`);
+  }
+  return named;
+}
+
+interface UploadedCourse {
+  companyId: string;
+  upload: AsyncIterable<Uint8Array>;
+  actor: Actor;
+  storageLimit: number;
+}
+
+/**
+ * Creates a course from the ZIP file of an exported course, whose files are stored byte for byte. Mistakes in lessons and
+ * pictures do not keep the course from being imported, only from being published.
+ * @returns the id of the course
+ * @throws Failure with the code `not_a_course_archive`, `entry_outside_package`, `too_many_own_courses`, `storage_full` or
+ *   `unavailable`
+ */
+export const importOwnCourse = (db: Database, { upload, ...course }: UploadedCourse): Promise<string> =>
+  oneAtATime(async () => {
+    try {
+      const archive = await openArchive(bufferSource(await readUpload(upload)), limits);
+      const files = filesOf(archive);
+      const courseFile = files.get(courseFileName);
+      const outline = courseFile && readOutline((await buffer(archive.read(courseFile))).toString('utf8'));
+      if (!outline) throw refused(`${courseFileName}: the structure of the course is invalid`);
+      if (lessonsOf(outline).length > maxOwnLessons)
+        throw refused(`${courseFileName}: the course has more than ${maxOwnLessons} lessons`);
+      const contents = async function* () {
+        for (const [path, file] of files) yield { path, content: await buffer(archive.read(file)) };
+      };
+      const audit = { action: 'own_course_imported' as const, details: { files: files.size } };
+      return await storeNewCourse(db, { ...course, outline, files: contents(), audit });
+    } catch (error) {
+      if (!(error instanceof ArchiveProblem)) throw error;
+      const detail = error.path === null ? error.message : `${error.path}: ${error.message}`;
+      throw new Failure(codes[error.code], { detail });
+    }
+  });

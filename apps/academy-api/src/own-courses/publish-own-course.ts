@@ -1,0 +1,85 @@
+import type { DraftMistake, Locale, OwnCoursePublication } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Database } from '@academy/service-kit';
+import { requireDraft, type DraftChange } from './change-draft.ts';
+import { draftFiles, type CourseFiles } from './draft-files.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { findOutline, storePublication, type AskedDraft } from './queries/drafts.ts';
+import { anyTitleOf } from './rules.ts';
+
+/** A draft without mistakes. */
+interface PublishableCourse {
+  questionsCount: number;
+  findChanges: (
+    db: Database,
+    language: Locale,
+  ) => Promise<Omit<OwnCoursePublication, 'mistakes' | 'questions_count'>>;
+  store: (tx: Database) => Promise<unknown>;
+}
+
+/** Reads a draft as the import of courses reads a course; without `course` if it has mistakes. */
+export type ReadOwnCourse = (
+  files: CourseFiles,
+  owner: { id: string; companyId: string },
+) => Promise<{ mistakes: DraftMistake[]; course?: PublishableCourse }>;
+
+const nothing = {
+  ...{ added: [], changed: [], removed: [] },
+  ...{ questions_count: 0, in_progress: 0, completed: 0, completed_by_publication: 0 },
+};
+
+/**
+ * Returns what publishing a draft would change, and what keeps it from being published. The numbers are computed by queries,
+ * so that no learner waits for a preview.
+ * @throws Failure with the code `own_course_not_found` or `unavailable`
+ */
+export const previewPublication = (
+  db: Database,
+  { companyId, courseId, language }: AskedDraft & { language: Locale },
+  readOwnCourse: ReadOwnCourse,
+): Promise<OwnCoursePublication> =>
+  oneAtATime(async () => {
+    if (!(await findOutline(db, { companyId, courseId }))) throw new Failure('own_course_not_found');
+    const { mistakes, course } = await readOwnCourse(draftFiles(db, courseId), { id: courseId, companyId });
+    if (!course) return { mistakes, ...nothing };
+    return {
+      mistakes: [],
+      questions_count: course.questionsCount,
+      ...(await course.findChanges(db, language)),
+    };
+  });
+
+/**
+ * Publishes a draft. It is read and rendered before the transaction, so that learners wait only while it is stored.
+ * @throws Failure with the code `own_course_not_found`, `draft_locked`, `draft_changed`, `draft_has_mistakes` or `unavailable`
+ */
+export const publishOwnCourse = (
+  db: Database,
+  { companyId, courseId, revision, actor }: DraftChange,
+  readOwnCourse: ReadOwnCourse,
+): Promise<void> =>
+  oneAtATime(async () => {
+    const asked = { companyId, courseId, actor };
+    const found = await findOutline(db, asked);
+    if (!found) throw new Failure('own_course_not_found');
+    if (found.revision !== revision) throw new Failure('draft_changed');
+    const { mistakes, course } = await readOwnCourse(draftFiles(db, courseId), { id: courseId, companyId });
+    await db.transaction(async (tx) => {
+      const draft = await requireDraft(tx, asked);
+      // The files may have changed while they were read.
+      if (draft.revision !== revision) throw new Failure('draft_changed');
+      if (!course) throw new Failure('draft_has_mistakes', { detail: detailOf(mistakes) });
+      const { added, changed, removed } = await course.findChanges(tx, 'en');
+      await course.store(tx);
+      await storePublication(tx, courseId);
+      await recordAudit(tx, actor, {
+        companyId,
+        action: 'own_course_published',
+        subject: anyTitleOf(draft.outline.title),
+        details: { added: added.length, changed: changed.length, removed: removed.length },
+      });
+    });
+  });
+
+const detailOf = ([first]: readonly DraftMistake[]): string =>
+  first ? `${first.file}:${first.line}: ${first.message}` : '';

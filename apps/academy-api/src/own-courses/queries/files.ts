@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
+import { ownCourseFiles } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
+
+/** Lists the files of a draft, ordered by path. The caller has checked that the company has the draft. */
+export const listFiles = (db: Database, courseId: string) =>
+  db
+    .select({ path: ownCourseFiles.path, size: ownCourseFiles.size, sha256: ownCourseFiles.sha256 })
+    .from(ownCourseFiles)
+    .where(eq(ownCourseFiles.course_id, courseId))
+    // Byte by byte, as every program sorts them.
+    .orderBy(asc(sql`${ownCourseFiles.path} collate "C"`));
+
+const isFile = (courseId: string, path: string) =>
+  and(eq(ownCourseFiles.course_id, courseId), eq(ownCourseFiles.path, path));
+
+/** Reads a file of a draft; undefined if there is no such file. */
+export async function readFile(db: Database, courseId: string, path: string) {
+  const [file] = await db
+    .select({ content: ownCourseFiles.content, sha256: ownCourseFiles.sha256 })
+    .from(ownCourseFiles)
+    .where(isFile(courseId, path));
+  return file;
+}
+
+/** Finds size and hash of a file of a draft; undefined if there is no such file. */
+export async function findFile(db: Database, courseId: string, path: string) {
+  const [file] = await db
+    .select({ size: ownCourseFiles.size, sha256: ownCourseFiles.sha256 })
+    .from(ownCourseFiles)
+    .where(isFile(courseId, path));
+  return file;
+}
+
+export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** Stores or replaces a file of a draft. */
+export async function storeFile(
+  tx: Database,
+  { courseId, path, content }: { courseId: string; path: string; content: Buffer },
+): Promise<void> {
+  const file = { content, size: content.byteLength, sha256: sha256Of(content) };
+  await tx
+    .insert(ownCourseFiles)
+    .values({ course_id: courseId, path, ...file })
+    .onConflictDoUpdate({ target: [ownCourseFiles.course_id, ownCourseFiles.path], set: file });
+}
+
+export async function deleteFiles(tx: Database, courseId: string, paths: string[]): Promise<void> {
+  if (paths.length === 0) return;
+  await tx
+    .delete(ownCourseFiles)
+    .where(and(eq(ownCourseFiles.course_id, courseId), inArray(ownCourseFiles.path, paths)));
+}
+
+/** Lists the names of the files in the folder of a language. */
+export async function listFolder(db: Database, courseId: string, language: string): Promise<string[]> {
+  const rows = await db
+    .select({ path: ownCourseFiles.path })
+    .from(ownCourseFiles)
+    .where(and(eq(ownCourseFiles.course_id, courseId), like(ownCourseFiles.path, `${language}/%`)));
+  return rows.map(({ path }) => path.slice(language.length + 1)).sort();
+}
+
+/** Returns the size in bytes of all files of a draft. */
+export async function sizeOfFiles(tx: Database, courseId: string): Promise<number> {
+  const [sum] = await tx
+    .select({ size: sql<number>`coalesce(sum(${ownCourseFiles.size}), 0)::int` })
+    .from(ownCourseFiles)
+    .where(eq(ownCourseFiles.course_id, courseId));
+  return sum?.size ?? 0;
+}

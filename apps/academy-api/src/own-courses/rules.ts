@@ -1,0 +1,60 @@
+import { locales, type CourseOutline, type Locale, type OwnCourseSummary } from '@academy/contracts';
+import type { DraftRow } from './queries/drafts.ts';
+
+/** Returns the title of a course for the audit log, which is in the same language as those of other courses. */
+export const anyTitleOf = (titles: CourseOutline['title']): string =>
+  locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
+
+/** Returns the languages of a course, which are those of its title. */
+export const languagesOf = (titles: CourseOutline['title']): Locale[] =>
+  locales.filter((language) => titles[language] !== undefined).sort();
+
+/** Returns the texts that are stated, in the order of the languages. */
+export const givenTexts = (texts: { [language in Locale]?: string | undefined }): CourseOutline['title'] =>
+  Object.fromEntries(
+    locales.flatMap((language) => (texts[language] === undefined ? [] : [[language, texts[language]]])),
+  );
+
+export const lessonsOf = ({ chapters }: Pick<CourseOutline, 'chapters'>) =>
+  chapters.flatMap(({ lessons }) => lessons);
+
+/** Returns the lock on a draft as the user sees it; null if nobody edits the draft. */
+export const lockOf = (
+  { locked_by, locked_name, locked_until }: Pick<DraftRow, 'locked_by' | 'locked_name' | 'locked_until'>,
+  userId: string,
+) =>
+  locked_until === null
+    ? null
+    : { own: locked_by === userId, name: locked_name, expires_at: locked_until.toISOString() };
+
+/** Returns a draft as the user sees it in a list. */
+export function summaryOf(row: DraftRow, userId: string): OwnCourseSummary {
+  const { id, titles, subject, lessons_count, revision, published_revision, size } = row;
+  return {
+    ...{ id, titles, subject, lessons_count, revision, size },
+    company_course_id: row.published_at ? id : null,
+    state: row.published_at ? 'published' : 'draft',
+    languages: languagesOf(titles),
+    changed: revision !== published_revision,
+    changed_at: row.changed_at.toISOString(),
+    published_at: row.published_at?.toISOString() ?? null,
+    lock: lockOf(row, userId),
+  };
+}
+
+/** Returns the paths of the texts that a draft can have: those of its lessons and of the question bank. */
+export const textPathsOf = (outline: CourseOutline): Set<string> =>
+  new Set(
+    languagesOf(outline.title).flatMap((language) =>
+      [...lessonsOf(outline).map(({ id }) => id), 'questions'].map((name) => `${language}/${name}.md`),
+    ),
+  );
+
+/** Returns the first name that is not taken: the wanted one, or else the wanted one with a number. */
+export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(wanted)) return wanted;
+  for (let number = 2; ; number += 1) {
+    const name = `${wanted.slice(0, 90)}-${number}`.replace(/-{2,}/g, '-');
+    if (!isTaken(name)) return name;
+  }
+}
