@@ -29,6 +29,7 @@ import { deleteExpiredImports, deleteRefusedFiles } from './proofs/queries.ts';
 import { failProofImport, runProofImport } from './proofs/run-proof-import.ts';
 import { runProgressTransfer } from './progress-transfers/run-progress-transfer.ts';
 import { openQueues } from './queues.ts';
+import { clearRegistrations } from './registrations/queries.ts';
 import { deleteOldRecords } from './report-mails/queries.ts';
 import { queueReportMails } from './report-mails/queue-report-mails.ts';
 import { writeReportMail } from './report-mails/write-report-mail.ts';
@@ -170,6 +171,7 @@ export async function buildApp(
           await deleteOldRecords(db);
           await deleteExpiredImports(db);
           await deleteRefusedFiles(db);
+          await clearRegistrations(db);
           await deleteUnneededFiles({ db, storage, now: now() });
         },
       },

@@ -55,6 +55,31 @@ const learnedCourse = z.object({
   acknowledgements: z.array(
     z.object({ round: z.int(), version: z.int(), sha256: z.string(), acknowledged_at: instant }),
   ),
+  /** What packages have stored about the person, of any round (rule 521). */
+  packaged_lessons: z.array(
+    z.object({
+      title: z.string(),
+      round: z.int(),
+      sessions: z.int(),
+      completion: z.string(),
+      success: z.string(),
+      score: z.number().nullable(),
+      created_at: instant,
+      updated_at: instant,
+      /** The state of the SCORM runtime, as JSON. */
+      state: z.string().nullable(),
+      /** Statements of xAPI, each as JSON. */
+      statements: z.array(z.string()),
+      documents: z.array(
+        z.object({
+          kind: z.string(),
+          document_id: z.string(),
+          content_type: z.string(),
+          content_base64: z.string(),
+        }),
+      ),
+    }),
+  ),
   /** Attempts at final and renewal tests, with the texts of the questions and of the selected options. */
   test_attempts: z.array(
     z.object({
@@ -172,7 +197,7 @@ export const learningData = z.object({
       data: z.record(z.string(), z.unknown()),
     }),
   ),
-  /** Background work that the person requested. */
+  /** Background work that the person requested, packages that they uploaded, and courses that they began to write. */
   requested_work: z.array(z.object({ kind: z.string(), company_id: id, created_at: instant })),
   emails: z.array(
     z.object({

@@ -8,9 +8,11 @@ import {
   buildEnrollment,
   buildExemption,
   buildMember,
+  buildOwnCourse,
   buildProof,
   buildParticipants,
   buildQuestions,
+  buildRegistration,
   buildSession,
   buildTestAttempt,
 } from '@academy/testing';
@@ -229,6 +231,54 @@ describe('learning data of a person', () => {
         submitted_at: expect.stringMatching(/Z$/),
         decided_at: '2026-03-03T10:00:00.000Z',
       },
+    ]);
+  });
+
+  it('exports what packages have stored about the person, and which packages and courses the person has created', async () => {
+    const { userId, company } = await buildPerson();
+    const { admin } = started.database;
+    const course = await buildOwnCourse(admin, company.id, { origin: 'package' });
+    const draft = await buildOwnCourse(admin, company.id);
+    // JSON may contain NUL, which PostgreSQL accepts only as text.
+    const state = { bookmark: 'page 3\u0000' };
+    for (const person of [userId, randomUUID()]) {
+      const enrollment = await buildEnrollment(admin, course.companyCourse, person);
+      await buildRegistration(admin, course, { enrollment, userId: person, state });
+    }
+    await admin.query('update academy.content_packages set requested_by = $2 where id = $1', [
+      course.package!.id,
+      userId,
+    ]);
+    await admin.query('update academy.own_courses set created_by = $2 where id = $1', [draft.id, userId]);
+    const { body } = await started.post<Record<string, { packaged_lessons?: unknown[] }[]>>(
+      `${path}/exports`,
+      { user_id: userId },
+      administrator,
+    );
+    const stored = JSON.stringify(state);
+    expect(body.data.courses!.flatMap(({ packaged_lessons }) => packaged_lessons)).toEqual([
+      {
+        ...{
+          title: 'Lesson 1 de',
+          round: 1,
+          sessions: 1,
+          completion: 'incomplete',
+          success: 'unknown',
+          score: 0.8,
+        },
+        ...{ created_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/) },
+        ...{ state: stored, statements: [stored] },
+        documents: [
+          {
+            ...{ kind: 'state', document_id: 'bookmark', content_type: 'application/json' },
+            content_base64: Buffer.from(stored).toString('base64'),
+          },
+        ],
+      },
+    ]);
+    expect(body.data.requested_work).toEqual([
+      { kind: 'content-packages', company_id: company.id, created_at: expect.stringMatching(/Z$/) },
+      { kind: 'own-courses', company_id: company.id, created_at: expect.stringMatching(/Z$/) },
     ]);
   });
 

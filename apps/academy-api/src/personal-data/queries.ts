@@ -9,6 +9,7 @@ import {
   companyCourses,
   courseRounds,
   courses,
+  contentPackages,
   courseTexts,
   dueOnOf,
   duties,
@@ -19,6 +20,7 @@ import {
   languageFor,
   lessons,
   lessonTexts,
+  ownCourses,
   participants,
   pastRounds,
   policyVersions,
@@ -26,6 +28,7 @@ import {
   proofImports,
   proofs,
   questions,
+  registrations,
   reportMailSubscriptions,
   sentReportMails,
   sessions,
@@ -34,6 +37,8 @@ import {
   titleIn,
   webhookDeliveries,
   webhooks,
+  xapiDocuments,
+  xapiStatements,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import {
@@ -117,6 +122,27 @@ const certificateOf = (round: SQL) => sql`
   select ${certificateJson}
   from ${certificates} certificate where certificate.enrollment_id = enrollment.id and certificate.round = ${round}`;
 
+/** Selects a JSON array of what packages have stored about `enrollment`. States are texts, because they may contain NUL. */
+const packagedLessonsOf = (language: Locale) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'title', text.title, 'round', own.round, 'sessions', own.session, 'completion', own.completion, 'success', own.success,
+    'score', own.score, 'created_at', ${instantOf(sql`own.created_at`)}, 'updated_at', ${instantOf(sql`own.updated_at`)},
+    'state', own.state::text,
+    'statements', (
+      select coalesce(jsonb_agg(one.statement::text order by one.number), '[]')
+      from ${xapiStatements} one where one.registration_id = own.id),
+    'documents', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', one.kind, 'document_id', one.document_id, 'content_type', one.content_type,
+        'content_base64', translate(encode(one.content, 'base64'), E'\\n', '')) order by one.kind, one.document_id), '[]')
+      from ${xapiDocuments} one where one.registration_id = own.id)
+    ) order by own.created_at, own.id), '[]')
+  from ${registrations} own
+  join lateral (
+    select title from ${lessonTexts} where lesson_id = own.lesson_id order by language <> ${language}, language limit 1
+  ) text on true
+  where own.enrollment_id = enrollment.id`;
+
 const coursesOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'company_id', enrollment.company_id, 'company_name', company.name, 'kind', ${courses.kind},
@@ -138,6 +164,7 @@ const coursesOf = (language: Locale) => sql`
         'acknowledged_at', ${instantOf(sql`given.acknowledged_at`)}) order by given.acknowledged_at), '[]')
       from ${acknowledgements} given join ${policyVersions} version on version.id = given.version_id
       where given.enrollment_id = enrollment.id),
+    'packaged_lessons', (${packagedLessonsOf(language)}),
     'test_attempts', (${testAttemptsOf(language)}),
     'round', enrollment.round,
     'due_on', case when ${isInAudience(companyCourses, sql`enrollment.user_id`)}
@@ -270,6 +297,12 @@ const requestedWork = sql`
     union all
     select 'proof-imports', company_id, created_at
     from ${proofImports} where requested_by in (select user_id from users)
+    union all
+    select 'content-packages', company_id, created_at
+    from ${contentPackages} where requested_by in (select user_id from users)
+    union all
+    select 'own-courses', company_id, created_at
+    from ${ownCourses} where created_by in (select user_id from users)
   ) work`;
 
 const emailsOf = sql`

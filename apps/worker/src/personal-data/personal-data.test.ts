@@ -13,9 +13,12 @@ import { openPool } from '@academy/service-kit';
 import {
   buildCourseRound,
   buildDuty,
+  buildEnrollment,
   buildExemption,
   buildMember,
+  buildOwnCourse,
   buildProof,
+  buildRegistration,
   buildParticipants,
   buildSession,
   testDatabase,
@@ -73,6 +76,11 @@ const schemas = [
   'academy.known_assignments',
   'academy.past_rounds',
   'academy.test_attempts',
+  'academy.registrations',
+  'academy.xapi_statements',
+  'academy.xapi_documents',
+  'academy.content_packages',
+  'academy.own_courses',
   'mail.outgoing_emails',
   'audit.entries',
   'core.members',
@@ -308,6 +316,54 @@ describe('erasure', () => {
         company,
       ]),
     ).toEqual([{ requested_by: pseudonym, problems: [] }]);
+  });
+
+  it('an erasure deletes what packages have stored about the person, and keeps packages and courses that the person created under the pseudonym', async () => {
+    const { userId, colleague, company, mark } = await buildLearner();
+    const { admin } = database;
+    const course = await buildOwnCourse(admin, company, { origin: 'package' });
+    const draft = await buildOwnCourse(admin, company);
+    for (const person of [userId, colleague]) {
+      const enrollment = await buildEnrollment(admin, course.companyCourse, person, { completed: true });
+      await buildRegistration(admin, course, { enrollment, userId: person, state: { learner: mark } });
+    }
+    await query('update academy.content_packages set requested_by = $2 where id = $1', [
+      course.package!.id,
+      userId,
+    ]);
+    await query(
+      `update academy.own_courses set created_by = $2, locked_by = $2, locked_until = now() + interval '1 day' where id = $1`,
+      [draft.id, userId],
+    );
+    const pseudonym = await ask(userId);
+    await carryOut();
+    const kept = await query('select id, user_id from academy.registrations where company_id = $1', [
+      company,
+    ]);
+    expect(kept).toEqual([{ id: expect.any(String), user_id: colleague }]);
+    for (const table of ['xapi_statements', 'xapi_documents'])
+      expect(
+        await query(
+          `select registration_id from academy.${table} where registration_id in (
+             select id from academy.registrations where company_id = $1)`,
+          [company],
+        ),
+      ).toEqual([{ registration_id: kept[0]!.id }]);
+    expect(await query('select count(*)::int from academy.xapi_statements')).toEqual([{ count: 1 }]);
+    expect(
+      await query(
+        'select user_id from academy.enrollments where course_id = $1 and completed_at is not null',
+        [course.id],
+      ),
+    ).toEqual(expect.arrayContaining([{ user_id: pseudonym }, { user_id: colleague }]));
+    expect(
+      await query('select requested_by from academy.content_packages where id = $1', [course.package!.id]),
+    ).toEqual([{ requested_by: pseudonym }]);
+    expect(
+      await query('select created_by, locked_by, locked_until from academy.own_courses where id = $1', [
+        draft.id,
+      ]),
+    ).toEqual([{ created_by: pseudonym, locked_by: null, locked_until: null }]);
   });
 
   it('an erasure deletes the stored PDFs of the person’s certificates, including PDFs that are stored after its first run', async () => {

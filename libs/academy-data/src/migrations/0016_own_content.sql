@@ -91,6 +91,7 @@ create table academy.registrations (
   by_administrator boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  cleared_at timestamptz,
   constraint registrations_lesson_of_round unique (enrollment_id, round, lesson_id),
   constraint registrations_completion check (completion in ('not_attempted', 'incomplete', 'completed', 'unknown')),
   constraint registrations_success check (success in ('unknown', 'passed', 'failed')),
@@ -99,6 +100,7 @@ create table academy.registrations (
 create index registrations_of_user on academy.registrations (user_id);
 create index registrations_of_package on academy.registrations (package_id);
 create index registrations_of_lesson on academy.registrations (lesson_id);
+create index registrations_uncleared on academy.registrations (updated_at) where cleared_at is null;
 
 create table academy.xapi_statements (
   registration_id uuid not null constraint xapi_statements_registration references academy.registrations (id) on delete cascade,

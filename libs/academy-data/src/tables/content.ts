@@ -164,6 +164,11 @@ export const registrations = academy.table(
     by_administrator: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
+    /**
+     * Time at which state, statements and documents were deleted (rule 521); null if they were not. A trigger sets it back
+     * when the learner starts the lesson again.
+     */
+    cleared_at: instant(),
   },
   (table) => [
     foreignKey({
@@ -181,6 +186,9 @@ export const registrations = academy.table(
     index('registrations_of_user').on(table.user_id),
     index('registrations_of_package').on(table.package_id),
     index('registrations_of_lesson').on(table.lesson_id),
+    index('registrations_uncleared')
+      .on(table.updated_at)
+      .where(sql`cleared_at is null`),
     check('registrations_completion', oneOf('completion', completionStates)),
     check('registrations_success', oneOf('success', successStates)),
     check('registrations_score', sql`score between -1 and 1`),

@@ -100,3 +100,44 @@ export async function buildOwnCourse(admin: Queryable, companyId: string, input:
     package: origin === 'package' ? await buildPackage(admin, { ...owned, lessonIds }) : undefined,
   };
 }
+
+interface RegistrationInput {
+  enrollment: { id: string };
+  userId: string;
+  round?: number;
+  /** What the package stored; a statement and a document contain it, too. */
+  state?: Record<string, unknown>;
+  completion?: 'incomplete' | 'completed';
+  /** Days since the learner last used the lesson. */
+  daysAgo?: number;
+}
+
+/** Creates a registration for the first lesson of a packaged course, with a state, a statement and a document. @returns its id */
+export async function buildRegistration(
+  admin: Queryable,
+  course: Awaited<ReturnType<typeof buildOwnCourse>>,
+  input: RegistrationInput,
+): Promise<string> {
+  const { enrollment, userId, round = 1, state = {}, completion = 'incomplete', daysAgo = 0 } = input;
+  const id = randomUUID();
+  await admin.query(
+    `insert into academy.registrations (id, company_id, user_id, enrollment_id, round, lesson_id, package_id, state, completion,
+       score, ticket_hash, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0.8, '\\x00', now() - $10 * interval '1 day')`,
+    [
+      ...[id, course.companyCourse.company_id, userId, enrollment.id, round, course.lessonIds[0]],
+      ...[course.package?.id, JSON.stringify(state), completion, daysAgo],
+    ],
+  );
+  await admin.query(
+    `insert into academy.xapi_statements (registration_id, id, number, session, statement)
+     values ($1, gen_random_uuid(), 1, 1, $2)`,
+    [id, JSON.stringify(state)],
+  );
+  await admin.query(
+    `insert into academy.xapi_documents (registration_id, kind, document_id, content_type, content)
+     values ($1, 'state', 'bookmark', 'application/json', $2)`,
+    [id, Buffer.from(JSON.stringify(state))],
+  );
+  return id;
+}

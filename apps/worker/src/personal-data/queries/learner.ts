@@ -25,6 +25,7 @@ import type { Database } from '@academy/service-kit';
 import { forgetExemptions } from './exemptions.ts';
 import { forgetParticipant } from './participants.ts';
 import { forgetProofs } from './proofs.ts';
+import { forgetAuthor, forgetRegistrations } from './own-content.ts';
 
 /**
  * Condition that the column has one of the ids.
@@ -151,6 +152,7 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<voi
   await tx
     .delete(badgeShares)
     .where(or(eq(badgeShares.user_id, userId), inArray(badgeShares.certificate_id, own)));
+  await forgetRegistrations(tx, ids);
   await deleteStrays(tx, learner, ids);
   const changed = await forgetHolder(tx, ids, pseudonym);
   if (changed > 0) await withdrawBundles(tx, [...new Set(found.map((row) => row.companyCourseId))]);
@@ -163,6 +165,7 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<voi
     .where(isAmong(enrollments.id, ids));
   await forgetParticipant(tx, learner);
   await forgetExemptions(tx, learner);
+  await forgetAuthor(tx, learner);
   await forgetRequester(tx, learner);
 }
 

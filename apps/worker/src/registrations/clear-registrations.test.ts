@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import {
+  buildCompany,
+  buildEnrollment,
+  buildMember,
+  buildOwnCourse,
+  buildRegistration,
+  testDatabase,
+  type TestDatabase,
+} from '@academy/testing';
+import { clearRegistrations } from './queries.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+/** Database access with the worker's role. */
+let db: NodePgDatabase;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
+  db = drizzle(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+interface Situation {
+  /** Days since the learner last used the lesson, and since the course was completed. */
+  daysAgo?: number;
+  completedDaysAgo?: number;
+  /** Whether the learner is in a later round by now. */
+  isOver?: boolean;
+  hasLeft?: boolean;
+  isRemoved?: boolean;
+}
+
+/** Creates a registration in a company of its own. @returns functions that read and continue it */
+async function build({ daysAgo = 0, completedDaysAgo, isOver, hasLeft, isRemoved }: Situation) {
+  const { admin } = database;
+  const company = await buildCompany(admin);
+  const { sub: userId } = hasLeft ? { sub: randomUUID() } : await buildMember(admin, company.id);
+  const course = await buildOwnCourse(admin, company.id, { origin: 'package' });
+  const enrollment = await buildEnrollment(admin, course.companyCourse, userId);
+  const id = await buildRegistration(admin, course, {
+    ...{ enrollment, userId, daysAgo, completion: 'completed', state: { name: 'kept' } },
+  });
+  await admin.query(
+    `update academy.enrollments set round = $2, completed_at = now() - $3 * interval '1 day' where id = $1`,
+    [enrollment.id, isOver ? 2 : 1, completedDaysAgo ?? null],
+  );
+  if (isRemoved)
+    await admin.query('update academy.courses set removed_at = now() where id = $1', [course.id]);
+  const read = async () => {
+    const { rows } = await admin.query(
+      `select state, completion, score, ticket_hash is null as closed, cleared_at is not null as cleared,
+         (select count(*)::int from academy.xapi_statements where registration_id = $1) as statements,
+         (select count(*)::int from academy.xapi_documents where registration_id = $1) as documents
+       from academy.registrations where id = $1`,
+      [id],
+    );
+    return rows[0] as object;
+  };
+  return { id, read };
+}
+
+const cleared = {
+  ...{
+    state: null,
+    completion: 'completed',
+    score: 0.8,
+    closed: true,
+    cleared: true,
+    statements: 0,
+    documents: 0,
+  },
+};
+const kept = {
+  ...{ state: { name: 'kept' }, completion: 'completed', score: 0.8, closed: false, cleared: false },
+  ...{ statements: 1, documents: 1 },
+};
+
+it.each<[string, Situation, object]>([
+  ['a course in progress', { daysAgo: 400 }, kept],
+  ['a completed course', { daysAgo: 91, completedDaysAgo: 91 }, cleared],
+  ['a course that was completed recently', { daysAgo: 91, completedDaysAgo: 89 }, kept],
+  ['a completed course in which the learner has read again', { daysAgo: 10, completedDaysAgo: 400 }, kept],
+  ['a past round', { daysAgo: 91, isOver: true }, cleared],
+  ['a round that has ended recently', { daysAgo: 89, isOver: true }, kept],
+  ['somebody who has left', { daysAgo: 91, hasLeft: true }, cleared],
+  ['a course that was removed', { isRemoved: true }, cleared],
+])(
+  'what a package has stored is deleted only when it is no longer needed: %s',
+  async (_, situation, expected) => {
+    const { read } = await build(situation);
+    await clearRegistrations(db);
+    expect(await read()).toEqual(expected);
+    expect(await clearRegistrations(db)).toBe(0);
+  },
+);
+
+it('what a package stores after its state was deleted is deleted again later', async () => {
+  const { id, read } = await build({ daysAgo: 91, completedDaysAgo: 91 });
+  await clearRegistrations(db);
+  await database.admin.query(
+    `update academy.registrations set session = session + 1, state = '{"name": "again"}' where id = $1`,
+    [id],
+  );
+  expect(await read()).toMatchObject({ state: { name: 'again' }, cleared: false });
+  expect(await clearRegistrations(db)).toBe(1);
+  expect(await read()).toMatchObject({ state: null, cleared: true });
+});
