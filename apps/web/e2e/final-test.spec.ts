@@ -17,7 +17,7 @@ const words = {
     passed: 'Passed with 100%',
     lesson: /^Read again: /,
     congratulations: 'Congratulations!',
-    certificate: 'Final test passed with 100 %',
+    certificate: 'Final test passed with 100%',
   },
   de: {
     start: 'Abschlusstest starten',

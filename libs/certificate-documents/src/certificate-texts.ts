@@ -45,7 +45,7 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
     beforeCourse: 'has successfully completed the course',
     beforeUnfinishedCourse: 'has completed every lesson but the last of the course',
     ownCourse: (company) => `Course provided by ${company}`,
-    testPassed: (percent) => `Final test passed with ${percent} %`,
+    testPassed: (percent) => `Final test passed with ${percent}%`,
     renewedBy: { test: 'Renewed by test', changes: 'Renewed by changed lessons' },
     company: 'Company',
     issuedOn: 'Issued on',

@@ -65,7 +65,7 @@ describe('a certificate', () => {
   it('a certificate states the result of a passed final test', async () => {
     const texts = pdfTexts(await render({ test_percent: 90 }));
     expect(texts).toContain('Abschlusstest mit 90 % bestanden');
-    expect(pdfTexts(await render({ test_percent: 90 }, 'en'))).toContain('Final test passed with 90 %');
+    expect(pdfTexts(await render({ test_percent: 90 }, 'en'))).toContain('Final test passed with 90%');
     expect(pdfTexts(await render()).join()).not.toContain('Abschlusstest');
   });
 

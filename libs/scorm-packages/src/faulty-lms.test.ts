@@ -82,7 +82,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
     const seen = await page.evaluate(takeWholeCourse);
     const lms = await page.evaluate(() => (window as unknown as { lms: FaultyLms }).lms);
     expect(seen.errors).toEqual([]);
-    expect(seen.result).toBe('Final test passed with 100 %');
+    expect(seen.result).toBe('Final test passed with 100%');
     if (!seen.notices.includes(notices.alone)) {
       expect(lms.calls.filter((action) => action === fields[version].end)).toHaveLength(1);
       expect(lms.calls.at(-1)).toBe(fields[version].end);

@@ -217,7 +217,7 @@ describe.each(scormVersions)('a package of SCORM %s with a final test', (version
     });
     await first.course.getByRole('button', { name: 'Start final test' }).click();
     const failed = await takeTest(first, false);
-    await first.course.getByRole('heading', { level: 1, name: 'Not passed: 0 %' }).waitFor();
+    await first.course.getByRole('heading', { level: 1, name: 'Not passed: 0%' }).waitFor();
     // The package explains the selected options, and reveals the right ones only after the test is passed.
     await first.course.getByText(/^Please read the lessons named below again/).waitFor();
     expect(await first.course.getByText('Your answer, wrong:').count()).toBeGreaterThanOrEqual(4);
@@ -233,7 +233,7 @@ describe.each(scormVersions)('a package of SCORM %s with a final test', (version
 
     const second = await open();
     await second.course.getByRole('button', { name: 'Next lesson' }).click();
-    await second.course.getByText('Your last attempt: 0 %. 75 % are needed to pass.').waitFor();
+    await second.course.getByText('Your last attempt: 0%. 75% are needed to pass.').waitFor();
     await second.course.getByRole('button', { name: 'Start another attempt' }).click();
     await second.course.getByRole('heading', { name: 'Question 1 of 4' }).waitFor();
     const before = platform.commits.length;
@@ -246,7 +246,7 @@ describe.each(scormVersions)('a package of SCORM %s with a final test', (version
     expect(await heading(third)).toBe('Lesson 2');
     await third.course.getByRole('button', { name: 'Continue final test' }).click();
     repeated.push(...(await takeTest(third, true, 2)));
-    await third.course.getByRole('heading', { level: 1, name: 'Final test passed with 100 %' }).waitFor();
+    await third.course.getByRole('heading', { level: 1, name: 'Final test passed with 100%' }).waitFor();
     expect(repeated.filter((question) => failed.includes(question))).toEqual([]);
     await third.course.getByText('2 of 2 completed').waitFor();
     const expectPassed = () =>
@@ -258,7 +258,7 @@ describe.each(scormVersions)('a package of SCORM %s with a final test', (version
       });
     await expectPassed();
     await third.course.getByRole('button', { name: 'Go on' }).click();
-    await third.course.getByText('Final test passed with 100 %.').waitFor();
+    await third.course.getByText('Final test passed with 100%.').waitFor();
     await third.course.getByText('Your learning platform has recorded it.').waitFor();
     await third.page.context().close();
 

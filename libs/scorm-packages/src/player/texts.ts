@@ -40,7 +40,7 @@ const en = {
     again: 'Start another attempt',
     leave: 'Back to the lesson',
     intro: (questions: number, percent: number) =>
-      `You complete this course by passing the final test: ${questions} questions, ${percent} % right answers to pass. You can interrupt the test and continue it later.`,
+      `You complete this course by passing the final test: ${questions} questions, ${percent}% right answers to pass. You can interrupt the test and continue it later.`,
     question: (number: number, count: number) => `Question ${number} of ${count}`,
     single: 'One answer is right.',
     multiple: 'Several answers are right. Select all of them.',
@@ -56,12 +56,12 @@ const en = {
     entry: (number: number, isAnswered: boolean) =>
       `Question ${number}: ${isAnswered ? 'answered' : 'no answer'}`,
     submit: 'Submit test',
-    passed: (percent: number) => `Final test passed with ${percent} %`,
-    failed: (percent: number) => `Not passed: ${percent} %`,
+    passed: (percent: number) => `Final test passed with ${percent}%`,
+    failed: (percent: number) => `Not passed: ${percent}%`,
     lastFailed: (percent: number, needed: number) =>
-      `Your last attempt: ${percent} %. ${needed} % are needed to pass.`,
+      `Your last attempt: ${percent}%. ${needed}% are needed to pass.`,
     count: (correct: number, count: number, needed: number) =>
-      `${correct} of ${count} questions answered correctly. ${needed} % are needed to pass.`,
+      `${correct} of ${count} questions answered correctly. ${needed}% are needed to pass.`,
     mistakes: 'What to look at again',
     number: (number: number) => `Question ${number}`,
     noAnswer: 'You did not answer this question.',

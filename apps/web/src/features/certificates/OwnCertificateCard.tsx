@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { formatPercent } from '../../shared/formats/formatPercent.ts';
 import { todayIn } from '../../shared/formats/todayIn.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { CertificateFacts } from './CertificateFacts.tsx';
 import { CertificateSheet } from './CertificateSheet.tsx';
 import { CertificateValidity } from './CertificateValidity.tsx';
@@ -14,6 +16,7 @@ import { Seal } from './Seal.tsx';
 /** A certificate with its validity and its details, and below it what the holder can do with it. */
 export function OwnCertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const { t } = useTranslation('certificates');
+  const language = useLocale();
   const { issued_at, completed_at, time_zone, test_percent, renewed_by, round, number, subject } =
     certificate;
   const titleId = `certificate-${certificate.id}`;
@@ -36,7 +39,9 @@ export function OwnCertificateCard({ certificate }: { certificate: OwnCertificat
           isCompact
           facts={[
             [t(completed_at === null ? 'own.facts.issuedOn' : 'own.facts.completedOn'), date],
-            ...(test_percent === null ? [] : [[t('own.facts.finalTest'), `${test_percent} %`] as const]),
+            ...(test_percent === null
+              ? []
+              : [[t('own.facts.finalTest'), formatPercent(test_percent, language)] as const]),
             ...(renewed_by === null ? [] : [[t('renewedBy.label'), t(`renewedBy.${renewed_by}`)] as const]),
             ...(round === 1 ? [] : [[t('own.facts.round'), String(round)] as const]),
             [t('own.facts.number'), number],

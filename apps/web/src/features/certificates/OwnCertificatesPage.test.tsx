@@ -27,7 +27,7 @@ describe('My certificates', () => {
     const texts = (await cards()).map((card) => card.textContent);
     expect(texts).toEqual([
       expect.stringMatching(
-        /Issued toLena VogtCompleted on14\.09\.2026Final test90 %Renewed byTestRound2NumberAC-.*Valid until 14\.09\.2027/,
+        /Issued toLena VogtCompleted on14\.09\.2026Final test90%Renewed byTestRound2NumberAC-.*Valid until 14\.09\.2027/,
       ),
       expect.stringMatching(
         /Issued toLena VogtCompleted on20\.09\.2025NumberAC-.*Expired, was valid until 20\.09\.2026/,

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { dayAfter } from '../../shared/formats/dayAfter.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { formatPercent } from '../../shared/formats/formatPercent.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useUser } from '../../shared/session/useUser.ts';
@@ -81,7 +82,7 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
             ...(valid_until ? [[t('verification.validUntil'), formatDate(valid_until)] as const] : []),
             ...(certificate.test_percent == null
               ? []
-              : [[t('verification.finalTest'), `${certificate.test_percent} %`] as const]),
+              : [[t('verification.finalTest'), formatPercent(certificate.test_percent, language)] as const]),
             ...(certificate.renewed_by === null
               ? []
               : [[t('renewedBy.label'), t(`renewedBy.${certificate.renewed_by}`)] as const]),

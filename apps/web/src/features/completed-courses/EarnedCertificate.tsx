@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { formatPercent } from '../../shared/formats/formatPercent.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { appear } from '../../shared/theme/appear.ts';
 import { BadgeButton } from '../badges/index.ts';
 import { CertificateFacts, CertificateSheet, Seal } from '../certificates/index.ts';
@@ -26,6 +28,7 @@ interface EarnedCertificateProps {
  */
 export function EarnedCertificate({ course, earned }: EarnedCertificateProps) {
   const { t } = useTranslation(['completed-courses', 'certificates']);
+  const language = useLocale();
   const timeZone = useTimeZone();
   const { badge, certificate, isDelayed } = earned;
   const completedAt = course.enrollment?.completed_at ?? badge?.issued_at;
@@ -56,7 +59,7 @@ export function EarnedCertificate({ course, earned }: EarnedCertificateProps) {
           isCompact
           facts={[
             [fact('completedOn'), formatDate(completedAt, timeZone)],
-            ...(percent === null ? [] : [[fact('finalTest'), `${percent} %`] as const]),
+            ...(percent === null ? [] : [[fact('finalTest'), formatPercent(percent, language)] as const]),
             [fact('number'), badge?.number ?? <Skeleton variant="text" sx={{ maxWidth: '8rem' }} />],
             ...(validUntil === null
               ? []

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { formatShare } from './percentOf.ts';
 import { PeopleLink } from './PeopleLink.tsx';
 import type { ReportFilters } from './useReportFilters.ts';
@@ -16,6 +17,7 @@ interface KeyFiguresProps {
 /** The five numbers of the report. Each number links to a list of the people who are counted. */
 export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresProps) {
   const { t } = useTranslation('reports');
+  const language = useLocale();
   return (
     <Box
       component="dl"
@@ -40,7 +42,7 @@ export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresP
             <PeopleLink number={number} count={overview[number]} course={course} group={group} />
           </Typography>
           <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
-            {number === 'expected' ? t('unit') : formatShare(overview[number], overview.expected)}
+            {number === 'expected' ? t('unit') : formatShare(overview[number], overview.expected, language)}
           </Typography>
           <DifferentPeople number={number} people={overview.people} />
         </Paper>

@@ -3,6 +3,8 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../shared/formats/formatPercent.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { formatMonth, percentOf } from './percentOf.ts';
 
 /** Maximum number of courses in the chart. The table below it lists all courses of the current page of results. */
@@ -100,6 +102,7 @@ function CoursesChart({ courses }: CoursesChartProps) {
 /** Bar chart of the percentage of completed pairs at the end of each month. */
 function TrendChart({ months }: { months: readonly MonthReport[] }) {
   const { t } = useTranslation('reports');
+  const language = useLocale();
   return (
     <BarChart
       height={240}
@@ -108,13 +111,15 @@ function TrendChart({ months }: { months: readonly MonthReport[] }) {
       disableKeyboardNavigation
       margin={{ left: 0 }}
       xAxis={[{ scaleType: 'band', data: months.map(({ month }) => formatMonth(month)), height: 28 }]}
-      yAxis={[{ min: 0, max: 100, width: 48, valueFormatter: (value: number) => `${value} %` }]}
+      yAxis={[
+        { min: 0, max: 100, width: 48, valueFormatter: (value: number) => formatPercent(value, language) },
+      ]}
       series={[
         {
           label: t('share'),
           data: months.map(({ completed, expected }) => percentOf(completed, expected) ?? null),
           color: colors.completed,
-          valueFormatter: (value) => (value === null ? '–' : `${value} %`),
+          valueFormatter: (value) => (value === null ? '–' : formatPercent(value, language)),
         },
       ]}
     />

@@ -1,6 +1,7 @@
 import type { MonthReport } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { useListMonthReportsQuery } from './api.ts';
 import { ChartFrame } from './ChartFrame.tsx';
@@ -11,6 +12,7 @@ import type { ReportFilters } from './useReportFilters.ts';
 /** Chart and table of the numbers at the end of each month. */
 export function TrendSection({ filters: { course, group, month } }: { filters: ReportFilters }) {
   const { t } = useTranslation('reports');
+  const language = useLocale();
   const { companyId } = usePanel();
   const query = useListMonthReportsQuery({ companyId, company_course_id: course, group_id: group, month });
   const months = query.currentData;
@@ -31,9 +33,9 @@ export function TrendSection({ filters: { course, group, month } }: { filters: R
             height={240}
             summary={t('trend.summary', {
               first: formatMonth(first.month),
-              firstShare: formatShare(first.completed, first.expected),
+              firstShare: formatShare(first.completed, first.expected, language),
               last: formatMonth(last.month),
-              lastShare: formatShare(last.completed, last.expected),
+              lastShare: formatShare(last.completed, last.expected, language),
             })}
             chart={{ months: months! }}
           />

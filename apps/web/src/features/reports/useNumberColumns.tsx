@@ -1,5 +1,6 @@
 import type { ReportCounts, ReportNumber } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import type { Column } from '../../shared/ui/columns.ts';
 import { formatShare } from './percentOf.ts';
 import { PeopleLink } from './PeopleLink.tsx';
@@ -15,6 +16,7 @@ interface Target {
 export function useNumberColumns<Row extends ReportCounts>(targetOf?: (row: Row) => Target): Column<Row>[] {
   const { t } = useTranslation('reports');
   const format = useNumberFormat();
+  const language = useLocale();
   const column = (number: ReportNumber): Column<Row> => ({
     key: number,
     label: t(`numbers.${number}`),
@@ -29,7 +31,7 @@ export function useNumberColumns<Row extends ReportCounts>(targetOf?: (row: Row)
       key: 'share',
       label: t('share'),
       align: 'end',
-      cell: ({ completed, expected }) => formatShare(completed, expected),
+      cell: ({ completed, expected }) => formatShare(completed, expected, language),
     },
     column('overdue'),
     column('due_soon'),

@@ -39,7 +39,7 @@ export default {
   renewedBy: { label: 'Renewed by', test: 'Test', changes: 'Changed lessons' },
   lockedByLast: 'The certificate is locked until you have completed the last lesson.',
   lockedByTest: 'The certificate is locked until you have passed the final test of the course.',
-  testPassed: 'Final test passed with {{percent}} %',
+  testPassed: 'Final test passed with {{percent}}%',
   verification: {
     title: 'Certificate check',
     valid: 'This certificate is valid',

@@ -26,7 +26,7 @@ export default {
       'You have used all your attempts. Please ask the people at {{company}} who look after the courses: they can grant you another attempt.',
     open: 'You have an attempt in progress. You can continue it until {{date}}.',
     completed: 'You have completed this course.',
-    passed: 'Final test passed with {{percent}} %',
+    passed: 'Final test passed with {{percent}}%',
   },
   notStarted: {
     final: 'The final test could not be started. {{reason}}',
