@@ -63,6 +63,10 @@ export const node = {
   ...(bundlesPrograms && {
     globalSetup: fileURLToPath(new URL('./tools/jest/programs.mjs', import.meta.url)),
   }),
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '^esbuild$': fileURLToPath(new URL('./tools/jest/built-files.cjs', import.meta.url)),
+  },
   setupFiles: [fileURLToPath(new URL('./tools/jest/plugin-names.cjs', import.meta.url))],
   setupFilesAfterEnv: [fileURLToPath(new URL('./tools/jest/service-responses.cjs', import.meta.url))],
   testEnvironment: 'node',
