@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CompanyCourse,
+  Course,
+  Enrollment,
+  Lesson,
+  OwnCourse,
+  OwnCoursePublication,
+} from '@academy/contracts';
+import { buildMember } from '@academy/testing';
+import { greyPng } from '../testing/image-files.ts';
+import { auditOf } from '../testing/manager.ts';
+import { buildWriter, withLessons } from '../testing/own-courses.ts';
+import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
+type Writer = Awaited<ReturnType<typeof buildWriter>>;
+
+/** Activates a published course, and returns functions of learners. */
+async function buildLearners({ company, manager, paths }: Writer, courseId: string) {
+  await started.call('PATCH', `${paths.courses}/${courseId}`, { user: manager, data: { status: 'active' } });
+  const base = `/api/companies/${company.id}`;
+  const course = `${base}/courses/${courseId}`;
+  const enroll = async (user: TestUser) =>
+    (await started.post<Enrollment>(`${base}/enrollments`, { course_id: courseId }, user)).body.data;
+  const complete = (enrollmentId: string, lessonId: string, user: TestUser) =>
+    started.post(`${base}/enrollments/${enrollmentId}/advancements`, { lesson_id: lessonId }, user);
+  const lessonsOf = async (user: TestUser) =>
+    (await started.get<Course>(course, user)).body.data.chapters.flatMap(({ lessons }) => lessons);
+  return {
+    course,
+    enroll,
+    complete,
+    lessonsOf,
+    lesson: async (lessonId: string, user: TestUser) =>
+      (await started.get<Lesson>(`${course}/lessons/${lessonId}`, user)).body.data,
+    /** Lets a new learner complete the first lessons. */
+    learnerWith: async (count: number) => {
+      const user = await buildMember(started.database.admin, company.id);
+      const enrollment = await enroll(user);
+      for (const { id } of (await lessonsOf(user)).slice(0, count)) await complete(enrollment.id, id, user);
+      return { user, enrollment };
+    },
+  };
+}
+
+const previewOf = async ({ call }: Writer, id: string) =>
+  (await call<OwnCoursePublication>('GET', `/${id}/publication?language=de`)).body.data;
+
+describe('the publication of an own course', () => {
+  it('makes it an inactive course of the company, which learners take like any other', async () => {
+    const writer = await buildWriter(started);
+    const { create, write, addPicture, publish, paths, manager, member, company, changeOutline } = writer;
+    const { id } = await create({ de: 'Unsere Maschinen' });
+    await addPicture(id, greyPng());
+    await write(
+      id,
+      'de/lesson-1.md',
+      '## Eins\n\n![Ein Foto](photo.png)\n\n:::check\nFrage?\n\n- ( ) Falsch\n  > Weil.\n- (x) Richtig\n  > Weil.\n\n:::\n',
+    );
+    await changeOutline(id, (outline) => ({ ...outline, description: { de: 'Worum es geht' } }));
+    expect(await previewOf(writer, id)).toEqual({
+      ...{ mistakes: [], added: ['Lektion 1'], changed: [], removed: [], questions_count: 0 },
+      ...{ in_progress: 0, completed: 0, completed_by_publication: 0 },
+    });
+    const published = await publish(id);
+    expect(published).toMatchObject({
+      status: 200,
+      body: { data: { state: 'published', company_course_id: id, changed: false } },
+    });
+    const managed = await started.get<CompanyCourse>(`${paths.courses}/${id}`, manager);
+    expect(managed.body.data).toMatchObject({
+      ...{ id, status: 'inactive', origin: 'written', languages: ['de'], title: 'Unsere Maschinen' },
+    });
+    expect((await auditOf(started, company.id)).at(-1)).toMatchObject({
+      action: 'own_course_published',
+      actor_id: manager.sub,
+      subject: 'Unsere Maschinen',
+      details: { added: 1, changed: 0, removed: 0 },
+    });
+
+    const { lesson, lessonsOf, enroll, complete, course } = await buildLearners(writer, id);
+    const [only] = await lessonsOf(member);
+    const { content } = await lesson(only!.id, member);
+    expect(content).toContain('<img src="data:image/png;base64,');
+    const enrollment = await enroll(member);
+    const completed = await complete(enrollment.id, only!.id, member);
+    expect(completed).toMatchObject({ status: 201 });
+    const certificate = await started.app.inject({
+      url: `${course}/certificate`,
+      headers: await started.authorization(member),
+    });
+    expect([certificate.statusCode, certificate.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { rows } = await started.database.admin.query(
+      'select from academy.course_versions where course_id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is refused while the draft has mistakes, which the preview lists', async () => {
+    const writer = await buildWriter(started);
+    const { create, write, publish, changeOutline, get } = writer;
+    const { id } = await create({ de: 'Kurs', en: 'Course' });
+    await write(id, 'de/lesson-1.md', 'Text\n\n![](photo.png)\n');
+    await write(id, 'de/questions.md', '## a (lesson-1)\n\nFrage?\n\n- ( ) Ja\n  > Weil.\n');
+    await changeOutline(id, (outline) => ({
+      ...outline,
+      chapters: [...outline.chapters, { id: 'empty', title: { de: 'Leer' }, lessons: [] }],
+    }));
+    expect((await previewOf(writer, id)).mistakes).toEqual([
+      expect.objectContaining({ file: 'course.yaml', code: 'lessons_missing', params: { id: 'empty' } }),
+    ]);
+    await changeOutline(id, ({ chapters: [first], ...outline }) => ({
+      ...outline,
+      chapters: [{ ...first!, title: { de: 'Kapitel 1' } }],
+    }));
+    const { mistakes } = await previewOf(writer, id);
+    expect(mistakes.map(({ file, code, params }) => [file, code, params])).toEqual([
+      ['course.yaml', 'text_missing', { of: 'chapter', id: 'chapter-1', language: 'en' }],
+      ['de/lesson-1.md', 'picture_missing', { picture: 'photo.png' }],
+      ['en/lesson-1.md', 'lesson_empty', {}],
+      ['de/questions.md', 'question_options_count', { min: 3, max: 6, count: 1 }],
+      ['en/questions.md', 'questions_missing', { language: 'en' }],
+    ]);
+    expect(await publish(id)).toMatchObject(refused(422, 'draft_has_mistakes'));
+    expect(await get(id)).toMatchObject({ state: 'draft', published_at: null });
+  });
+
+  it('publishes only the revision that the maintainer has seen', async () => {
+    const { create, write, call } = await buildWriter(started);
+    const { id, revision } = await create();
+    await write(id, 'de/lesson-1.md', 'Text');
+    expect(await call('POST', `/${id}/publication`, { revision })).toMatchObject(
+      refused(409, 'draft_changed'),
+    );
+  });
+
+  it('changes the published course only when it is published again, and keeps the records of lessons', async () => {
+    const writer = await buildWriter(started);
+    const id = await writer.published(['one', 'two', 'three']);
+    const { learnerWith, lessonsOf, lesson } = await buildLearners(writer, id);
+    const { user } = await learnerWith(1);
+    const before = await lessonsOf(user);
+    await writer.write(id, 'de/one.md', 'Ein neuer Text.\n');
+    await writer.changeOutline(id, (outline) => withLessons(outline, ['two', 'one', 'three', 'four']));
+    await writer.write(id, 'de/four.md', 'Vier\n');
+    expect(await writer.get(id)).toMatchObject({ changed: true, state: 'published' });
+    expect((await lesson(before[0]!.id, user)).content).toBe('<p>Text von one.</p>');
+    expect(await previewOf(writer, id)).toMatchObject({
+      ...{ added: ['four'], changed: ['one'], removed: [], in_progress: 1, completed: 0 },
+    });
+    expect(await writer.publish(id)).toMatchObject({ status: 200 });
+    const after = await lessonsOf(user);
+    expect(after.map(({ id: lessonId, completed }) => [lessonId, completed])).toEqual([
+      [before[1]!.id, false],
+      [before[0]!.id, true],
+      [before[2]!.id, false],
+      [expect.any(String), false],
+    ]);
+    expect((await lesson(before[0]!.id, user)).content).toBe('<p>Ein neuer Text.</p>');
+    const managed = await started.get<CompanyCourse>(`${writer.paths.courses}/${id}`, writer.manager);
+    expect(managed.body.data).toMatchObject({ status: 'active' });
+  });
+
+  it('completes the course for exactly as many people as its preview states', async () => {
+    const writer = await buildWriter(started);
+    const id = await writer.published(['one', 'two', 'three']);
+    const { learnerWith } = await buildLearners(writer, id);
+    for (const done of [0, 1, 1, 2, 2, 3]) await learnerWith(done);
+    await writer.changeOutline(id, (outline) => withLessons(outline, ['one', 'two']));
+    const preview = await previewOf(writer, id);
+    expect(preview).toMatchObject({
+      removed: ['three'],
+      in_progress: 4,
+      completed: 1,
+      completed_by_publication: 2,
+    });
+    const completed = async () => {
+      const { rows } = await started.database.admin.query<{ enrollments: number; certificates: number }>(
+        `select count(*)::int as enrollments, count(certificate.id)::int as certificates
+         from academy.enrollments own left join academy.certificates certificate on certificate.enrollment_id = own.id
+         where own.course_id = $1 and own.completed_at is not null`,
+        [id],
+      );
+      return rows[0];
+    };
+    expect(await completed()).toEqual({ enrollments: 1, certificates: 1 });
+    await writer.publish(id);
+    expect(await completed()).toEqual({ enrollments: 3, certificates: 3 });
+    // Publishing the lesson again restores it with its records.
+    await writer.changeOutline(id, (outline) => withLessons(outline, ['one', 'two', 'three']));
+    await writer.write(id, 'de/three.md', 'Text von three.\n');
+    expect(await previewOf(writer, id)).toMatchObject({ added: ['three'], completed_by_publication: 0 });
+    await writer.publish(id);
+    expect(await completed()).toEqual({ enrollments: 3, certificates: 3 });
+  });
+
+  it('loses no lesson that learners complete at the same time, and counts none twice', async () => {
+    const writer = await buildWriter(started);
+    const id = await writer.published(['one', 'two', 'three', 'four']);
+    const { learnerWith, lessonsOf, complete } = await buildLearners(writer, id);
+    const learners = await Promise.all(Array.from({ length: 10 }, () => learnerWith(0)));
+    const lessons = await lessonsOf(learners[0]!.user);
+    await writer.changeOutline(id, (outline) => withLessons(outline, ['one', 'two', 'four']));
+    await Promise.all([
+      writer.publish(id).then(({ status }) => expect(status).toBe(200)),
+      ...learners.map(async ({ user, enrollment }) => {
+        for (const { id: lessonId } of lessons) await complete(enrollment.id, lessonId, user);
+      }),
+    ]);
+    const { rows } = await started.database.admin.query(
+      `select own.advancements_count, own.completed_at is not null as completed,
+         (select count(*)::int from academy.advancements done join academy.lessons lesson on lesson.id = done.lesson_id
+          where done.enrollment_id = own.id and lesson.retired_at is null) as recorded
+       from academy.enrollments own where own.course_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual(learners.map(() => ({ advancements_count: 3, completed: true, recorded: 3 })));
+  });
+
+  it('adds and removes languages with the title, also for learners', async () => {
+    const writer = await buildWriter(started);
+    const id = await writer.published(['one']);
+    await writer.changeOutline(id, (outline) => ({
+      ...withLessons({ ...outline, title: { de: 'Kurs', en: 'Course' } }, ['one']),
+    }));
+    await writer.changeOutline(id, (outline) => ({
+      ...outline,
+      chapters: outline.chapters.map((chapter) => ({ ...chapter, title: { de: 'Kapitel', en: 'Chapter' } })),
+    }));
+    await writer.write(id, 'en/one.md', 'Text in English.\n');
+    expect(await writer.publish(id)).toMatchObject({ status: 200 });
+    const languages = async () =>
+      (await started.get<CompanyCourse>(`${writer.paths.courses}/${id}`, writer.manager)).body.data.languages;
+    expect(await languages()).toEqual(['de', 'en']);
+    const { course } = await buildLearners(writer, id);
+    expect((await started.get<Course>(`${course}?language=en`, writer.member)).body.data.title).toBe(
+      'Course',
+    );
+    await writer.changeOutline(id, (outline) => ({
+      ...withLessons({ ...outline, title: { de: 'Kurs' } }, ['one']),
+      chapters: [{ id: 'chapter-1', title: { de: 'K' }, lessons: [{ id: 'one', title: { de: 'Eins' } }] }],
+    }));
+    expect(await writer.publish(id)).toMatchObject({ status: 200 });
+    expect(await languages()).toEqual(['de']);
+    expect((await started.get<Course>(`${course}?language=en`, writer.member)).body.data.title).toBe('Kurs');
+  });
+
+  it('does not offer a course to another company, and cannot take over one of the catalogue', async () => {
+    const writer = await buildWriter(started);
+    const id = await writer.published();
+    const other = await buildWriter(started);
+    await started.post(
+      `${other.paths.courses}/populate`,
+      { languages: ['de'] },
+      { sub: randomUUID(), roles: ['academy-admin'] },
+    );
+    const { body } = await started.get<CompanyCourse[]>(other.paths.courses, other.manager);
+    expect(body.data.map(({ course_id }) => course_id)).not.toContain(id);
+    const { rows } = await started.database.admin.query(
+      'select company_id, origin, slug from academy.courses where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ company_id: writer.company.id, origin: 'written', slug: `own-${id}` }]);
+    expect((await writer.call<OwnCourse>('GET', `/${writer.course.id}`)).status).toBe(404);
+  });
+});
