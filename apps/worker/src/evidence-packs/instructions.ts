@@ -52,6 +52,7 @@ Files that an operating system adds to a folder, such as \`.DS_Store\`, are not 
 | \`manifest.jws\` | the same manifest as JSON Web Signature |
 
 A missing \`content_sha256\` means that the content of that time was not recorded.
+The \`origin\` of a course is \`catalogue\`, \`written\` by the company, or a \`package\` that the company uploaded; \`content_sha256\` of a package is the SHA-256 of its ZIP file.
 The position and hash under \`audit_chain\` in \`manifest.json\` are the last link of the audit log.
 Keep them: with them, a later pack shows whether the audit log was changed in the meantime.
 
@@ -108,6 +109,7 @@ Dateien, die ein Betriebssystem einem Ordner hinzufügt, zum Beispiel \`.DS_Stor
 | \`manifest.jws\` | dasselbe Manifest als JSON Web Signature |
 
 Fehlt \`content_sha256\`, so wurde der Inhalt zu dieser Zeit nicht erfasst.
+Die Herkunft \`origin\` eines Kurses ist der Katalog (\`catalogue\`), das Unternehmen selbst (\`written\`) oder ein Kurspaket, das es hochgeladen hat (\`package\`); \`content_sha256\` eines Kurspakets ist der SHA-256 seiner ZIP-Datei.
 Position und Hash unter \`audit_chain\` in \`manifest.json\` sind das letzte Glied des Protokolls.
 Bewahren Sie beides auf: Damit zeigt ein späteres Paket, ob das Protokoll in der Zwischenzeit verändert wurde.
 

@@ -142,7 +142,7 @@ const transfers: RecordQuery = (period) => sql`
   order by transfer.id`;
 
 const versions: RecordQuery = (period) => sql`
-  select course.id as course_id, course.slug as course,
+  select course.id as course_id, course.slug as course, course.origin,
          (select jsonb_object_agg(text.language, text.title) from ${courseTexts} text
           where text.course_id = course.id) as titles,
          version.content_hash as content_sha256, ${instant(sql`version.recorded_at`)} as recorded_at
