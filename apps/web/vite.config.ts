@@ -60,6 +60,8 @@ export default defineConfig({
             { name: 'start', test: /web\/src\/shell\/main\.ts$/ },
             { name: 'sign-in', test: /web\/src\/shell\/mount(SignIn|Splash)\.tsx$/ },
             { name: 'app', test: /web\/src\/shell\/mountApp\.tsx$/ },
+            // The databases of the browser, which no page needs to be shown.
+            { name: 'device', test: /web\/src\/shared\/device\/(device|state)Data\.ts$/ },
             // Modules that only the pages of these features share, which other pages need not load.
             { name: (id) => ownPart.exec(id)?.[1] ?? null, test: ownPart, minShareCount: 3 },
             // Modules that several pages share. Separate files would mean dozens of requests.

@@ -1,3 +1,7 @@
-export { CompletedCourse } from './CompletedCourse.tsx';
-export { NextCourseButton } from './NextCourseButton.tsx';
 export { DownloadCertificate } from './DownloadCertificate.tsx';
+export { NextCourseButton } from './NextCourseButton.tsx';
+
+/** Loads the congratulation on a completed course, which few visits of a page show. */
+export const loadCompletedCourse = async () => ({
+  default: (await import('./CompletedCourse.tsx')).CompletedCourse,
+});

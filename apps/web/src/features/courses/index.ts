@@ -1,5 +1,11 @@
 export { AllDone } from './AllDone.tsx';
-export { loadCourseList, useGetCourseRenewalQuery, useListCoursesQuery } from './api.ts';
+export {
+  courseListTag,
+  courseTag,
+  loadCourseList,
+  useGetCourseRenewalQuery,
+  useListCoursesQuery,
+} from './api.ts';
 export { useAdvanceMutation, useEnrollMutation } from './enrollmentMutations.ts';
 export { ResumeCard } from './ResumeCard.tsx';
 export { suggestCourse } from './rules.ts';

@@ -13,6 +13,8 @@ interface LessonActionsProps {
   place: LessonPlace;
   isSaving: boolean;
   isReadable: boolean;
+  /** True for a lesson that its package completes. */
+  isPackaged: boolean;
   onComplete: () => void;
   lockReasonId: string;
 }
@@ -22,6 +24,7 @@ export function LessonActions({
   place,
   lockReasonId,
   isReadable,
+  isPackaged,
   ...completing
 }: LessonActionsProps) {
   const { t } = useTranslation('lessons');
@@ -38,7 +41,7 @@ export function LessonActions({
       )}
       {isLast && isCongratulated && <NextCourseButton completedId={course.id} />}
       {isTestNext && <FinalTestAction course={course} otherwise="link" />}
-      {!isDone && !lesson.locked && !isTestNext && (
+      {!isDone && !lesson.locked && !isTestNext && !isPackaged && (
         <CompleteButton isLast={isLast} isReadable={isReadable} {...completing} />
       )}
       {isDone && next && (

@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FinalTestPanel } from '../final-tests/index.ts';
-import { CompletedCourse } from '../completed-courses/index.ts';
+import { loadCompletedCourse } from '../completed-courses/index.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { readingWidth } from '../../shared/prose/proseStyles.ts';
 import { LessonActions } from './LessonActions.tsx';
 import { LessonBar } from './LessonBar.tsx';
@@ -36,6 +37,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
   const [isNews, setIsNews] = useState(false);
 
   const isReadable = query.currentData !== undefined;
+  const isPackaged = query.currentData?.packaged === true;
   // Prefetch only after the completion is stored, because until then the service may reject the next lesson as locked.
   usePrefetchLesson(course.id, next, isReadable && !isSaving);
   useKeepCourse(course, isReadable);
@@ -46,6 +48,11 @@ export function LessonView({ course, place, query }: LessonViewProps) {
       else setIsNews(true);
       return next !== undefined;
     });
+  const congratulation = isLast && course.status === 'completed' && !course.recorded_by_company && (
+    <Box sx={{ maxWidth: readingWidth, mb: 5 }}>
+      <LoadedPart load={loadCompletedCourse} properties={{ course, isNews }} />
+    </Box>
+  );
   const outline = <Outline course={course} openedLessonId={lesson.id} />;
 
   return (
@@ -63,24 +70,23 @@ export function LessonView({ course, place, query }: LessonViewProps) {
             place={place}
             isSaving={isSaving}
             isReadable={isReadable}
+            isPackaged={isPackaged}
             onComplete={onComplete}
             lockReasonId={lockReasonId}
           />
         </LessonBar>
       }
     >
-      {isLast && course.status === 'completed' && !course.recorded_by_company && (
-        <Box sx={{ maxWidth: readingWidth, mb: 5 }}>
-          <CompletedCourse course={course} isNews={isNews} />
-        </Box>
-      )}
+      {!isPackaged && congratulation}
       <Stack spacing={3}>
         <LessonHeading course={course} lesson={lesson} />
         {lesson.locked ? (
           <LockedLesson course={course} reasonId={lockReasonId} />
         ) : (
-          <LessonBody query={query} />
+          <LessonBody course={course} lesson={lesson} query={query} />
         )}
+        {/* Learners who are still busy with a package keep their place. */}
+        {isPackaged && congratulation}
         {isLast && <FinalTestPanel course={course} place="lesson" />}
       </Stack>
     </LessonLayout>

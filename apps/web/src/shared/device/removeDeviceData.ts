@@ -7,8 +7,11 @@ export async function removeDeviceData(): Promise<void> {
   waitingLessons.clear();
   if (!hasDatabase()) return;
   try {
-    const { removeAll } = await import('./deviceData.ts');
-    await removeAll();
+    const [{ removeAll }, { removeAllStates }] = await Promise.all([
+      import('./deviceData.ts'),
+      import('./stateData.ts'),
+    ]);
+    await Promise.all([removeAll(), removeAllStates()]);
   } catch (error) {
     reportError(error, 'The data that is kept on the device could not be deleted');
   }

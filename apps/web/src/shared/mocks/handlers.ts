@@ -37,6 +37,7 @@ import { personalDataHandlers } from './personalDataHandlers.ts';
 import { policyHandlers } from './policyHandlers.ts';
 import { profileHandlers } from './profileHandlers.ts';
 import { proofHandlers } from './proofHandlers.ts';
+import { registrationHandlers } from './registrationHandlers.ts';
 import { reminderHandlers } from './reminderHandlers.ts';
 import { reportMailHandlers } from './reportMailHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
@@ -91,6 +92,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...policyHandlers(milliseconds),
     ...dutyHandlers(milliseconds),
     ...proofHandlers(person, milliseconds),
+    ...registrationHandlers(milliseconds),
     ...sessionHandlers(person, milliseconds),
     ...profileHandlers(person, milliseconds),
     ...teamHandlers(person, milliseconds),

@@ -1,5 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { DataRouter } from 'react-router';
+import { sendWaitingStates } from '../../features/packaged-lessons/index.ts';
 import { sendWaitingLessons } from '../../features/waiting-lessons/index.ts';
 import { connection } from '../../shared/connection/connection.ts';
 import type { Session } from '../../shared/session/session.ts';
@@ -17,6 +18,8 @@ export function followConnection(session: Session, store: Store, router: DataRou
       // Waiting lessons are sent first, so that the data that is loaded then contains them.
       if (userId !== undefined) await sendWaitingLessons(store.dispatch, userId).catch(() => false);
       dispatch(onOnline());
+      // A state that completes a lesson loads the course again itself.
+      if (userId !== undefined) void sendWaitingStates(store.dispatch, userId).catch(() => false);
       if (router.state.errors !== null) await router.revalidate();
     });
     return () => connection.onReturn(() => Promise.resolve());

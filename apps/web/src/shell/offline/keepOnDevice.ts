@@ -1,7 +1,9 @@
 import { keepMyCompanies } from '../../features/companies/index.ts';
+import { sendWaitingStates } from '../../features/packaged-lessons/index.ts';
 import { sendWaitingLessons } from '../../features/waiting-lessons/index.ts';
 import { connection } from '../../shared/connection/connection.ts';
 import { removeOutdated } from '../../shared/device/deviceData.ts';
+import { countStates, removeStatesOfOthers } from '../../shared/device/stateData.ts';
 import { waitingLessons } from '../../shared/device/waitingLessons.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 import type { Session } from '../../shared/session/session.ts';
@@ -31,8 +33,10 @@ export function keepOnDevice({ session, store, withServiceWorker }: Kept): void 
     const isNew = userId !== lastUserId;
     lastUserId = userId;
     if (isNew) await removeOutdated(userId);
+    if (isNew) await removeStatesOfOthers(userId);
     const lessons = await waitingLessons.load(userId);
     if (lessons.length > 0 && !connection.isLost()) await sendWaitingLessons(store.dispatch, userId);
+    if ((await countStates()) > 0 && !connection.isLost()) await sendWaitingStates(store.dispatch, userId);
     if (isNew && !connection.isLost()) await keepMyCompanies(store.dispatch, userId);
   }
 

@@ -27,9 +27,9 @@ const de: Translated<typeof en> = {
     waiting: {
       title: 'Es sind noch nicht alle Lektionen gesendet',
       text_one:
-        'Eine Lektion, die Sie offline abgeschlossen haben, ist noch nicht gesendet. Wenn Sie sich jetzt abmelden, wird sie gelöscht, und Sie müssen sie noch einmal abschließen.',
+        'Was Sie in einer Lektion ohne Verbindung getan haben, ist noch nicht gesendet. Wenn Sie sich jetzt abmelden, wird es gelöscht, und Sie müssen es wiederholen.',
       text_other:
-        '{{count}} Lektionen, die Sie offline abgeschlossen haben, sind noch nicht gesendet. Wenn Sie sich jetzt abmelden, werden sie gelöscht, und Sie müssen sie noch einmal abschließen.',
+        'Was Sie in {{count}} Lektionen ohne Verbindung getan haben, ist noch nicht gesendet. Wenn Sie sich jetzt abmelden, wird es gelöscht, und Sie müssen es wiederholen.',
       confirm: 'Abmelden und löschen',
     },
   },

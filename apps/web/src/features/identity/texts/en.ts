@@ -24,9 +24,9 @@ export default {
     waiting: {
       title: 'Not all lessons are sent yet',
       text_one:
-        'One lesson that you completed offline is not sent yet. If you sign out now, it is deleted, and you have to complete it again.',
+        'What you did in one lesson without a connection is not sent yet. If you sign out now, it is deleted, and you have to do it again.',
       text_other:
-        '{{count}} lessons that you completed offline are not sent yet. If you sign out now, they are deleted, and you have to complete them again.',
+        'What you did in {{count}} lessons without a connection is not sent yet. If you sign out now, it is deleted, and you have to do it again.',
       confirm: 'Sign out and delete',
     },
   },

@@ -1,0 +1,56 @@
+import type { ContentLaunch } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ContentFrameProps {
+  ref: Ref<HTMLIFrameElement>;
+  /** Undefined until the session has started. */
+  launch: ContentLaunch | undefined;
+  title: string;
+  isLoading: boolean;
+}
+
+/**
+ * Frame of another origin in which the package runs. The ticket is sent by a form, so that it is in no address.
+ * The package may run scripts and keep cookies of its own origin, but may neither open windows nor replace this page.
+ */
+export function ContentFrame({ ref, launch, title, isLoading }: ContentFrameProps) {
+  const { t } = useTranslation('packaged-lessons');
+  const name = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (launch) form.current?.submit();
+  }, [launch]);
+  return (
+    <Box sx={{ position: 'relative', flexGrow: 1, display: 'flex' }}>
+      {isLoading && (
+        <LinearProgress aria-label={t('loading')} sx={{ position: 'absolute', insetInline: 0, top: 0 }} />
+      )}
+      <Frame
+        ref={ref}
+        name={name}
+        title={title}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
+        allow="fullscreen"
+      />
+      {launch && (
+        <form ref={form} method="post" action={launch.url} target={name} hidden>
+          <input type="hidden" name="ticket" value={launch.ticket} />
+        </form>
+      )}
+    </Box>
+  );
+}
+
+const Frame = styled('iframe')({
+  flexGrow: 1,
+  width: '100%',
+  border: 0,
+  display: 'block',
+  // Packages are written for a white page, and seldom set its colour.
+  backgroundColor: '#fff',
+  colorScheme: 'light',
+});

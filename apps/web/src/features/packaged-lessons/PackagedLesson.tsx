@@ -1,0 +1,25 @@
+import type { Course, LessonOutline } from '@academy/contracts';
+import { useState } from 'react';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { PackageSession } from './PackageSession.tsx';
+import { StartLesson } from './StartLesson.tsx';
+
+export interface PackagedLessonProps {
+  course: Course;
+  lesson: LessonOutline;
+}
+
+/** A lesson of a package. It starts by itself if the learner has started the course, and otherwise when asked to. */
+export default function PackagedLesson({ course, lesson }: PackagedLessonProps) {
+  const locale = useLocale();
+  const [attempt, setAttempt] = useState(0);
+  if (!course.enrollment) return <StartLesson courseId={course.id} />;
+  return (
+    <PackageSession
+      key={`${lesson.id} ${locale} ${attempt}`}
+      course={course}
+      lesson={lesson}
+      onRestart={() => setAttempt(attempt + 1)}
+    />
+  );
+}

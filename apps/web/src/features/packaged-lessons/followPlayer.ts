@@ -1,0 +1,49 @@
+import { isFromPlayer, type Commit, type State, type ToPlayer } from '@academy/content-player';
+import type { ContentLaunch } from '@academy/contracts';
+
+/** Milliseconds for which the page waits until a package that is left has stored its state. */
+const leaving = 1_500;
+
+interface Follow {
+  frame: HTMLIFrameElement;
+  launch: ContentLaunch;
+  onReady: () => void;
+  onCommit: (commit: Commit, isUrgent: boolean) => void;
+}
+
+/** Exchanges messages with the player in a frame. Messages of other windows and origins are ignored. */
+export function followPlayer({ frame, launch, onReady, onCommit }: Follow) {
+  const { origin } = new URL(launch.url);
+  let state: State | null = launch.state;
+  let stopped = () => {};
+
+  const send = (message: ToPlayer) => frame.contentWindow?.postMessage(message, origin);
+
+  function onMessage({ data, origin: sender, source }: MessageEvent<unknown>) {
+    if (sender !== origin || source !== frame.contentWindow || !isFromPlayer(data)) return;
+    if (data.academy === 'ready') {
+      const { launch_data, mastery_score, max_time_allowed, time_limit_action, learner } = launch;
+      const given = { launch_data, mastery_score, max_time_allowed, time_limit_action, learner };
+      // A frame that a package has loaded again gets the latest state.
+      send({ academy: 'start', values: { ...given, state } });
+      onReady();
+    } else if (data.academy === 'commit') {
+      ({ state } = data.commit);
+      onCommit(data.commit, data.isUrgent);
+    } else stopped();
+  }
+
+  window.addEventListener('message', onMessage);
+  return {
+    /** Ends the package, and resolves when it has stored what it wants to, or after a short time. */
+    stop: () =>
+      new Promise<void>((resolve) => {
+        stopped = resolve;
+        setTimeout(resolve, leaving);
+        send({ academy: 'stop' });
+      }),
+    end: () => window.removeEventListener('message', onMessage),
+  };
+}
+
+export type FollowedPlayer = ReturnType<typeof followPlayer>;

@@ -1,0 +1,38 @@
+import { listStates, putStates, removeStates, type WaitingStates } from '../../shared/device/stateData.ts';
+import { hasDatabase } from '../../shared/storage/browserStorage.ts';
+import { ifClosed } from './openSessions.ts';
+import { outcomeOf } from './rules.ts';
+import { sendState, type Dispatch } from './sendState.ts';
+
+/**
+ * Sends what closed sessions of a user have left on the device, for example because the tab was closed without a
+ * connection (rule 510). What the service refuses cannot be sent later either.
+ * @param lessonId only the sessions with this lesson
+ * @returns false if something has to be sent later
+ */
+export async function sendWaitingStates(
+  dispatch: Dispatch,
+  userId: string,
+  lessonId?: string,
+): Promise<boolean> {
+  if (!hasDatabase()) return true;
+  const left = (await listStates(userId)).filter(
+    (waiting) => waiting.lessonId === (lessonId ?? waiting.lessonId),
+  );
+  for (const waiting of left) {
+    if (!(await ifClosed(waiting, () => sendRest(dispatch, waiting)))) return false;
+  }
+  return true;
+}
+
+async function sendRest(dispatch: Dispatch, waiting: WaitingStates): Promise<boolean> {
+  let { sequence } = waiting;
+  for (const [index, state] of waiting.states.entries()) {
+    sequence += 1;
+    await putStates({ ...waiting, sequence, states: waiting.states.slice(index) });
+    const { failure } = await sendState(dispatch, waiting, { sequence, state, isRecorded: false });
+    if (outcomeOf(failure) === 'later') return false;
+  }
+  await removeStates(waiting);
+  return true;
+}

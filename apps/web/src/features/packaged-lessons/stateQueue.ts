@@ -1,0 +1,124 @@
+import type { Commit } from '@academy/content-player';
+import type { Registration } from '@academy/contracts';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { outcomeOf, withState } from './rules.ts';
+import type { Answer } from './sendState.ts';
+
+/** Milliseconds between states that a package has not asked to store. */
+const interval = 10_000;
+/** Milliseconds until a state is sent again that could not be sent; doubled each time, up to the second value. */
+const pause = { first: 2_000, longest: 60_000 };
+
+interface Queue {
+  /** Number of the last state that the service has. */
+  sequence: number;
+  /** Keeps what waits on the device; with no states, deletes it. */
+  keep: (sequence: number, states: readonly Commit[]) => Promise<void>;
+  send: (sequence: number, state: Commit) => Promise<Answer>;
+  onStored: (registration: Registration) => void;
+  /** The lesson was opened elsewhere, so nothing that this session stores counts any more. */
+  onStale: () => void;
+  onRefused: (failure: ApiFailure) => void;
+  /** States cannot be sent, or can be sent again. */
+  onDelayed: (isDelayed: boolean) => void;
+}
+
+/**
+ * Sends the states of an open session in order. Each is first kept on the device, and stays there until the service has
+ * it. Each attempt has its own number, because the service may have stored a state whose answer was lost.
+ */
+export function createStateQueue(queue: Queue) {
+  let { sequence } = queue;
+  let waiting: readonly Commit[] = [];
+  let isUrgent = false;
+  let isSending = false;
+  let isClosed = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keep = () => queue.keep(sequence, waiting).catch(() => undefined);
+
+  function pumpIn(milliseconds: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void pump();
+    }, milliseconds);
+  }
+
+  /** Evaluates the answer to a state. Only the answer to the last number says how the session is. */
+  function settle(state: Commit, number: number, { registration, failure }: Answer) {
+    const outcome = outcomeOf(failure);
+    const isLatest = number === sequence;
+    if (outcome === 'later') {
+      if (!isLatest) return;
+      failures += 1;
+      queue.onDelayed(true);
+      pumpIn(Math.min(pause.longest, pause.first * 2 ** (failures - 1)));
+      return;
+    }
+    if (failures > 0) queue.onDelayed(false);
+    failures = 0;
+    waiting = waiting.filter((other) => other !== state);
+    if (registration) queue.onStored(registration);
+    if (failure && outcome === 'refused') queue.onRefused(failure);
+    if (outcome !== 'stale' || !isLatest) return;
+    waiting = [];
+    isClosed = true;
+    queue.onStale();
+  }
+
+  async function attempt(state: Commit, number: number) {
+    settle(state, number, await queue.send(number, state));
+    await keep();
+  }
+
+  async function pump(): Promise<void> {
+    const [state] = waiting;
+    if (isSending || isClosed || state === undefined) return;
+    isSending = true;
+    isUrgent &&= waiting.length > 1;
+    sequence += 1;
+    const number = sequence;
+    await keep();
+    await attempt(state, number);
+    isSending = false;
+    if (failures > 0 || isClosed || waiting.length === 0) return;
+    if (isUrgent) await pump();
+    else if (timer === undefined) pumpIn(interval);
+  }
+
+  return {
+    /** Adds a state. It is sent at once if the package has asked to store it, and otherwise after ten seconds. */
+    add(state: Commit, isAsked: boolean) {
+      if (isClosed) return;
+      waiting = withState(waiting, state);
+      isUrgent ||= isAsked;
+      if (isAsked && failures === 0 && !isSending) void pump();
+      else void keep();
+      if (timer === undefined && !isSending) pumpIn(interval);
+    },
+
+    /** Tries again at once to send what could not be sent, for example because the connection is back. */
+    retry() {
+      if (failures > 0) pumpIn(0);
+    },
+
+    /** Sends everything without waiting for answers, because the page may be left. */
+    flush() {
+      if (isClosed) return;
+      for (const state of waiting) void attempt(state, (sequence += 1));
+    },
+
+    /** True if the service has everything. */
+    isEmpty: () => waiting.length === 0,
+
+    /** Stops sending. What waits stays on the device. */
+    close() {
+      clearTimeout(timer);
+      isClosed = true;
+    },
+  };
+}
+
+export type StateQueue = ReturnType<typeof createStateQueue>;

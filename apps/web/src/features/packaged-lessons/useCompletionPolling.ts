@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { api } from '../../shared/api/api.ts';
+import { useThunkDispatch } from '../../shared/api/useThunkDispatch.ts';
+import { courseListTag, courseTag } from '../courses/index.ts';
+
+/** Milliseconds between requests. */
+const interval = 10_000;
+
+/** Loads the course again and again while a lesson is open that reports its completion to the service itself. */
+export function useCompletionPolling(courseId: string, isNeeded: boolean): void {
+  const dispatch = useThunkDispatch();
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const load = () => dispatch(api.util.invalidateTags([courseTag(courseId), courseListTag]));
+    const timer = setInterval(() => document.visibilityState === 'visible' && load(), interval);
+    return () => {
+      clearInterval(timer);
+      load();
+    };
+  }, [dispatch, courseId, isNeeded]);
+}

@@ -1,0 +1,14 @@
+import { useEffect, type RefObject } from 'react';
+import { useBlocker } from 'react-router';
+import type { FollowedPlayer } from './followPlayer.ts';
+
+/** Lets a package store its state before another page is opened, which removes its frame. */
+export function useStopOnLeave(player: RefObject<FollowedPlayer | undefined>, isPlaying: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isPlaying && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void (player.current?.stop() ?? Promise.resolve()).then(() => blocker.proceed());
+  }, [blocker, player]);
+}
