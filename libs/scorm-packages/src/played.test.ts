@@ -208,7 +208,7 @@ describe.each(scormVersions)('a package of SCORM %s with a final test', (version
     const first = await open();
     await completeAndContinue(first);
     await first.course
-      .getByText(/^You complete this course by passing the final test: 4 questions, 75 %/)
+      .getByText(/^You complete this course by passing the final test: 4 questions, 75%/)
       .waitFor();
     expect(await first.course.getByRole('button', { name: 'Complete', exact: true }).count()).toBe(0);
     await waitForCommit(({ status, score, success }) => {
