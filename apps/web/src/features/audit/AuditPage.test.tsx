@@ -124,6 +124,26 @@ test('the audit log page shows a name as it was typed, even if it is the name of
   expect(await screen.findByText('Von archived zu –')).toBeVisible();
 });
 
+test('the audit log page says in words what was done with packages and own courses', async () => {
+  const own = auditEntries.filter(({ action }) => /^(package_|own_course_)/.test(action));
+  const all = { data: own, total: own.length, page: 1, size: own.length };
+  await open(audit, { answers: [handle(listAuditEntries, () => ({ data: all }))] });
+  const details = async (name: string) =>
+    (await rowOf(name))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .join(' | ');
+  expect(await details('Package uploaded')).toContain(
+    'SCORM 2004, 4th edition · 17.5 MB · SHA-256 0123456789abcdef…',
+  );
+  expect(await details('Package refused')).toContain(
+    'File that would lead outside of the package · Cause: ../beach.jpg',
+  );
+  expect(await details('Course created from a package')).toContain('fire-safety.zip · SCORM 2004');
+  expect(await details('Own course published')).toContain('2 added · 1 changed · 0 removed');
+  expect(await details('Own course imported')).toContain('12 files');
+});
+
 test('the audit log page shows a message when there are no entries', async () => {
   const none = handle(listAuditEntries, () => ({ data: { data: [], total: 0, page: 1, size: 50 } }));
   await open(audit, { answers: [none] });

@@ -3,6 +3,8 @@ import {
   companyCourseStatuses,
   contactKinds,
   extensionReasons,
+  packageFormats,
+  packageProblems,
   recordedReasons,
   renewals,
   importDecisions,
@@ -42,6 +44,8 @@ const counts = [
   'granted',
   'added',
   'changed',
+  'removed',
+  'files',
   'deactivated',
   'unchanged',
   'wrong',
@@ -161,8 +165,24 @@ function factsOf(
     typeof dueOn === 'string' && t('facts.dueOn', { value: formatDate(dueOn) }),
     typeof reason === 'string' && (fixedReason ? t(`facts.reasons.${fixedReason}`) : reason),
     typeof apiKey === 'string' && t('facts.apiKey', { value: apiKey }),
+    ...packageFacts(details, t),
     ...counts.map(
       (name) => typeof details[name] === 'number' && t(`facts.${name}`, { count: details[name] }),
     ),
   ].filter((fact) => typeof fact === 'string');
+}
+
+/** Facts about a package: its file and format, or why it was refused. */
+function packageFacts(details: AuditEntry['details'], t: Translate) {
+  const { file, file_name: fileName, size, sha256 } = details;
+  const format = packageFormats.find((name) => name === details['format']);
+  const problem = packageProblems.find((name) => name === details['problem']);
+  return [
+    typeof fileName === 'string' && fileName,
+    format && t(`facts.packageFormats.${format}`),
+    problem && t(`facts.packageProblems.${problem}`),
+    typeof file === 'string' && t('facts.packageFile', { file }),
+    typeof size === 'number' && t('facts.megabytes', { value: Math.ceil(size / 104_857.6) / 10 }),
+    typeof sha256 === 'string' && t('facts.sha256', { value: sha256.slice(0, 16) }),
+  ];
 }

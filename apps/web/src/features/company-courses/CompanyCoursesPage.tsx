@@ -38,6 +38,7 @@ export default function CompanyCoursesPage() {
   const columns = useCourseColumns();
   const query = useListCompanyCoursesQuery({ companyId, language, per_page: 100 });
   const courses = query.currentData;
+  const ofCatalogue = (courses ?? []).filter(({ origin }) => origin === 'catalogue');
 
   const mayTransfer = may(progressTransferrer) && features.includes('progress_transfers');
   const secondaryActions: RowAction[] = [
@@ -79,9 +80,9 @@ export default function CompanyCoursesPage() {
       <LoadedDialog
         dialog={initializing}
         load={() => import('./InitializeDialog.tsx')}
-        properties={{ courses: courses ?? [] }}
+        properties={{ courses: ofCatalogue }}
       />
-      <TransferDialog courses={courses ?? []} />
+      <TransferDialog courses={ofCatalogue} />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import ImportIcon from '@mui/icons-material/UnarchiveOutlined';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { newDialog } from '../../shared/routing/useUrlDialog.ts';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 
 /** Menu with the ways in which a company gets a course of its own. */
@@ -20,7 +21,7 @@ export function NewCourseMenu() {
           key: 'write',
           label: t('newCourse.write'),
           icon: <WriteIcon />,
-          onChoose: () => void navigate(`${paths.ownCourses}?new=new`),
+          onChoose: () => void navigate(`${paths.ownCourses}?new=${newDialog}`),
         },
         {
           key: 'upload',
@@ -32,7 +33,7 @@ export function NewCourseMenu() {
           key: 'import',
           label: t('newCourse.import'),
           icon: <ImportIcon />,
-          onChoose: () => void navigate(paths.ownCourses),
+          onChoose: () => void navigate(`${paths.ownCourses}?import=${newDialog}`),
         },
       ]}
     />

@@ -31,7 +31,7 @@ export function PackageActions({ content }: { content: ContentPackage }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
       {state === 'ready' && (
-        <Button size="small" variant="outlined" {...creation.button}>
+        <Button size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} {...creation.button}>
           {t('create.action')}
         </Button>
       )}

@@ -136,8 +136,14 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   proof_accepted: { subject: newcomer, details: { issuer: 'TÜV Nord', title: course } },
   proof_refused: { subject: newcomer, details: { issuer: 'TÜV Nord', title: course } },
   proof_downloaded: { subject: newcomer, details: { issuer: 'TÜV Nord' } },
-  package_uploaded: { subject: 'fire-safety.zip', details: { size: 18_350_080 } },
-  package_refused: { subject: 'holiday.zip', details: { problem: 'not_a_package' } },
+  package_uploaded: {
+    subject: 'fire-safety.zip',
+    details: { size: 18_350_080, format: 'scorm-2004-4', sha256: '0123456789abcdef'.repeat(4) },
+  },
+  package_refused: {
+    subject: 'holiday.zip',
+    details: { problem: 'entry_outside_package', file: '../beach.jpg' },
+  },
   package_deleted: { subject: 'fire-safety.zip', details: {} },
   package_became_course: {
     subject: 'Fire safety',
