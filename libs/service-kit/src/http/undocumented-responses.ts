@@ -12,8 +12,9 @@ const publish = ({ method, routeOptions }: FastifyRequest, response: string) =>
 /** Publishes an error code to the channel if the contract of the requested endpoint does not declare the code. */
 export function publishUndocumentedError(request: FastifyRequest, code: ErrorCode): void {
   const { endpoint } = request.routeOptions.config;
-  // The error `method_not_allowed` is not about `endpoint`, but about a path that has no endpoint with the requested method.
-  if (code === 'method_not_allowed') return;
+  // These errors are not about `endpoint`, but about a path that has no endpoint with the requested method, or at the
+  // requested host.
+  if (code === 'method_not_allowed' || code === 'route_not_found') return;
   if (undocumentedResponses.hasSubscribers && endpoint && !errorCodesOf(endpoint).includes(code))
     publish(request, code);
 }
