@@ -115,7 +115,7 @@ interface RegistrationInput {
 /** Creates a registration for the first lesson of a packaged course, with a state, a statement and a document. @returns its id */
 export async function buildRegistration(
   admin: Queryable,
-  course: Awaited<ReturnType<typeof buildOwnCourse>>,
+  course: OwnCourse,
   input: RegistrationInput,
 ): Promise<string> {
   const { enrollment, userId, round = 1, state = {}, completion = 'incomplete', daysAgo = 0 } = input;
@@ -141,3 +141,5 @@ export async function buildRegistration(
   );
   return id;
 }
+
+export type OwnCourse = Awaited<ReturnType<typeof buildOwnCourse>>;
