@@ -117,6 +117,22 @@ const rows: Record<string, MatrixRow<World>> = {
     body: ({ lessonId }) => ({ data: { lesson_id: lessonId } }),
     ownedBy: 'learner',
   },
+  startRegistration: {
+    body: ({ packagedCourseId, packagedLessonId }) => ({
+      data: { course_id: packagedCourseId, lesson_id: packagedLessonId },
+    }),
+    ownedBy: 'learner',
+  },
+  storeRegistrationState: {
+    fields: ({ registrationId }) => ({ registrationId }),
+    body: () => ({
+      data: {
+        ...{ session: 1, sequence: 1, state: {} },
+        ...{ completion: 'incomplete', success: 'unknown', score: null },
+      },
+    }),
+    ownedBy: 'learner',
+  },
   listTestAttempts: {
     fields: ({ testedEnrollmentId: enrollmentId }) => ({ enrollmentId }),
     ownedBy: 'learner',
@@ -403,7 +419,7 @@ const rows: Record<string, MatrixRow<World>> = {
 };
 
 const ofThisService = endpointsIn(contracts).filter(([, { path }]) => path.startsWith('/api/'));
-const guarded = ofThisService.filter(([, { access }]) => access !== 'public');
+const guarded = ofThisService.filter(([, { access }]) => access !== 'public' && access !== 'content-origin');
 
 let started: StartedApp;
 let own: World;
@@ -430,6 +446,22 @@ async function buildTested(learnerId: string, companyId: string) {
     attemptId: await buildTestAttempt(admin, tested.id, { questionIds, isSubmitted: true }),
     openAttemptId: await buildTestAttempt(admin, tested.id, { questionIds }),
   };
+}
+
+/** Builds a course from a package, and the registration of a learner who has enrolled in it. */
+async function buildRegistration(companyId: string, userId: string) {
+  const { admin } = started.database;
+  const course = await buildOwnCourse(admin, companyId, { origin: 'package' });
+  const enrollment = await buildEnrollment(admin, course.companyCourse, userId);
+  const [packagedLessonId = '', lessonId] = course.lessonIds;
+  const registrationId = randomUUID();
+  // It is that of another lesson than the one that is started, which would end its session.
+  await admin.query(
+    `insert into academy.registrations (id, company_id, user_id, enrollment_id, round, lesson_id, package_id)
+     values ($1, $2, $3, $4, 1, $5, $6)`,
+    [registrationId, companyId, userId, enrollment.id, lessonId, course.package?.id],
+  );
+  return { packagedCourseId: course.id, packagedLessonId, registrationId };
 }
 
 /** Stores a submitted proof with a file, unless it exists. */
@@ -569,6 +601,7 @@ async function buildWorld(learnerId: string, targetId: string) {
     cancelledSessionId: (await buildSession(superuser, company.id)).id,
     attendedSessionId: attended.id,
     ownCourseId: (await buildOwnCourse(superuser, company.id)).id,
+    ...(await buildRegistration(company.id, learnerId)),
     proofImportId,
     proofId: await storeProof(randomUUID()),
     withdrawnProofId: await storeProof(randomUUID()),
@@ -605,7 +638,7 @@ async function buildWorld(learnerId: string, targetId: string) {
 }
 
 beforeAll(async () => {
-  started = await startApp();
+  started = await startApp({ variables: { CONTENT_URL: 'http://content.localhost:4300' } });
   const target = (await buildManaged(started)).company.id;
   for (const { name, isAdmin } of personas)
     users.set(name, { sub: randomUUID(), ...(isAdmin && { roles: ['senior_csm'] }) });
@@ -788,7 +821,7 @@ async function contents(): Promise<string> {
       'academy.certificates order by id', 'academy.test_attempts order by id', 'academy.badge_shares order by id',
       'academy.policy_versions order by id', 'academy.acknowledgements order by id', 'academy.courses order by id',
       'academy.sessions order by id', 'academy.participants order by id', 'academy.proofs order by id', 'academy.proof_imports order by id',
-      'academy.duties order by id', 'academy.exemptions order by id',
+      'academy.duties order by id', 'academy.exemptions order by id', 'academy.registrations order by id',
       'academy.webhooks order by id', 'academy.webhook_deliveries order by id', 'mail.outgoing_emails order by id']) t`);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
