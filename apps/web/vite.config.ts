@@ -65,7 +65,7 @@ export default defineConfig({
             // Modules that only the pages of these features share, which other pages need not load.
             { name: (id) => ownPart.exec(id)?.[1] ?? null, test: ownPart, minShareCount: 3 },
             // Modules that several pages share. Separate files would mean dozens of requests.
-            { name: 'packages', test: sharedPackages, minShareCount: 8 },
+            { name: 'packages', test: sharedPackages, minShareCount: 12 },
             { name: 'parts', test: sharedParts, minShareCount: 3 },
           ],
         },
