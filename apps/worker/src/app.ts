@@ -4,6 +4,8 @@ import { buildProgram, type TargetPolicy } from '@academy/service-kit';
 import { lostKeys } from './api-keys/lost-keys.ts';
 import { buildCertificateBundle } from './certificate-bundles/build-certificate-bundle.ts';
 import { failCertificateBundle } from './certificate-bundles/queries.ts';
+import { failPackage } from './content-packages/queries.ts';
+import { unpackPackage } from './content-packages/unpack-package.ts';
 import { domainChecks } from './domains/check-domains.ts';
 import { deleteOrphanedExemptions } from './database/exemptions.ts';
 import { deleteOrphanedCompletions } from './database/orphaned-completions.ts';
@@ -124,6 +126,11 @@ export async function buildApp(
         queue: 'proof-imports',
         run: (id, signal) => runProofImport(db, id, signal),
         fail: (id) => failProofImport(db, id),
+      },
+      {
+        queue: 'content-packages',
+        run: (id, signal) => unpackPackage({ db, storage }, id, signal),
+        fail: (id) => failPackage(db, id),
       },
     ],
   });

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { issueCertificates } from '@academy/academy-data';
+import { v7 as uuidv7 } from 'uuid';
+import { contentFileKey, issueCertificates, packageFileKey } from '@academy/academy-data';
 import { certificateFolders, certificatePrefix } from '@academy/certificate-documents';
 import { openStorage, type FileStorage } from '@academy/file-storage';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { buildOwnCourse, testDatabase, type TestDatabase } from '@academy/testing';
 import { buildCompletedCourse, requestBundle } from '../testing/completed-course.ts';
 import { deleteUnneededFiles } from './delete-unneeded-files.ts';
 
@@ -101,4 +102,70 @@ describe('files of bundles and evidence packs', () => {
       expect(await Promise.all(keys.map(exists))).toEqual([true, true, true, false, false, false, true]);
     },
   );
+});
+
+test('the files of packages that are deleted, replaced, refused or unknown are deleted', async () => {
+  const dayMs = 24 * 3_600_000;
+  const midnight = Math.floor(Date.now() / dayMs) * dayMs;
+  const course = await buildOwnCourse(database.admin, randomUUID(), { origin: 'package' });
+  /** Stores a package with its files. The columns make it one that is needed or not. */
+  async function store(values: Record<string, string>, isListed = true): Promise<string> {
+    const id = randomUUID();
+    const columns = Object.entries(values).map(([name, value]) => [`, ${name}`, `, ${value}`]);
+    await database.admin.query(
+      `insert into academy.content_packages (id, company_id, file_name, size, sha256, requested_by${columns.map(([name]) => name).join('')})
+       values ($1, gen_random_uuid(), 'a.zip', 1, 'x', gen_random_uuid()${columns.map(([, value]) => value).join('')})`,
+      [id],
+    );
+    if (isListed)
+      await database.admin.query(`insert into academy.content_files values ($1, 'index.html', 1, 1)`, [id]);
+    await storeFiles(id);
+    return id;
+  }
+  async function storeFiles(id: string): Promise<void> {
+    for (const key of [packageFileKey(id), contentFileKey({ packageId: id, number: 1 })])
+      await storage.put(key, Readable.from(['x']));
+  }
+  const replaced = { status: `'succeeded'`, course_id: `'${course.id}'` };
+  const kept = [
+    await store({}),
+    await store({ status: `'running'` }),
+    await store({ status: `'succeeded'` }),
+    await store({
+      status: `'failed'`,
+      problem: `'package_failed'`,
+      finished_at: `now() - interval '6 days'`,
+    }),
+    await store({ ...replaced, replaced_at: `now() - interval '23 hours'` }),
+  ];
+  const deleted = [
+    await store({ status: `'succeeded'`, removed_at: 'now()' }),
+    await store({ status: `'succeeded'`, problem: `'not_a_package'` }),
+    await store({ status: `'failed'`, finished_at: `now() - interval '8 days'` }),
+    await store({ ...replaced, replaced_at: `now() - interval '25 hours'` }),
+  ];
+  const neverUnpacked = await store({ status: `'succeeded'`, problem: `'not_a_package'` }, false);
+  const [unknown, fresh] = [randomUUID(), uuidv7({ msecs: midnight - 3_600_000 })];
+  const old = uuidv7({ msecs: midnight - 25 * 3_600_000 });
+  for (const id of [unknown, fresh, old]) await storeFiles(id);
+
+  const present = async (ids: string[]) =>
+    (await Promise.all(ids.map((id) => exists(packageFileKey(id))))).filter(Boolean).length;
+  const db = drizzle(database.admin);
+  await deleteUnneededFiles({ db, storage, now: new Date(midnight + 600_000) });
+  expect(await present(kept)).toBe(kept.length);
+  expect(await present(deleted)).toBe(0);
+  expect(await present([neverUnpacked, unknown, fresh, old])).toBe(4);
+  const { rows } = await database.admin.query(
+    'select distinct package_id from academy.content_files where package_id = any($1)',
+    [[...kept, ...deleted]],
+  );
+  expect(rows.map(({ package_id }) => package_id).sort()).toEqual(kept.toSorted());
+
+  // Once a day, also the files that belong to no listed package.
+  await deleteUnneededFiles({ db, storage, now: new Date(midnight) });
+  expect(await present(kept)).toBe(kept.length);
+  expect(
+    await Promise.all([neverUnpacked, unknown, fresh, old].map((id) => exists(packageFileKey(id)))),
+  ).toEqual([false, false, true, false]);
 });

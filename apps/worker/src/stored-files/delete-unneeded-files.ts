@@ -1,9 +1,17 @@
-import { bundlesPrefix, packsPrefix } from '@academy/academy-data';
+import { bundlesPrefix, contentPrefix, packageContentPrefix, packsPrefix } from '@academy/academy-data';
 import { certificateFolders, certificateIdOf } from '@academy/certificate-documents';
 import { isId } from '@academy/contracts';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
-import { findNeededBundles, findNeededCertificates, findNeededPacks } from './queries.ts';
+import {
+  findNeededBundles,
+  findNeededCertificates,
+  findNeededPackages,
+  findNeededPacks,
+  findUnneededPackages,
+  forgetFiles,
+} from './queries.ts';
+import { isRecentId } from './recent-id.ts';
 
 /** Number of storage keys per batch. */
 const batchSize = 1_000;
@@ -40,6 +48,33 @@ function certificatesAt(now: Date): StoredFiles {
   return { prefix: certificateFolders[turn]!, idOf: certificateIdOf, findNeeded: findNeededCertificates };
 }
 
+/** Number of runs in a day. Only one of them lists the files of all packages, which are many. */
+const runsOfDay = 144;
+
+/** Files of packages that are unknown, such as those of uploads during which the service was killed. */
+function packagesAt(now: Date): StoredFiles[] {
+  if (Math.floor(now.getTime() / intervalMs) % runsOfDay !== 0) return [];
+  const findNeeded = async (db: Database, ids: readonly string[]) =>
+    // The file of a package is stored before its row.
+    new Set([...(await findNeededPackages(db, ids)), ...ids.filter((id) => isRecentId(id, now))]);
+  return [{ prefix: contentPrefix, idOf: idBelow(contentPrefix), findNeeded }];
+}
+
+/** Deletes the files of packages that are no longer needed, before the list of the files. */
+async function deletePackages(db: Database, storage: FileStorage): Promise<void> {
+  for (const packageId of await findUnneededPackages(db)) {
+    let keys: string[] = [];
+    for await (const key of storage.list(packageContentPrefix(packageId))) {
+      keys.push(key);
+      if (keys.length < batchSize) continue;
+      await storage.delete(keys);
+      keys = [];
+    }
+    await storage.delete(keys);
+    await forgetFiles(db, packageId);
+  }
+}
+
 /**
  * Lists the files instead of the rows. This also finds files that belong to no row, and files that a worker wrote after
  * its claim on the row had expired.
@@ -67,6 +102,7 @@ async function deleteUnneeded(
 /**
  * Deletes the stored files that nobody needs any more:
  * - files of certificate bundles and evidence packs that are expired, failed or unknown
+ * - files of packages that are deleted, replaced, refused or unknown; once a day those of packages that were never unpacked
  * - PDFs of certificates that are revoked, erased or unknown; a certificate is unknown, for example, if it was issued
  *   after the backup from which the database was restored
  * - incomplete files of interrupted uploads
@@ -80,6 +116,8 @@ export async function deleteUnneededFiles({
   storage: FileStorage;
   now: Date;
 }): Promise<void> {
-  for (const files of [bundles, packs, certificatesAt(now)]) await deleteUnneeded(db, storage, files);
+  for (const files of [bundles, packs, certificatesAt(now), ...packagesAt(now)])
+    await deleteUnneeded(db, storage, files);
+  await deletePackages(db, storage);
   await storage.deleteAbandoned();
 }

@@ -1,5 +1,11 @@
-import { and, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { certificateBundles, certificates, evidencePacks } from '@academy/academy-data';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import {
+  certificateBundles,
+  certificates,
+  contentFiles,
+  contentPackages,
+  evidencePacks,
+} from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
 const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
@@ -43,3 +49,42 @@ export async function findNeededCertificates(db: Database, ids: readonly string[
       ),
   );
 }
+
+/**
+ * Condition for packages whose files nobody needs: they were deleted, refused, or replaced so long ago that no session that
+ * began before is left. An administrator can let packages that have failed be unpacked again for a week.
+ */
+const isUnneeded = or(
+  isNotNull(contentPackages.removed_at),
+  lt(contentPackages.replaced_at, sql`now() - interval '1 day'`),
+  and(eq(contentPackages.status, 'succeeded'), isNotNull(contentPackages.problem)),
+  and(eq(contentPackages.status, 'failed'), lt(contentPackages.finished_at, sql`now() - interval '7 days'`)),
+)!;
+
+/** Returns the ids of the given packages whose files are needed. */
+export async function findNeededPackages(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  return idsOf(
+    await db
+      .select({ id: contentPackages.id })
+      .from(contentPackages)
+      .where(and(inArray(contentPackages.id, [...ids]), not(sql`coalesce(${isUnneeded}, false)`))),
+  );
+}
+
+/** Number of packages whose files a run deletes at most. */
+const packagesAtOnce = 100;
+
+/** Finds packages whose files are listed and no longer needed. */
+export async function findUnneededPackages(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: contentPackages.id })
+    .from(contentPackages)
+    .innerJoin(contentFiles, eq(contentFiles.package_id, contentPackages.id))
+    .where(isUnneeded)
+    .limit(packagesAtOnce);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the list of the files of a package. */
+export const forgetFiles = (db: Database, packageId: string) =>
+  db.delete(contentFiles).where(eq(contentFiles.package_id, packageId));
