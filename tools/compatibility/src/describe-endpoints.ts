@@ -41,7 +41,7 @@ const shapeOf = ({ access, params, query, body, response: answer }: Endpoint): E
 });
 
 const servedBy = ({ path }: Endpoint): AppName =>
-  path.startsWith('/api/') ? 'academy-api' : 'core-services';
+  /^\/(api|content)\//.test(path) ? 'academy-api' : 'core-services';
 
 const shapesOf = (chosen: Endpoint[]): Record<string, EndpointShape> =>
   Object.fromEntries(
