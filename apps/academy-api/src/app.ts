@@ -26,6 +26,7 @@ import { contentOriginRoutes } from './content-origin/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { storePackagedCourse } from './course-content/store-packaged-course.ts';
 import { courseRoutes } from './courses/routes.ts';
+import { parsePositionedYaml } from './course-content/positioned-yaml.ts';
 import { previewLesson } from './course-content/preview-lesson.ts';
 import { readOwnCourse } from './course-content/read-own-course.ts';
 import { dailyLimits } from './daily-limits/daily-limits.ts';
@@ -136,6 +137,7 @@ export async function buildApp(
     storageLimit: env.COMPANY_STORAGE_BYTES,
     checkImage,
     readOwnCourse,
+    parseYaml: parsePositionedYaml,
     previewLesson,
   });
   await app.register(ownCourseRemovalRoutes);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { badgeShares, issueCertificates } from '@academy/academy-data';
+import { scormPackage } from '@academy/content-packages/testing';
 import * as contracts from '@academy/contracts';
 import { tokenHash } from '@academy/service-kit';
 import {
@@ -28,6 +29,7 @@ import {
 import { finishBundle, finishPack } from './testing/bundles.ts';
 import { buildLearner } from './testing/learner.ts';
 import { buildManaged } from './testing/manager.ts';
+import { courseArchive } from './testing/own-courses.ts';
 import { greyPng } from './testing/image-files.ts';
 import { harmlessPdf } from './testing/pdf-files.ts';
 import { attendanceCodeAt } from './sessions/rules.ts';
@@ -51,6 +53,19 @@ const transferOf = ({ companyCourseId, targetId }: World) => ({
 const policyText = '# Policy';
 const sha256Of = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const draftOf = ({ draftPolicyId: policyId }: World) => ({ policyId, version: '1' });
+
+const draftCourseOf = ({ draftCourseId: courseId }: World) => ({ courseId });
+const draftOutline = {
+  subject: 'privacy',
+  review_by: '2099-12-31',
+  title: { de: 'Kurs' },
+  description: {},
+  sources: [],
+  chapters: [
+    { id: 'chapter-1', title: { de: 'Kapitel' }, lessons: [{ id: 'lesson-1', title: { de: 'Lektion' } }] },
+  ],
+};
+let courseZip: Buffer;
 
 /** Key of the attendance codes of the open session. */
 const codeKey = Buffer.alloc(32, 7);
@@ -345,7 +360,52 @@ const rows: Record<string, MatrixRow<World>> = {
   getOwnProofFile: { fields: ({ proofId }) => ({ proofId }), ownedBy: 'learner' },
   withdrawProof: { fields: ({ withdrawnProofId: proofId }) => ({ proofId }), ownedBy: 'learner' },
   getCompanyStorage: {},
+  listOwnCourses: {},
+  createOwnCourse: { body: () => ({ data: { titles: { de: 'Kurs' }, subject: 'privacy' } }) },
+  getOwnCourse: { fields: draftCourseOf },
+  changeOutline: {
+    fields: draftCourseOf,
+    body: () => ({ data: { revision: 1, outline: { ...draftOutline, title: { de: 'Anders' } } } }),
+  },
+  getDraftFile: { fields: (ids) => ({ ...draftCourseOf(ids), path: 'course.yaml' }) },
+  getDraftText: { fields: (ids) => ({ ...draftCourseOf(ids), path: 'de/lesson-1.md' }) },
+  changeDraftText: {
+    fields: draftCourseOf,
+    body: () => ({ data: { revision: 1, path: 'de/lesson-1.md', text: 'Text' } }),
+  },
+  addDraftPicture: {
+    fields: (ids) => ({ ...draftCourseOf(ids), revision: '1', language: 'de', name: 'photo' }),
+    body: () => new Upload('image/png', greyPng()),
+  },
+  lockDraft: { fields: draftCourseOf, body: () => ({ data: {} }) },
+  unlockDraft: { fields: draftCourseOf },
+  previewLesson: { fields: draftCourseOf, body: () => ({ data: { language: 'de', text: 'Text' } }) },
+  previewOwnCoursePublication: { fields: draftCourseOf },
+  publishOwnCourse: { fields: draftCourseOf, body: () => ({ data: { revision: 1 } }) },
+  exportOwnCourse: { fields: draftCourseOf },
+  importOwnCourse: { body: () => new Upload('application/zip', courseZip) },
   removeOwnCourse: { fields: ({ ownCourseId: courseId }) => ({ courseId }) },
+  uploadContent: {
+    fields: () => ({ file_name: 'package.zip' }),
+    body: () => new Upload('application/zip', scormPackage()),
+  },
+  listContent: {},
+  getContent: { fields: ({ usedPackageId: packageId }) => ({ packageId }) },
+  deleteContent: { fields: ({ deletedPackageId: packageId }) => ({ packageId }) },
+  createCourseOfContent: {
+    fields: ({ readyPackageId: packageId }) => ({ packageId }),
+    body: () => ({ data: { titles: { en: 'Course' }, subject: 'privacy', minutes: 10 } }),
+  },
+  previewReplacement: {
+    fields: ({ nextPackageId: packageId, packageCourseId }) => ({
+      packageId,
+      company_course_id: packageCourseId,
+    }),
+  },
+  replaceContent: {
+    fields: ({ nextPackageId: packageId }) => ({ packageId }),
+    body: ({ packageCourseId }) => ({ data: { company_course_id: packageCourseId } }),
+  },
   listManagedProofs: {},
   getManagedProof: { fields: ({ proofId }) => ({ proofId }) },
   getManagedProofFile: { fields: ({ proofId }) => ({ proofId }) },
@@ -462,6 +522,29 @@ async function buildRegistration(companyId: string, userId: string) {
     [registrationId, companyId, userId, enrollment.id, lessonId, course.package?.id],
   );
   return { packagedCourseId: course.id, packagedLessonId, registrationId };
+}
+
+/** Stores an unpacked package with one lesson. @returns its id */
+async function insertPackage(companyId: string): Promise<string> {
+  const id = randomUUID();
+  await started.database.admin.query(
+    `insert into academy.content_packages (id, company_id, file_name, size, sha256, status, format, lessons, requested_by)
+     values ($1, $2, 'package.zip', 4, 'x', 'succeeded', 'scorm-1.2',
+       '[{"identifier": "item-1", "title": "Lesson", "href": "index.html", "launch": {}}]', $1)`,
+    [id, companyId],
+  );
+  return id;
+}
+
+/** Builds the draft of a course that can be published. @returns the id of the course */
+async function buildDraftCourse(companyId: string): Promise<string> {
+  const admin = { sub: randomUUID(), roles: ['admin'] };
+  const path = `/api/maintenance/companies/${companyId}/own-courses`;
+  const data = { titles: { de: 'Kurs' }, subject: 'privacy' };
+  const { body } = await started.post<{ id: string }>(path, data, admin);
+  const text = { revision: 1, path: 'de/lesson-1.md', text: 'Text' };
+  await started.call('PUT', `${path}/${body.data.id}/text`, { user: admin, data: text });
+  return body.data.id;
 }
 
 /** Stores a submitted proof with a file, unless it exists. */
@@ -591,6 +674,7 @@ async function buildWorld(learnerId: string, targetId: string) {
      values ($1, $2, $3, 0, 0, 0, '[]', now() + interval '1 day')`,
     [proofImportId, company.id, learnerId],
   );
+  const packageCourse = await buildOwnCourse(superuser, company.id, { origin: 'package' });
   const attended = await buildSession(superuser, company.id, { startsIn: -300, closed: true });
   await buildParticipants(superuser, company.id, attended, [{ userId: learnerId, minutes: 90 }]);
   return {
@@ -601,6 +685,12 @@ async function buildWorld(learnerId: string, targetId: string) {
     cancelledSessionId: (await buildSession(superuser, company.id)).id,
     attendedSessionId: attended.id,
     ownCourseId: (await buildOwnCourse(superuser, company.id)).id,
+    packageCourseId: packageCourse.id,
+    usedPackageId: packageCourse.package!.id,
+    deletedPackageId: await insertPackage(company.id),
+    readyPackageId: await insertPackage(company.id),
+    nextPackageId: await insertPackage(company.id),
+    draftCourseId: await buildDraftCourse(company.id),
     ...(await buildRegistration(company.id, learnerId)),
     proofImportId,
     proofId: await storeProof(randomUUID()),
@@ -639,6 +729,7 @@ async function buildWorld(learnerId: string, targetId: string) {
 
 beforeAll(async () => {
   started = await startApp({ variables: { CONTENT_URL: 'http://content.localhost:4300' } });
+  courseZip = await courseArchive();
   const target = (await buildManaged(started)).company.id;
   for (const { name, isAdmin } of personas)
     users.set(name, { sub: randomUUID(), ...(isAdmin && { roles: ['senior_csm'] }) });
@@ -779,12 +870,32 @@ const reopenProof = () =>
     [own.decidedProofId],
   );
 
+/** Sets the revision of the draft back, and releases its lock, which every change takes. */
+const resetDraft = () =>
+  started.database.admin.query(
+    'update academy.own_courses set revision = 1, locked_by = null, locked_until = null where id = any($1)',
+    [[own.draftCourseId, foreign.draftCourseId]],
+  );
+
 /** Takes back the removal of the course, because a course can be removed only once. */
 const restoreOwnCourse = async () => {
   for (const table of ['courses', 'own_courses'])
     await started.database.admin.query(`update academy.${table} set removed_at = null where id = $1`, [
       own.ownCourseId,
     ]);
+};
+
+/** Makes the packages those that they were before they were unpacked, deleted or used. */
+const resetPackages = async () => {
+  const { admin } = started.database;
+  await admin.query(`update academy.content_packages set status = 'succeeded', removed_at = null`);
+  await admin.query(
+    'update academy.content_packages set course_id = null, replaced_at = null where id = any($1)',
+    [[own.readyPackageId, own.nextPackageId]],
+  );
+  await admin.query('update academy.content_packages set replaced_at = null where id = $1', [
+    own.usedPackageId,
+  ]);
 };
 
 const reopenImport = () =>
@@ -800,6 +911,16 @@ const preparations: Record<string, () => Promise<unknown>> = {
   grantExemption: deleteGranted,
   withdrawProof: storeWithdrawn,
   removeOwnCourse: restoreOwnCourse,
+  changeOutline: resetDraft,
+  changeDraftText: resetDraft,
+  addDraftPicture: resetDraft,
+  lockDraft: resetDraft,
+  publishOwnCourse: resetDraft,
+  uploadContent: resetPackages,
+  deleteContent: resetPackages,
+  createCourseOfContent: resetPackages,
+  previewReplacement: resetPackages,
+  replaceContent: resetPackages,
   decideProof: reopenProof,
   applyProofImport: reopenImport,
   startMemberRound: completeAgain,
@@ -820,8 +941,9 @@ async function contents(): Promise<string> {
       'academy.advancements order by enrollment_id, lesson_id', 'academy.certificate_bundles order by id',
       'academy.certificates order by id', 'academy.test_attempts order by id', 'academy.badge_shares order by id',
       'academy.policy_versions order by id', 'academy.acknowledgements order by id', 'academy.courses order by id',
-      'academy.sessions order by id', 'academy.participants order by id', 'academy.proofs order by id', 'academy.proof_imports order by id',
+      'academy.sessions order by id', 'academy.participants order by id', 'academy.proofs order by id', 'academy.proof_imports order by id', 'academy.content_packages order by id',
       'academy.duties order by id', 'academy.exemptions order by id', 'academy.registrations order by id',
+      'academy.own_courses order by id', 'academy.own_course_files order by course_id, path',
       'academy.webhooks order by id', 'academy.webhook_deliveries order by id', 'mail.outgoing_emails order by id']) t`);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

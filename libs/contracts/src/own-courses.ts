@@ -9,7 +9,13 @@ import { courseManager } from './permissions.ts';
 import { companyTitles } from './titles.ts';
 import { typedText } from './typed-text.ts';
 import { draftMistakeCodes } from './values/draft-mistakes.ts';
-import { draftFilePattern, draftTextPattern, maxOwnLessons, ownCourseStates } from './values/own-courses.ts';
+import {
+  draftFilePattern,
+  draftTextPattern,
+  maxDraftTextBytes,
+  maxOwnLessons,
+  ownCourseStates,
+} from './values/own-courses.ts';
 
 export * from './values/draft-mistakes.ts';
 export * from './values/own-courses.ts';
@@ -211,7 +217,7 @@ export const changeDraftText = endpoint({
   access: managed,
   summary: 'Replace the Markdown of a lesson or of the question bank of a draft',
   params: courseParams,
-  body: dataOf(z.object({ ...basedOn, path: textPath, text: z.string().max(200_000) })),
+  body: dataOf(z.object({ ...basedOn, path: textPath, text: z.string().max(maxDraftTextBytes) })),
   maxBodyBytes: 1024 * 1024,
   response: dataOf(ownCourseSummary),
   errors: [...changeErrors, 'draft_file_not_found', 'storage_full'],
@@ -260,7 +266,7 @@ export const previewLesson = endpoint({
   access: managed,
   summary: 'Render a lesson of a draft as learners see it, from the given Markdown',
   params: courseParams,
-  body: dataOf(z.object({ language: locale, text: z.string().max(200_000) })),
+  body: dataOf(z.object({ language: locale, text: z.string().max(maxDraftTextBytes) })),
   maxBodyBytes: 1024 * 1024,
   response: dataOf(
     z.object({

@@ -30,18 +30,31 @@ function valueOf(document: Document): { value: unknown; mistakes: PositionedYaml
   }
 }
 
-/** Parses YAML. The result has mistakes if the text is no YAML, is nested too deeply, or expands to much more than itself. */
-export function parsePositionedYaml(text: string): PositionedYaml {
-  try {
-    return parse(text);
-  } catch (error) {
-    // The parser calls itself for each level.
-    if (error instanceof RangeError) return unreadable('is nested too deeply');
-    throw error;
+/**
+ * Maximum depth of YAML; `course.yaml` has eight levels. The parser calls itself for each level, and a stack that is full can end
+ * the whole process, because V8 aborts if it has to compile a regular expression then.
+ */
+const maxDepth = 200;
+
+/**
+ * Returns whether YAML may be nested too deeply. Brackets and dashes in texts count as well, of which ordinary texts have much
+ * fewer.
+ */
+function isTooDeep(text: string): boolean {
+  let open = 0;
+  for (const line of text.split('\n')) {
+    if (/^\s*/.exec(line)![0].length > 2 * maxDepth) return true;
+    if ((line.match(/[-?:](?=\s)/g) ?? []).length > maxDepth) return true;
+    for (const bracket of line.match(/[[\]{}]/g) ?? [])
+      open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1));
+    if (open > maxDepth) return true;
   }
+  return false;
 }
 
-function parse(text: string): PositionedYaml {
+/** Parses YAML. The result has mistakes if the text is no YAML, is nested too deeply, or expands to much more than itself. */
+export function parsePositionedYaml(text: string): PositionedYaml {
+  if (isTooDeep(text)) return unreadable('is nested too deeply');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const lineAt = (node: Node | null | undefined) =>

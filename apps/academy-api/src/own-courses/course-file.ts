@@ -1,4 +1,4 @@
-import { parseDocument, stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { courseOutline, type CourseOutline } from '@academy/contracts';
 import { givenTexts } from './rules.ts';
 
@@ -16,19 +16,9 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): Plain[] => (Array.isArray(value) ? value.filter(isPlain) : []);
 
-/** Parses YAML; undefined if it is invalid, nested too deeply, or expands to much more than its text. */
-function parse(text: string): unknown {
-  try {
-    const document = parseDocument(text);
-    return document.errors.length === 0 ? (document.toJS() as unknown) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads what the outline does not contain. */
 function keptIn(text: string): KeptValues {
-  const value = parse(text);
+  const value = parse(text) as unknown;
   if (!isPlain(value)) return nothingKept();
   const lessons = listOf(value['chapters']).flatMap(({ lessons: ofChapter }) => listOf(ofChapter));
   return {
@@ -43,7 +33,7 @@ function keptIn(text: string): KeptValues {
 
 /**
  * Returns `course.yaml` with an outline.
- * @param before the present file, whose values that the outline does not contain are kept
+ * @param before the present `course.yaml` of the draft, whose values that the outline does not contain are kept
  */
 export function writeCourseFile(outline: CourseOutline, before = ''): string {
   const { bonus, editorial } = keptIn(before);
@@ -70,8 +60,8 @@ export function writeCourseFile(outline: CourseOutline, before = ''): string {
   );
 }
 
-/** Reads the outline from a `course.yaml`; undefined if the file states none. */
-export function readOutline(text: string): CourseOutline | undefined {
-  const read = courseOutline.safeParse(parse(text));
+/** Reads the outline from the value of a `course.yaml`; undefined if the file states none. */
+export function readOutline(value: unknown): CourseOutline | undefined {
+  const read = courseOutline.safeParse(value);
   return read.success ? read.data : undefined;
 }

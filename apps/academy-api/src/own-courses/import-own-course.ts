@@ -70,11 +70,15 @@ function filesOf(archive: Archive): Map<string, ArchivedFile> {
   return named;
 }
 
+/** Parses the YAML of a stranger; the value is undefined if it cannot be read. */
+export type ParseYaml = (text: string) => { value: unknown };
+
 interface UploadedCourse {
   companyId: string;
   upload: AsyncIterable<Uint8Array>;
   actor: Actor;
   storageLimit: number;
+  parseYaml: ParseYaml;
 }
 
 /**
@@ -84,13 +88,17 @@ interface UploadedCourse {
  * @throws Failure with the code `not_a_course_archive`, `entry_outside_package`, `too_many_own_courses`, `storage_full` or
  *   `unavailable`
  */
-export const importOwnCourse = (db: Database, { upload, ...course }: UploadedCourse): Promise<string> =>
+export const importOwnCourse = (
+  db: Database,
+  { upload, parseYaml, ...course }: UploadedCourse,
+): Promise<string> =>
   oneAtATime(async () => {
     try {
       const archive = await openArchive(bufferSource(await readUpload(upload)), limits);
       const files = filesOf(archive);
       const courseFile = files.get(courseFileName);
-      const outline = courseFile && readOutline((await buffer(archive.read(courseFile))).toString('utf8'));
+      const text = courseFile ? (await buffer(archive.read(courseFile))).toString('utf8') : '';
+      const outline = readOutline(parseYaml(text).value);
       if (!outline) throw refused(`${courseFileName}: the structure of the course is invalid`);
       if (lessonsOf(outline).length > maxOwnLessons)
         throw refused(`${courseFileName}: the course has more than ${maxOwnLessons} lessons`);

@@ -212,7 +212,7 @@ describe('the texts of a draft', () => {
   it('are limited in size, alone and together', async () => {
     const { create, write, get } = await buildWriter(started);
     const { id } = await create();
-    expect(await write(id, 'de/lesson-1.md', 'ä'.repeat(110_000))).toMatchObject(
+    expect(await write(id, 'de/lesson-1.md', 'ä'.repeat(60_000))).toMatchObject(
       refused(413, 'draft_too_large'),
     );
     await started.database.admin.query(
@@ -222,11 +222,11 @@ describe('the texts of a draft', () => {
     );
     expect(await write(id, 'de/lesson-1.md', 'ä'.repeat(50_000))).toMatchObject({ status: 200 });
     await started.database.admin.query(
-      `update academy.own_course_files set size = 1960000 where course_id = $1 and path = 'de/photo-1.png'`,
+      `update academy.own_course_files set size = 2000000 where course_id = $1 and path = 'de/photo-1.png'`,
       [id],
     );
     const { revision } = await get(id);
-    expect(await write(id, 'de/lesson-1.md', 'ä'.repeat(100_000))).toMatchObject(
+    expect(await write(id, 'de/lesson-1.md', 'ä'.repeat(51_000))).toMatchObject(
       refused(413, 'draft_too_large'),
     );
     expect((await get(id)).revision).toBe(revision);

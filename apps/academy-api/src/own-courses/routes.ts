@@ -10,7 +10,7 @@ import { createOwnCourse } from './create-own-course.ts';
 import { draftFiles, type CourseFiles } from './draft-files.ts';
 import { endLock, takeLock } from './draft-lock.ts';
 import { exportOwnCourse } from './export-own-course.ts';
-import { importOwnCourse } from './import-own-course.ts';
+import { importOwnCourse, type ParseYaml } from './import-own-course.ts';
 import { previewPublication, publishOwnCourse, type ReadOwnCourse } from './publish-own-course.ts';
 import { findDraft, findDrafts, findOutline, type AskedDraft } from './queries/drafts.ts';
 import { listFiles, readFile } from './queries/files.ts';
@@ -21,6 +21,7 @@ interface OwnCourseOptions {
   storageLimit: number;
   checkImage: CheckImage;
   readOwnCourse: ReadOwnCourse;
+  parseYaml: ParseYaml;
   /** Renders a lesson as learners see it. */
   previewLesson: (lesson: {
     files: CourseFiles;
@@ -31,7 +32,7 @@ interface OwnCourseOptions {
 
 export async function ownCourseRoutes(
   app: FastifyInstance,
-  { storageLimit, checkImage, readOwnCourse, previewLesson }: OwnCourseOptions,
+  { storageLimit, checkImage, readOwnCourse, parseYaml, previewLesson }: OwnCourseOptions,
 ) {
   const { db } = app;
 
@@ -147,7 +148,7 @@ export async function ownCourseRoutes(
   });
 
   serveExpensive(app, contract.importOwnCourse, async ({ params: { companyId }, body, actor, reply }) => {
-    const courseId = await importOwnCourse(db, { companyId, upload: body, actor, storageLimit });
+    const courseId = await importOwnCourse(db, { companyId, upload: body, actor, storageLimit, parseYaml });
     reply.code(201);
     return { data: await requireCourse({ companyId, courseId }, actor) };
   });

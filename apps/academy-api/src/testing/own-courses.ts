@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   courseManager,
   learner,
@@ -6,10 +7,21 @@ import {
   type OwnCourseSummary,
 } from '@academy/contracts';
 import { buildMember } from '@academy/testing';
+import { streamZip } from '@academy/zip-files';
 import { buildManaged } from './manager.ts';
 import type { StartedApp, TestResponse, TestUser } from './started-app.ts';
 
 let uploads = 0;
+
+const smallCourse = [
+  'subject: privacy',
+  'bonus: false',
+  'review_by: 2099-12-31',
+  'title: { de: Kurs }',
+  'description: { de: Worum es geht }',
+  'sources: []',
+  'chapters: [{ id: c, title: { de: K }, lessons: [{ id: a, title: { de: A } }] }]',
+].join('\n');
 
 /** Builds a company, and functions with which its course manager writes courses. */
 export async function buildWriter(started: StartedApp) {
@@ -112,3 +124,15 @@ export const withLessons = (outline: CourseOutline, lessons: string[]): CourseOu
     },
   ],
 });
+
+/** Returns the ZIP file of a small course. */
+export const courseArchive = (): Promise<Buffer> =>
+  buffer(
+    streamZip(
+      (async function* () {
+        yield { name: 'course.yaml', content: Buffer.from(smallCourse) };
+        yield { name: 'de/a.md', content: Buffer.from('Text\n') };
+      })(),
+      new Date('2026-05-06T07:08:10Z'),
+    ),
+  );

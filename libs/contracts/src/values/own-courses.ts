@@ -5,7 +5,7 @@ export const maxOwnLessons = 100;
 /** Maximum size in bytes of all files of a draft. */
 export const maxDraftBytes = 20 * 1024 * 1024;
 /** Maximum size in bytes of a text file of a draft. */
-export const maxDraftTextBytes = 200 * 1024;
+export const maxDraftTextBytes = 100 * 1024;
 /** Maximum size in bytes of a picture of a draft. */
 export const maxDraftPictureBytes = 1024 * 1024;
 /** Maximum number of PNG and JPEG pictures of a lesson in a language, and maximum size in bytes of all of them. */

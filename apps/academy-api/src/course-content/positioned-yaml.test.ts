@@ -1,0 +1,35 @@
+import { parsePositionedYaml } from './positioned-yaml.ts';
+
+test.each([
+  ['broken YAML', 'a: [b'],
+  ['deep lists', '- '.repeat(100_000)],
+  ['deep keys', '? '.repeat(100_000)],
+  ['deep maps', Array.from({ length: 600 }, (_, index) => `${' '.repeat(index)}a:`).join('\n')],
+  ['deep flow lists', '['.repeat(200_000)],
+  ['deep flow lists on lines', '[\n'.repeat(100_000)],
+  ['deep flow maps', '{a: '.repeat(50_000)],
+  ['many aliases', ['a: &a [1]', ...Array.from({ length: 120 }, (_, index) => `x${index}: *a`)].join('\n')],
+  [
+    'aliases of aliases',
+    Array.from({ length: 20 }, (_, index) => `a${index}: &a${index} [*a${index - 1}, *a${index - 1}]`)
+      .join('\n')
+      .replace('[*a-1, *a-1]', '[1]'),
+  ],
+])('YAML with %s has a mistake and no value', (_name, text) => {
+  const { value, mistakes } = parsePositionedYaml(text);
+  expect(value).toBeUndefined();
+  expect(mistakes).not.toEqual([]);
+});
+
+test('keys of prototypes are ordinary keys', () => {
+  const { value } = parsePositionedYaml(
+    '__proto__: { polluted: true }\nconstructor: { prototype: { polluted: true } }',
+  );
+  expect(Object.keys(value as object)).toContain('constructor');
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
+
+test('texts may have brackets and dashes', () => {
+  const text = Array.from({ length: 50 }, (_, index) => `k${index}: "a [b] - c - d: {e} [ [ ["`).join('\n');
+  expect(parsePositionedYaml(text).mistakes).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { courseOutline, type CourseOutline } from '@academy/contracts';
+import { parse } from 'yaml';
+import { readOutline, writeCourseFile } from './course-file.ts';
+
+const slug = fc
+  .stringMatching(/^[a-z0-9]{1,10}(-[a-z0-9]{1,5}){0,2}$/)
+  .filter((text) => text !== 'questions');
+const line = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+  )
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && !text.includes('\0'));
+const texts = fc.record({ de: line, en: line }, { requiredKeys: [] });
+const outlines = fc
+  .record({
+    subject: fc.constantFrom('privacy', 'infosec', 'compliance'),
+    review_by: fc.constantFrom('2027-01-31', '2028-02-29'),
+    title: texts.filter((title) => Object.keys(title).length > 0),
+    description: texts,
+    sources: fc.array(
+      fc.record({ title: line, url: fc.webUrl({ validSchemes: ['https'] }) }, { requiredKeys: ['title'] }),
+      { maxLength: 3 },
+    ),
+    chapters: fc.array(
+      fc.record({
+        id: slug,
+        title: texts,
+        lessons: fc.array(
+          fc.record({ id: slug, title: texts, change: texts }, { requiredKeys: ['id', 'title'] }),
+          { maxLength: 4 },
+        ),
+      }),
+      { maxLength: 4 },
+    ),
+  })
+  .filter((outline) => courseOutline.safeParse(outline).success) as fc.Arbitrary<CourseOutline>;
+
+test('an outline that is written to course.yaml is read as the same outline', () => {
+  fc.assert(
+    fc.property(outlines, (outline) => {
+      const file = writeCourseFile(outline);
+      expect(readOutline(parse(file))).toEqual(outline);
+      expect(writeCourseFile(readOutline(parse(file))!, file)).toBe(file);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what the outline does not contain is kept, whatever it is', () => {
+  fc.assert(
+    fc.property(
+      outlines.filter(({ chapters }) => chapters.some(({ lessons }) => lessons.length > 0)),
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.boolean(),
+      (outline, editorial, bonus) => {
+        const value = parse(writeCourseFile(outline)) as {
+          bonus: boolean;
+          chapters: { lessons: { editorial?: unknown }[] }[];
+        };
+        value.bonus = bonus;
+        for (const { lessons } of value.chapters) for (const lesson of lessons) lesson.editorial = editorial;
+        const changed = { ...outline, title: { de: 'Anders' } };
+        const after = parse(writeCourseFile(changed, JSON.stringify(value))) as typeof value;
+        expect(after.bonus).toBe(bonus);
+        for (const { lessons } of after.chapters)
+          for (const lesson of lessons)
+            expect(JSON.stringify(lesson.editorial)).toBe(JSON.stringify(editorial));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
