@@ -1,3 +1,4 @@
+import { scormPackage } from '@academy/content-packages/testing';
 import type { CompanyDomain } from '@academy/contracts';
 import { expect, type Page } from '@playwright/test';
 import { signInToApi } from '../api.ts';
@@ -153,6 +154,19 @@ export const screens: Record<string, (page: Page, locale: string) => Promise<voi
     await openCourse(page, locale);
     await page.goto(`${page.url()}/download-scorm-package`);
     await expect(page.getByRole('button', { name: /\.zip/ })).toBeVisible();
+  },
+
+  content: async (page, locale) => {
+    await open(page, locale, 'content');
+    const title = locale === 'de' ? 'Brandschutz' : 'Fire safety';
+    const row = page.getByRole('row', { name: title });
+    if (!(await row.isVisible()))
+      await page.locator('input[type=file]').setInputFiles({
+        name: locale === 'de' ? 'brandschutz.zip' : 'fire-safety.zip',
+        mimeType: 'application/zip',
+        buffer: scormPackage({ title }),
+      });
+    await expect(row.getByRole('button', { name: /^(Create course|Kurs anlegen)$/ })).toBeVisible();
   },
 
   contacts: async (page, locale) => {

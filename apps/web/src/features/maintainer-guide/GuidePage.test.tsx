@@ -21,7 +21,7 @@ const titles = async () => {
 test('the guide for maintainers lists every section in the contents and links to the pages on which the tasks begin', async () => {
   await openApp(guide, { person: personas.maintainer });
   const listed = await titles();
-  expect(listed).toHaveLength(29);
+  expect(listed).toHaveLength(31);
   for (const title of listed) expect(screen.getByRole('region', { name: title! })).toBeVisible();
   const invite = within(screen.getByRole('region', { name: 'Invite members' }));
   expect(invite.getByRole('link', { name: 'Open members' })).toHaveAttribute('href', members);
@@ -43,7 +43,7 @@ test('the guide for maintainers omits sections about tasks for which the company
   const answers = [handle(getFeatures, () => ({ data: { enabled: [] } }))];
   await openApp(guide, { person: personas.maintainer, answers });
   const listed = await titles();
-  expect(listed).toHaveLength(27);
+  expect(listed).toHaveLength(29);
   expect(listed).not.toContain('Courses in your own learning system');
 });
 

@@ -18,6 +18,7 @@ export const pictures = {
   files: { width: 960, height: 560 },
   transfers: { width: 960, height: 760 },
   scorm: { width: 960, height: 680 },
+  content: { width: 960, height: 820 },
   contacts: { width: 960, height: 760 },
   reports: { width: 960, height: 820 },
   reportMails: { width: 960, height: 820 },

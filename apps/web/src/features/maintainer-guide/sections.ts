@@ -12,6 +12,8 @@ export type Section = {
     | 'domains'
     | 'groups'
     | 'courses'
+    | 'ownCourses'
+    | 'content'
     | 'policies'
     | 'sessions'
     | 'duties'
@@ -29,7 +31,7 @@ export type Section = {
 } & (
   | { id: PictureName; hasPicture: true }
   | {
-      id: 'languages' | 'policies' | 'sessions' | 'duties' | 'proofs' | 'apiKeys' | 'joining';
+      id: 'languages' | 'ownCourses' | 'policies' | 'sessions' | 'duties' | 'proofs' | 'apiKeys' | 'joining';
       hasPicture: false;
     }
 );
@@ -59,6 +61,8 @@ const sections: readonly Section[] = [
     permission: progressTransferrer,
   },
   { id: 'scorm', hasPicture: true, page: 'courses', feature: 'scorm_packages' },
+  { id: 'ownCourses', hasPicture: false, page: 'ownCourses' },
+  { id: 'content', hasPicture: true, page: 'content' },
   { id: 'contacts', hasPicture: true, page: 'courses' },
   { id: 'languages', hasPicture: false, page: 'courses' },
   { id: 'policies', hasPicture: false, page: 'policies' },

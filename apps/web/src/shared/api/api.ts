@@ -16,6 +16,7 @@ export const api = createApi({
     'features',
     'groups',
     'members',
+    'own-courses',
     'courses',
     'certificates',
     'badges',

@@ -32,6 +32,7 @@ import { memberHandlers } from './memberHandlers.ts';
 import { createMembers } from './members.ts';
 import { membershipRequestHandlers } from './membershipRequestHandlers.ts';
 import { memberTestHandlers } from './memberTestHandlers.ts';
+import { ownCourseHandlers } from './ownCourseHandlers.ts';
 import type { Person } from './people.ts';
 import { personalDataHandlers } from './personalDataHandlers.ts';
 import { policyHandlers } from './policyHandlers.ts';
@@ -89,6 +90,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...backgroundWorkHandlers(milliseconds),
     ...badgeShareHandlers(milliseconds),
     ...personalDataHandlers(milliseconds),
+    ...ownCourseHandlers(milliseconds),
     ...policyHandlers(milliseconds),
     ...dutyHandlers(milliseconds),
     ...proofHandlers(person, milliseconds),

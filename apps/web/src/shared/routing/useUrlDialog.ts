@@ -10,6 +10,8 @@ const parameters = [
   'branding',
   'certificates',
   'contacts',
+  'import',
+  'new',
   'round',
   'share',
   'transfer',

@@ -29,6 +29,7 @@ import type lessons from '../../features/lessons/texts/en.ts';
 import type maintainerGuide from '../../features/maintainer-guide/texts/en.ts';
 import type membershipRequests from '../../features/membership-requests/texts/en.ts';
 import type members from '../../features/members/texts/en.ts';
+import type ownCourses from '../../features/own-courses/texts/en.ts';
 import type packagedLessons from '../../features/packaged-lessons/texts/en.ts';
 import type personalData from '../../features/personal-data/texts/en.ts';
 import type policies from '../../features/policies/texts/en.ts';
@@ -83,6 +84,7 @@ export interface Namespaces {
   'maintainer-guide': typeof maintainerGuide;
   members: typeof members;
   'membership-requests': typeof membershipRequests;
+  'own-courses': typeof ownCourses;
   'packaged-lessons': typeof packagedLessons;
   'personal-data': typeof personalData;
   policies: typeof policies;

@@ -33,6 +33,7 @@ export function usePanelTabs(): readonly PanelTab[] {
       label: t('titles.courses'),
       pages: [
         { to: paths.courses, label: t('titles.allCourses') },
+        { to: paths.ownCourses, label: t('titles.ownCourses') },
         { to: paths.content, label: t('titles.content') },
       ],
     },

@@ -201,6 +201,12 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
         ]),
       },
       {
+        path: 'own-courses',
+        lazy: page('OwnCourses', () => import('../../features/own-courses/OwnCoursesPage.tsx'), [
+          'own-courses',
+        ]),
+      },
+      {
         path: 'content',
         lazy: page('Content', () => import('../../features/content/ContentPage.tsx'), ['content']),
       },
@@ -314,6 +320,10 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
   {
     path: 'webhooks/:webhookId',
     lazy: page('Webhook', () => import('../../features/webhooks/WebhookPage.tsx'), ['webhooks']),
+  },
+  {
+    path: 'own-courses/:courseId',
+    lazy: page('OwnCourse', () => import('../../features/own-courses/OwnCoursePage.tsx'), ['own-courses']),
   },
   {
     path: 'courses/:companyCourseId',

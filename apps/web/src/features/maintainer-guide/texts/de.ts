@@ -14,6 +14,8 @@ const de: Translated<typeof en> = {
     domains: 'Domains öffnen',
     groups: 'Gruppen öffnen',
     courses: 'Kurse öffnen',
+    ownCourses: 'Eigene Kurse öffnen',
+    content: 'Kurspakete öffnen',
     policies: 'Richtlinien öffnen',
     sessions: 'Termine öffnen',
     duties: 'Pflichten öffnen',
@@ -32,7 +34,6 @@ const de: Translated<typeof en> = {
 
 - „Heute“ zeigt, was auf Sie wartet.
 - „Mitglieder“ zeigt, wer zu Ihrem Unternehmen gehört, und lädt neue Personen ein.
-- „Gruppen“ zeigt die Abteilungen, Standorte oder anderen Gruppen Ihrer Mitglieder.
 - „Kurse“ zeigt Ihre Kurse mit Status, Frist und Zahl der Abschlüsse.
 - „Richtlinien“ zeigt die Regeln, die Ihr Unternehmen veröffentlicht hat, und wer sie bestätigt hat.
 - „Termine“ zeigt Schulungen zu einer festen Zeit und wer daran teilgenommen hat.
@@ -40,6 +41,8 @@ const de: Translated<typeof en> = {
 - „Nachweise“ zeigt Schulungen von anderswo, die Personen einreichen.
 - „Berichte“ zeigt, wie es um die Pflichtkurse steht.
 - „Protokoll“ zeigt, wer wann was geändert hat.
+
+Manche Reiter haben mehrere Seiten, die unter den Reitern stehen: „Gruppen“ und „Domains“ gehören zu „Mitglieder“, „Eigene Kurse“ und „Kurspakete“ zu „Kurse“, „API-Schlüssel“ und „Webhooks“ zu „Schnittstellen“.
 
 Die Schaltfläche „Alle Kursdaten herunterladen“ neben den Reitern speichert eine Tabelle aller Mitglieder und Kurse.
 
@@ -281,6 +284,38 @@ Eine Übertragung kann nicht rückgängig gemacht werden. Das andere Unternehmen
 
 Den Fortschritt in einem Paket erfasst Ihr Lernsystem. Er erscheint nicht in Academy, und es gibt kein Zertifikat von Academy.`,
       alt: 'Die Seite für das SCORM-Paket mit der Wahl von Sprache und Version und der Schaltfläche zum Herunterladen.',
+    },
+    ownCourses: {
+      title: 'Eigene Kurse schreiben',
+      text: `Wählen Sie auf dem Reiter „Kurse“ „Neuer Kurs“ und „Kurs schreiben“. Geben Sie in jeder Sprache, in der Sie den Kurs anbieten, einen Titel ein.
+
+1. Die Gliederung zeigt Kapitel und Lektionen. Dort fügen Sie welche hinzu, benennen und ordnen sie.
+2. Schreiben Sie eine Lektion aus Bausteinen: Text, Bilder, Wissenschecks und Übungen. Jedes Bild braucht einen Alternativtext für Personen, die es nicht sehen können.
+3. Alles wird beim Schreiben als Entwurf gespeichert. Mitglieder sehen davon nichts. „Vorschau“ zeigt die Lektion, wie sie sie sehen werden.
+4. „Veröffentlichen“ sagt zuerst, was sich für wen ändert und was noch zu beheben ist. Öffnen Sie nach der ersten Veröffentlichung die Einstellungen des Kurses und aktivieren Sie ihn.
+
+Wenn jemand anderes den Kurs gerade bearbeitet, sehen Sie, wer es ist. Nach Absprache können Sie übernehmen.
+
+Auch die Fragen eines Abschlusstests schreiben Sie auf der Seite des Kurses. Der Kurs hat dann alles, was andere Kurse haben: Zielgruppe, Frist, Abschlusstest, Gültigkeit, Erinnerungen, Berichte und Zertifikate, die Ihr Unternehmen als Urheber nennen.
+
+„Exportieren“ speichert den Kurs als ZIP-Datei. „Neuer Kurs“ und „Exportierten Kurs importieren“ lesen sie wieder ein, auch in einem anderen Unternehmen oder einer anderen Installation.`,
+    },
+    content: {
+      title: 'Kurspakete anderer Anbieter verwenden',
+      text: `Ein Kurspaket ist ein Kurs eines anderen Anbieters oder aus einem Autorenwerkzeug: eine ZIP-Datei nach SCORM 1.2, SCORM 2004 (3. und 4. Edition) oder cmi5 mit bis zu 500 MB und 5.000 Dateien.
+
+1. Öffnen Sie „Kurspakete“ auf dem Reiter „Kurse“ und legen Sie die ZIP-Datei dort ab. Wird sie abgelehnt, nennt die Seite die Datei darin, die der Grund ist.
+2. Wenn das Kurspaket entpackt ist, wählen Sie „Kurs anlegen“. Geben Sie Titel, Themenbereich und Dauer in Minuten ein.
+3. Die Seite des Kurses öffnet sich. Legen Sie dort Zielgruppe und Frist fest und aktivieren Sie den Kurs.
+
+Das Kurspaket selbst meldet, wann eine Lektion abgeschlossen ist. Abschlüsse zählen wie bei anderen Kursen, und das Zertifikat nennt Ihr Unternehmen als Urheber.
+
+Eine neue Fassung laden Sie hoch und wählen dann „Kurspaket ersetzen“ in den Einstellungen des Kurses. Lektionen mit denselben Kennungen behalten allen Fortschritt, und Sie sehen zuerst, was sich für wen ändert. Ein Kurspaket lässt sich nicht wieder als SCORM-Paket herunterladen; verwenden Sie die ursprüngliche Datei.
+
+„Kurs entfernen“ in den Einstellungen löscht den Inhalt endgültig. Abschlüsse und Zertifikate bleiben als Nachweis.
+
+Die Seite „Kurspakete“ zeigt auch, wie viel Speicher Ihr Unternehmen belegt. Löschen Sie ersetzte oder abgelehnte Kurspakete, wenn wenig frei ist.`,
+      alt: 'Die Seite „Kurspakete“ mit dem Bereich für eine ZIP-Datei, einem Kurspaket, aus dem ein Kurs werden kann, und dem belegten Speicher.',
     },
     contacts: {
       title: 'Ihre Kontakte in Lektionen nennen',

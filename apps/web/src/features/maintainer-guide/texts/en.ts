@@ -11,6 +11,8 @@ export default {
     domains: 'Open domains',
     groups: 'Open groups',
     courses: 'Open courses',
+    ownCourses: 'Open own courses',
+    content: 'Open packages',
     policies: 'Open policies',
     sessions: 'Open sessions',
     duties: 'Open duties',
@@ -29,7 +31,6 @@ export default {
 
 - “Today” shows what is waiting for you.
 - “Members” shows who belongs to your company, and invites new people.
-- “Groups” shows the departments, sites or other groups of your members.
 - “Courses” shows your courses with their state, deadline and number of completions.
 - “Policies” shows the rules that your company has published, and who has acknowledged them.
 - “Sessions” shows training at a fixed time, and who attended it.
@@ -37,6 +38,8 @@ export default {
 - “Proofs” shows training elsewhere that people submit.
 - “Reports” shows how your mandatory courses are doing.
 - “Activity log” shows who changed what and when.
+
+Some tabs have several pages, which are listed below the tabs: “Groups” and “Domains” belong to “Members”, “Own courses” and “Packages” to “Courses”, “API keys” and “Webhooks” to “Interfaces”.
 
 The button “Download all course data” beside the tabs saves a table of all members and courses.
 
@@ -278,6 +281,38 @@ A transfer cannot be undone. The other company must have initialised the course.
 
 Your learning system records the progress of a package. It does not appear in Academy, and there is no certificate of Academy.`,
       alt: 'The page for the SCORM package with the choice of language and version and the button for the download.',
+    },
+    ownCourses: {
+      title: 'Write courses of your own',
+      text: `On the tab “Courses”, choose “New course” and “Write a course”. Enter a title in each language in which you offer the course.
+
+1. The outline lists chapters and lessons. Add, rename and order them there.
+2. Write a lesson from blocks: text, pictures, knowledge checks and exercises. Each picture needs an alternative text for people who cannot see it.
+3. Everything is saved as a draft while you write. Members see nothing of it. “Preview” shows the lesson as they will see it.
+4. “Publish” says first what changes for whom, and what still has to be corrected. After the first publication, open the settings of the course and activate it.
+
+If somebody else is editing the course, you see who it is. You can take over after asking them.
+
+Questions for a final test are written on the page of the course as well. The course then has everything that other courses have: audience, deadline, final test, validity, reminders, reports, and certificates that name your company as the author.
+
+“Export” saves the course as a ZIP file. “New course” and “Import an exported course” read it again, in another company or installation too.`,
+    },
+    content: {
+      title: 'Use packages from other providers',
+      text: `A package is a course from another provider or authoring tool: a ZIP file of SCORM 1.2, SCORM 2004 (3rd and 4th edition) or cmi5, with up to 500 MB and 5,000 files.
+
+1. Open “Packages” on the tab “Courses”, and drop the ZIP file there. If the file is refused, the page names the file in it that is the cause.
+2. When the package is unpacked, choose “Create course”. Enter a title, the subject and the length in minutes.
+3. The page of the course opens. Set audience and deadline there, and activate the course.
+
+The package itself says when a lesson is completed. Completions count as in other courses, and the certificate names your company as the author.
+
+For a new version, upload it and choose “Replace package” in the settings of the course. Lessons with the same identifiers keep all progress, and you see first what changes for whom. A package cannot be downloaded as a SCORM package again; use the original file.
+
+“Remove course” in the settings deletes the content for good. Completions and certificates remain as proof.
+
+The page “Packages” also shows how much storage your company uses. Delete packages that were replaced or refused when little is left.`,
+      alt: 'The page “Packages” with the area for a ZIP file, a package that is ready to become a course, and the storage that is used.',
     },
     contacts: {
       title: 'Name your contacts in lessons',

@@ -1,4 +1,4 @@
-import type { Token } from 'markdown-it';
+import type { Env, Token } from 'markdown-it';
 import { type Block, type Content, type Picture } from './blocks.ts';
 import { isA, lessonParser, meaningOf, meaningOfLists, siblings } from './lessonParser.ts';
 import { readBranch, writeBranch } from './readBranch.ts';
@@ -124,7 +124,7 @@ function mergeTexts(parts: readonly Part[]): Part[] {
 /** Reads the Markdown of a lesson as a list of blocks. Its meaning is kept whatever it contains. */
 export function readLesson(markdown: string): Block[] {
   const text = markdown.replaceAll('\r\n', '\n');
-  const environment: { references?: object } = {};
+  const environment: Env = {};
   const blocks = siblings(lessonParser.parse(text, environment));
   const whole = text.trim();
   // Links that are defined elsewhere in the lesson would lose their targets if the lesson was split.
@@ -145,4 +145,17 @@ export function writeLesson(blocks: readonly Block[]): string {
     .map(({ content, source }) => source ?? writeContent(content))
     .filter((part) => part !== '');
   return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`;
+}
+
+/** Returns the block that contains a line of the written lesson. @param line number from 1 */
+export function blockAtLine(blocks: readonly Block[], line: number): Block | undefined {
+  let end = 0;
+  for (const block of blocks) {
+    const text = block.source ?? writeContent(block.content);
+    if (text === '') continue;
+    // Empty lines separate the blocks.
+    end += text.split('\n').length + 1;
+    if (line <= end) return block;
+  }
+  return blocks.at(-1);
 }

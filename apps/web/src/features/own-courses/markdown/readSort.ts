@@ -14,7 +14,7 @@ function readExplained(item: readonly Token[]): Explained | undefined {
 
 /** Returns undefined if one of the values is undefined. */
 const complete = <Value>(values: readonly (Value | undefined)[]): Value[] | undefined =>
-  values.every((value) => value !== undefined) ? values : undefined;
+  values.every((value) => value !== undefined) ? [...values] : undefined;
 
 function readCategory(item: readonly Token[]): Sort['categories'][number] | undefined {
   const blocks = blocksIn(item);

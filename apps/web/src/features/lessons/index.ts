@@ -1,0 +1,1 @@
+export { LessonContent } from './LessonContent.tsx';

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { useEditedDraft, useSaveState } from './useDraft.ts';
+
+interface ConflictNoticesProps {
+  /** Name of the person who edits the draft; null if it is not known. */
+  holder: string | null;
+  /** Loads the draft again; what is not saved is kept for copying. */
+  onReload: () => void;
+  onTakeOver: () => void;
+  isBusy: boolean;
+}
+
+/** Says that somebody else edits the draft or has changed it, and what can be done. */
+export function ConflictNotices({ holder, onReload, onTakeOver, isBusy }: ConflictNoticesProps) {
+  const { t } = useTranslation('own-courses');
+  const { saver, isReadOnly } = useEditedDraft();
+  const { state } = useSaveState(saver);
+  if (state === 'changed')
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <LoadingButton color="inherit" loading={isBusy} onClick={onReload}>
+            {t('conflict.reload')}
+          </LoadingButton>
+        }
+      >
+        {t('conflict.changed')}
+      </Alert>
+    );
+  if (!isReadOnly) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <>
+          <Button color="inherit" onClick={onReload}>
+            {t('conflict.check')}
+          </Button>
+          <LoadingButton color="inherit" loading={isBusy} onClick={onTakeOver}>
+            {t('conflict.takeOver')}
+          </LoadingButton>
+        </>
+      }
+      sx={{ flexWrap: 'wrap' }}
+    >
+      {holder === null ? t('conflict.locked') : t('conflict.lockedBy', { name: holder })}
+    </Alert>
+  );
+}

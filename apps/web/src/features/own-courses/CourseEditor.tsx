@@ -1,0 +1,110 @@
+import type { OwnCourse } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useListPath } from '../../shared/routing/listLinks.ts';
+import { Page } from '../../shared/ui/Page.tsx';
+import { ConflictNotices } from './ConflictNotices.tsx';
+import { EditorActions } from './EditorActions.tsx';
+import { EditorContent } from './EditorContent.tsx';
+import { KeptTexts } from './KeptTexts.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { Outline } from './Outline.tsx';
+import { lessonsOf, textIn } from './outlineRules.ts';
+import { SaveStatus } from './SaveStatus.tsx';
+import { StateLabel } from './StateLabel.tsx';
+import { DraftContext, useDraft, useSaveState } from './useDraft.ts';
+import type { DraftLock } from './useDraftLock.ts';
+import { useOutdatedBackup } from './useOutdatedBackup.ts';
+
+interface CourseEditorProps {
+  course: OwnCourse;
+  lock: DraftLock;
+  /** Texts that could not be saved before the course was loaded again. */
+  unsaved: Readonly<Record<string, string>>;
+  /** Loads the course again, and shows the given texts for copying. */
+  onReload: (unsaved: Readonly<Record<string, string>>) => Promise<boolean>;
+}
+
+/** The editor of a course: its outline at the left, and a lesson or the questions beside it. */
+export function CourseEditor({ course, lock, unsaved, onReload }: CourseEditorProps) {
+  const { t } = useTranslation('own-courses');
+  const { paths } = usePanel();
+  const locale = useLocale();
+  const [query] = useSearchParams();
+  const draft = useDraft(course);
+  const { saver, outline } = draft;
+  const { state } = useSaveState(saver);
+  const outdated = useOutdatedBackup(course);
+  const [kept, setKept] = useState({ ...outdated, ...unsaved });
+  const [isBusy, setBusy] = useState(false);
+  const noteLock = useEffectEvent(() => {
+    if (state === 'locked') lock.noteLost();
+  });
+  useEffect(() => noteLock(), [state]);
+
+  async function reload(takesOver: boolean) {
+    setBusy(true);
+    await lock.take(takesOver);
+    const isLoaded = await onReload({ ...kept, ...saver.unsaved });
+    if (isLoaded) saver.discard();
+    setBusy(false);
+  }
+  const isChanged = state !== 'saved' || saver.revision !== course.revision;
+  const part = query.get('part') === 'questions' ? 'questions' : 'lesson';
+  const lessons = lessonsOf(outline);
+  const lesson = lessons.find(({ id }) => id === query.get('lesson')) ?? lessons[0];
+  const lessonId = part === 'lesson' ? lesson?.id : undefined;
+  return (
+    <DraftContext value={{ ...draft, isReadOnly: lock.isOther }}>
+      <Box sx={wide}>
+        <Page
+          title={textIn(outline.title, locale)}
+          subtitle={
+            <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+              <StateLabel course={{ state: course.state, changed: course.changed || isChanged }} />
+              {!lock.isOther && <SaveStatus />}
+            </Stack>
+          }
+          actions={<EditorActions onPublished={() => void onReload(kept)} />}
+          back={{ to: useListPath(paths.ownCourses), label: t('editor.back') }}
+        >
+          <ConflictNotices
+            holder={course.lock?.own === false ? course.lock.name : null}
+            onReload={() => void reload(false)}
+            onTakeOver={() => void reload(true)}
+            isBusy={isBusy}
+          />
+          <KeptTexts texts={kept} onDiscard={() => setKept({})} />
+          <Box sx={columns}>
+            <Box sx={{ minWidth: 0 }}>
+              <Outline lessonId={lessonId} part={part} />
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <EditorContent part={part} lesson={lesson} />
+            </Box>
+          </Box>
+        </Page>
+      </Box>
+      <LeaveGuard />
+    </DraftContext>
+  );
+}
+
+/** In wide windows, the editor is wider than other pages, so that both languages have room beside each other. */
+const wide = {
+  '--editor-width': 'min(100vw - 80px, 92rem)',
+  width: { lg: 'var(--editor-width)' },
+  marginInlineStart: { lg: 'calc((100% - var(--editor-width)) / 2)' },
+};
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' },
+  gap: { xs: 3, md: 4 },
+  alignItems: 'start',
+};

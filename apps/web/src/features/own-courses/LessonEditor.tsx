@@ -1,0 +1,63 @@
+import type { Locale } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { TabList, tabIdOf } from '../../shared/ui/TabList.tsx';
+import { LessonText } from './LessonText.tsx';
+import { languagesOf, type OutlineLesson } from './outlineRules.ts';
+import { useEditedDraft } from './useDraft.ts';
+
+/** The texts of a lesson: in wide windows all languages beside each other, otherwise as tabs. */
+export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
+  const { t } = useTranslation('own-courses');
+  const { outline } = useEditedDraft();
+  const locale = useLocale();
+  const panelId = useId();
+  const [query, setQuery] = useSearchParams();
+  const isWide = useMediaQuery(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
+  const languages = languagesOf(outline);
+  const wanted = query.get('language') ?? locale;
+  const shown = languages.find((language) => language === wanted) ?? languages[0];
+  if (shown === undefined) return null;
+  const choose = (language: Locale) =>
+    setQuery(
+      (present) => {
+        present.set('language', language);
+        return present;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  if (languages.length === 1 || isWide)
+    return (
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: `repeat(${languages.length}, minmax(0, 1fr))`, gap: 3 }}
+      >
+        {languages.map((language) => (
+          <Stack key={language} component="section" spacing={1.5} aria-label={t(`languages.${language}`)}>
+            {languages.length > 1 && <Typography variant="h3">{t(`languages.${language}`)}</Typography>}
+            <LessonText key={lesson.id} lesson={lesson} language={language} />
+          </Stack>
+        ))}
+      </Box>
+    );
+  return (
+    <div>
+      <TabList
+        label={t('editor.languages')}
+        tabs={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        chosen={shown}
+        onChoose={choose}
+        panelId={panelId}
+      />
+      <Box role="tabpanel" id={panelId} aria-labelledby={tabIdOf(panelId, shown)}>
+        <LessonText key={`${lesson.id} ${shown}`} lesson={lesson} language={shown} />
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '@academy/contracts';
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { useDialog } from '../../shared/ui/useDialog.ts';
+import { BlockList } from './blocks/BlockList.tsx';
+import { textIn, type OutlineLesson } from './outlineRules.ts';
+import { useEditedDraft } from './useDraft.ts';
+import { useDraftText } from './useDraftText.ts';
+
+interface LessonTextProps {
+  lesson: OutlineLesson;
+  language: Locale;
+}
+
+/** Editor of a lesson in one language. */
+export function LessonText({ lesson, language }: LessonTextProps) {
+  const { t } = useTranslation('own-courses');
+  const [query] = useSearchParams();
+  const { changeText, textOf, isReadOnly } = useEditedDraft();
+  const path = `${language}/${lesson.id}.md`;
+  const loaded = useDraftText(path);
+  const preview = useDialog();
+  const line = query.get('language') === language ? Number(query.get('line')) || undefined : undefined;
+  if (loaded.error) return <ErrorState failure={loaded.error} onRetry={loaded.retry} />;
+  if (loaded.text === undefined) return <ListSkeleton rows={3} />;
+  return (
+    <Stack spacing={2}>
+      <BlockList
+        language={language}
+        markdown={loaded.text}
+        isReadOnly={isReadOnly}
+        onChange={(text) => changeText(path, text)}
+        line={line}
+      />
+      <div>
+        <Button startIcon={<PreviewIcon />} {...preview.button}>
+          {t('preview.open', { language: t(`languages.${language}`) })}
+        </Button>
+      </div>
+      <LoadedDialog
+        dialog={preview}
+        load={() => import('./PreviewDialog.tsx')}
+        namespaces={['lessons']}
+        properties={{
+          lesson: { id: lesson.id, title: textIn(lesson.title, language) },
+          language,
+          text: textOf(path) ?? loaded.text,
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OwnCourse } from '@academy/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useErrorText } from '../../shared/errors/useErrorText.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { useGetOwnCourseQuery } from './api.ts';
+import { CourseEditor } from './CourseEditor.tsx';
+import { useDraftLock } from './useDraftLock.ts';
+
+/** The course when it was loaded; the editor then keeps its own state. */
+interface Loaded {
+  course: OwnCourse;
+  /** Number of times that the course was loaded. */
+  number: number;
+  /** Texts that could not be saved before the course was loaded again. */
+  unsaved: Readonly<Record<string, string>>;
+}
+
+/** Maintenance page with the editor of a course of the company. */
+export default function OwnCoursePage() {
+  const { courseId = '' } = useParams();
+  return <LoadedCourse key={courseId} courseId={courseId} />;
+}
+
+function LoadedCourse({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('own-courses');
+  const { companyId, paths } = usePanel();
+  const errorText = useErrorText();
+  const query = useGetOwnCourseQuery({ companyId, courseId });
+  const lock = useDraftLock(courseId);
+  const [loaded, setLoaded] = useState<Loaded>();
+  if (!loaded && query.currentData && !query.isFetching)
+    setLoaded({ course: query.currentData, number: 1, unsaved: {} });
+
+  async function reload(unsaved: Readonly<Record<string, string>>): Promise<boolean> {
+    const { data } = await query.refetch();
+    if (data) setLoaded((present) => ({ course: data, number: (present?.number ?? 0) + 1, unsaved }));
+    return data !== undefined;
+  }
+  if (loaded)
+    return (
+      <CourseEditor
+        key={loaded.number}
+        course={loaded.course}
+        lock={lock}
+        unsaved={loaded.unsaved}
+        onReload={reload}
+      />
+    );
+  if (failureOf(query.error)?.code === 'own_course_not_found')
+    return (
+      <MessagePage
+        title={t('editor.missing')}
+        text={errorText(query.error)}
+        actions={
+          <LinkButton variant="contained" to={paths.ownCourses}>
+            {t('editor.back')}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <Page title={t('editor.title')} back={{ to: paths.ownCourses, label: t('editor.back') }}>
+      {query.isError ? (
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  );
+}

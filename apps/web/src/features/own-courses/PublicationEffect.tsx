@@ -1,0 +1,41 @@
+import type { OwnCoursePublication } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+interface PublicationEffectProps {
+  publication: OwnCoursePublication;
+  /** Whether the course was never published. */
+  isFirst: boolean;
+}
+
+/** Says what publishing a draft changes, and for whom. */
+export function PublicationEffect({ publication, isFirst }: PublicationEffectProps) {
+  const { t } = useTranslation('own-courses');
+  const { in_progress, completed, completed_by_publication, questions_count } = publication;
+  const groups = (['added', 'changed', 'removed'] as const).filter((group) => publication[group].length > 0);
+  return (
+    <Stack spacing={1.5}>
+      <Typography>{t(isFirst ? 'publish.first' : 'publish.again')}</Typography>
+      {groups.map((group) => (
+        <div key={group}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {t(`publish.${group}`, { count: publication[group].length })}
+          </Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {publication[group].join(' · ')}
+          </Typography>
+        </div>
+      ))}
+      {!isFirst && groups.length === 0 && <Typography>{t('publish.nothing')}</Typography>}
+      {questions_count > 0 && <Typography>{t('publish.questions', { count: questions_count })}</Typography>}
+      {!isFirst && (
+        <Typography>
+          {`${t('publish.inProgress', { count: in_progress })} ${t('publish.completed', { count: completed })}`}
+          {completed_by_publication > 0 &&
+            ` ${t('publish.completedBy', { count: completed_by_publication })}`}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

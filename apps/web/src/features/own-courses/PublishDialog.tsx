@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useSave } from '../../shared/notifications/useSave.ts';
+import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
+import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { usePreviewOwnCoursePublicationQuery, usePublishOwnCourseMutation } from './api.ts';
+import { MistakeList } from './MistakeList.tsx';
+import { PublicationEffect } from './PublicationEffect.tsx';
+import { useEditedDraft } from './useDraft.ts';
+
+interface PublishDialogProps {
+  /** Called when the dialog closes after the course was published. */
+  onPublished: () => void;
+  onClose: () => void;
+}
+
+/** Dialog that publishes the draft, after listing what has to be corrected first, or what changes for whom. */
+export default function PublishDialog({ onPublished, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('own-courses');
+  const { saver } = useEditedDraft();
+  const [isFlushed, setFlushed] = useState(false);
+  // The preview is about what is stored.
+  const flush = useEffectEvent(() => void saver.flush().finally(() => setFlushed(true)));
+  useEffect(() => flush(), []);
+  if (!isFlushed)
+    return (
+      <DialogFrame title={t('publish.title')} onClose={onClose}>
+        <ListSkeleton rows={2} />
+      </DialogFrame>
+    );
+  if (saver.hasUnsaved)
+    return (
+      <DialogFrame title={t('publish.title')} onClose={onClose}>
+        <Alert severity="error">{t('publish.unsaved')}</Alert>
+      </DialogFrame>
+    );
+  return <Publication onPublished={onPublished} onClose={onClose} />;
+}
+
+function Publication({ onPublished, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('own-courses');
+  const { companyId, paths } = usePanel();
+  const language = useLocale();
+  const { course, saver } = useEditedDraft();
+  const courseId = course.id;
+  const query = usePreviewOwnCoursePublicationQuery({ companyId, courseId, language });
+  const { data, error } = query;
+  const [publish, mutation] = usePublishOwnCourseMutation();
+  const { save, ...state } = useSave([publish, mutation], {
+    onFailed: (failure) => {
+      if (failureOf(failure)?.code === 'draft_has_mistakes') void query.refetch();
+    },
+  });
+  const published = mutation.data;
+  if (published)
+    return (
+      <DialogFrame
+        title={t('publish.title')}
+        onClose={() => {
+          onClose();
+          onPublished();
+        }}
+        actions={
+          published.company_course_id !== null && (
+            <LinkButton variant="contained" to={paths.course(published.company_course_id)}>
+              {t(course.state === 'draft' ? 'publish.activate' : 'editor.settings')}
+            </LinkButton>
+          )
+        }
+      >
+        <Alert severity="success">{t(course.state === 'draft' ? 'publish.doneFirst' : 'publish.done')}</Alert>
+      </DialogFrame>
+    );
+  const canPublish = data?.mistakes.length === 0;
+  return (
+    <DialogFrame
+      title={t('publish.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="secondary" onClick={onClose}>
+            {t(canPublish || !data ? 'publish.cancel' : 'publish.back')}
+          </Button>
+          {canPublish && (
+            <LoadingButton
+              variant="contained"
+              loading={state.isBusy}
+              onClick={() => save({ companyId, courseId, body: { data: { revision: saver.revision } } })}
+            >
+              {t('publish.confirm')}
+            </LoadingButton>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <FailureAlert failure={error} />
+      ) : !data ? (
+        <ListSkeleton rows={2} />
+      ) : canPublish ? (
+        <Stack spacing={2}>
+          <PublicationEffect publication={data} isFirst={course.state === 'draft'} />
+          {state.error && <Alert severity="error">{state.error}</Alert>}
+        </Stack>
+      ) : (
+        <Stack spacing={2}>
+          <Typography>{t('publish.mistakes', { count: data.mistakes.length })}</Typography>
+          <MistakeList mistakes={data.mistakes} onChoose={onClose} />
+        </Stack>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Locale } from '@academy/contracts';
+import type { Content } from '../markdown/blocks.ts';
+
+/** Properties of the form of a block. */
+export interface FormProps<Shown extends Content> {
+  content: Shown;
+  onChange: (content: Shown) => void;
+  language: Locale;
+  isReadOnly: boolean;
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '@academy/contracts';
+import { getDraftFile } from '@academy/contracts/client';
+import { useEffect, useState } from 'react';
+import { authorizedFetch } from '../../../shared/api/authorizedFetch.ts';
+import { requestOf } from '../../../shared/api/call.ts';
+import { usePanel } from '../../../shared/company/usePanel.ts';
+import { useEditedDraft } from '../useDraft.ts';
+
+const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
+
+/** Returns the URL of a picture of the draft while it is shown; undefined while it is loading. */
+export function usePicture(language: Locale, file: string) {
+  const { companyId } = usePanel();
+  const { course } = useEditedDraft();
+  const courseId = course.id;
+  const [shown, setShown] = useState<{ file: string; url: string | undefined }>();
+  useEffect(() => {
+    if (file === '') return undefined;
+    const abort = new AbortController();
+    let url: string | undefined;
+    async function load() {
+      const request = requestOf(getDraftFile, { companyId, courseId, path: `${language}/${file}` });
+      const response = await authorizedFetch(request, abort.signal);
+      // Without its type, the browser would not show an SVG file.
+      const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+      if (response.ok) url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type }));
+      if (!abort.signal.aborted) setShown({ file, url });
+    }
+    load().catch(() => {
+      if (!abort.signal.aborted) setShown({ file, url: undefined });
+    });
+    return () => {
+      abort.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [companyId, courseId, language, file]);
+  const isLoaded = shown?.file === file;
+  return { url: isLoaded ? shown.url : undefined, isMissing: isLoaded && shown.url === undefined };
+}

@@ -1,0 +1,220 @@
+import {
+  changeDraftText,
+  getOwnCourse,
+  listOwnCourses,
+  lockDraft,
+  previewOwnCoursePublication,
+  type OwnCourse,
+} from '@academy/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { createOwnCourses, ownCourseIdOf } from '../../shared/mocks/ownCourses.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const person = personas.maintainer;
+const panel = paths.maintenance('en', nordlicht.companyId);
+const published = panel.ownCourse(ownCourseIdOf(1));
+const locked = panel.ownCourse(ownCourseIdOf(2));
+
+/** The publish button is the last part of the page that appears with the editor. */
+const editorIsShown = () => screen.findByRole('button', { name: 'Publish' });
+const isSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 10_000 });
+
+/** The form of the knowledge check in English; both languages are shown, because windows of the tests are wide. */
+async function englishCheck() {
+  const english = within(await screen.findByRole('region', { name: 'English' }));
+  return within(await english.findByRole('region', { name: /^Knowledge check/ }));
+}
+
+afterEach(() => sessionStorage.clear());
+
+test('the list shows the state of each course, and who is editing it', async () => {
+  await openApp(panel.ownCourses, { person });
+  const table = await screen.findByRole('table', { name: 'Own courses' });
+  const row = await within(table).findByRole('row', { name: /Visitors in the building/ });
+  expect(within(row).getByText('Bastian Berger is editing it')).toBeVisible();
+  expect(within(row).getByText('Draft')).toBeVisible();
+  expect(within(table).getByRole('row', { name: /Lost property.*Published/ })).toBeVisible();
+});
+
+test('the list says what to do while there are no courses', async () => {
+  const none = handle(listOwnCourses, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
+  await openApp(panel.ownCourses, { person, answers: [none] });
+  expect(await screen.findByRole('heading', { name: 'No own courses yet' })).toBeVisible();
+});
+
+test('a maintainer writes the first lesson, and is told what is missing before publishing', async () => {
+  await openApp(`${panel.ownCourses}?new=new`, { person });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New course' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Title in English' }), 'First aid');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create course' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'First aid' })).toBeVisible();
+  await editorIsShown();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const refused = within(await screen.findByRole('dialog', { name: 'Publish course' }));
+  expect(await refused.findByText(/The lesson has no text yet/)).toBeVisible();
+  await userEvent.click(refused.getByRole('button', { name: 'Lesson 1, English' }));
+  expect(shownPath()).toContain('lesson=lesson-1');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Knowledge check' }));
+  const check = within(await screen.findByRole('region', { name: 'Knowledge check, part 2 of 2' }));
+  await waitFor(() => expect(check.getByRole('textbox', { name: 'Question' })).toHaveFocus());
+  await userEvent.keyboard('Somebody faints. What do you do?');
+  await userEvent.type(check.getByRole('textbox', { name: 'Answer 1' }), 'I call 112.');
+  await userEvent.click(check.getByRole('radio', { name: 'Answer 2 is right' }));
+  await isSaved();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialogNow = within(await screen.findByRole('dialog', { name: 'Publish course' }));
+  await userEvent.click(await dialogNow.findByRole('button', { name: 'Publish now' }));
+  expect(await dialogNow.findByRole('link', { name: 'Open settings and activate' })).toBeVisible();
+});
+
+test('what is typed is saved once after a pause, as Markdown that the import reads', async () => {
+  const sent: unknown[] = [];
+  const courses = createOwnCourses();
+  const saving = handle(changeDraftText, ({ params, body: { data } }) => {
+    sent.push(data);
+    const course = courses.find(params.courseId);
+    course.revision += 1;
+    return { data: course };
+  });
+  await openApp(`${published}?language=en`, { person, answers: [saving] });
+  const check = await englishCheck();
+  await userEvent.click(check.getByRole('textbox', { name: 'Question' }));
+  await userEvent.paste(' <b');
+  await userEvent.paste('>');
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5_000 });
+  await isSaved();
+  expect(sent[0]).toMatchObject({ revision: 1, path: 'en/lesson-1.md' });
+  expect((sent[0] as { text: string }).text).toContain(
+    ':::check\nYou find a USB stick. What do you do? \\<b>\n\n- ( ) I look whose files are on it.\n',
+  );
+});
+
+test('after a change elsewhere, the own text is kept for copying', async () => {
+  const conflict = handle(changeDraftText, () => {
+    throw new MockError('draft_changed');
+  });
+  await openApp(`${published}?language=en`, { person, answers: [conflict] });
+  const check = await englishCheck();
+  await userEvent.type(check.getByRole('textbox', { name: 'Question' }), ' Really?');
+  const reload = await screen.findByRole('button', { name: 'Load again' }, { timeout: 5_000 });
+  await userEvent.click(reload);
+  const kept = await screen.findByRole('textbox', { name: 'en/lesson-1.md' });
+  expect((kept as HTMLTextAreaElement).value).toContain('What do you do? Really?');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('textbox', { name: 'en/lesson-1.md' })).toBeNull();
+});
+
+test('a course that somebody else edits can be read, and taken over', async () => {
+  await openApp(locked, { person });
+  expect(await screen.findByText(/^Bastian Berger is editing this course/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Add chapter' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add chapter' })).toBeVisible());
+});
+
+test('without a connection, the text stays on the device, and is saved when the page opens again', async () => {
+  const failing = handle(changeDraftText, () => {
+    throw new MockError('unavailable');
+  });
+  const { unmount } = await openApp(`${published}?language=en`, { person, answers: [failing] });
+  const check = await englishCheck();
+  await userEvent.type(check.getByRole('textbox', { name: 'Question' }), ' Offline');
+  expect(await screen.findByText(/^Not saved: no connection/, {}, { timeout: 5_000 })).toBeVisible();
+  act(unmount);
+
+  await openApp(`${published}?language=en`, { person });
+  const again = await englishCheck();
+  expect(again.getByRole('textbox', { name: 'Question' })).toHaveValue(
+    'You find a USB stick. What do you do? Offline',
+  );
+  await isSaved();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('own-course:'))).toEqual([]);
+});
+
+test('lessons are added, moved and removed in the outline', async () => {
+  await openApp(published, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add lesson to Chapter 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Title in English' }), 'Keys');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(shownPath()).toContain('lesson=keys'));
+  const outline = within(screen.getByRole('navigation', { name: 'Outline' }));
+  const titles = () =>
+    outline.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
+  expect(titles()).toEqual(['Lesson 1', 'Keys']);
+
+  await userEvent.click(outline.getByRole('button', { name: 'Actions for Keys' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+  expect(titles()).toEqual(['Keys', 'Lesson 1']);
+  await waitFor(() => expect(outline.getByRole('button', { name: 'Actions for Keys' })).toHaveFocus());
+
+  await userEvent.click(outline.getByRole('button', { name: 'Actions for Lesson 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const removal = within(await screen.findByRole('dialog', { name: 'Remove the lesson “Lesson 1”?' }));
+  expect(removal.getByText(/2 texts are deleted/)).toBeVisible();
+  await userEvent.click(removal.getByRole('button', { name: 'Remove' }));
+  expect(titles()).toEqual(['Keys']);
+  await isSaved();
+});
+
+test('a removed part of a lesson can be brought back', async () => {
+  await openApp(`${published}?language=en`, { person });
+  const english = within(await screen.findByRole('region', { name: 'English' }));
+  await userEvent.click(await english.findByRole('button', { name: /^Remove: Knowledge check/ }));
+  expect(english.queryByRole('region', { name: /^Knowledge check/ })).toBeNull();
+  await userEvent.click(english.getByRole('button', { name: 'Bring back' }));
+  expect(english.getByRole('textbox', { name: 'Question' })).toHaveValue(
+    'You find a USB stick. What do you do?',
+  );
+});
+
+test('questions are written in all languages at once', async () => {
+  await openApp(`${published}?part=questions`, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add question' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Question (English)' }), 'Which stick?');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Question (German)' }), 'Welcher Stick?');
+  await userEvent.click(screen.getByRole('radio', { name: 'Answer 2 is right' }));
+  expect(screen.getByRole('button', { name: '1. Which stick?' })).toBeVisible();
+  await isSaved();
+});
+
+test('publishing says for whom something changes', async () => {
+  await openApp(published, { person });
+  await userEvent.click(await editorIsShown());
+  expect(
+    await screen.findByText(/^4 people are taking the course at the moment. 11 people have completed it/),
+  ).toBeVisible();
+});
+
+test('the course does not exist, or cannot be loaded', async () => {
+  const missing = handle(getOwnCourse, () => {
+    throw new MockError('own_course_not_found');
+  });
+  await openApp(published, { person, answers: [missing] });
+  expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
+});
+
+test('the preview of the publication and the lock fail without breaking the editor', async () => {
+  const broken = [
+    handle(previewOwnCoursePublication, () => {
+      throw new MockError('unavailable');
+    }),
+    handle(lockDraft, () => {
+      throw new MockError('unavailable');
+    }),
+  ];
+  await openApp(published, { person, answers: broken });
+  await userEvent.click(await editorIsShown());
+  expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toBeVisible();
+  const course: OwnCourse = createOwnCourses().find(ownCourseIdOf(1));
+  expect(course.lock).toBeNull();
+});

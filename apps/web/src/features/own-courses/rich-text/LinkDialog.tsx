@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { Editor } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { FormTextField } from '../../../shared/forms/FormTextField.tsx';
+import { useSchemaForm } from '../../../shared/forms/useSchemaForm.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { allowedLink } from './extensions.ts';
+
+/** Completes what people usually type: an e-mail address or the name of a host. */
+const completed = (typed: string) => {
+  if (/^[a-z]+:/i.test(typed)) return typed;
+  return typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
+};
+
+const linkSchema = z.object({
+  target: z.string().trim().min(1).max(2_000).transform(completed).pipe(z.string().regex(allowedLink)),
+});
+
+/** Dialog that sets, changes or removes the link of the selected text. */
+export default function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation('own-courses');
+  const present: unknown = editor.getAttributes('link')['href'];
+  const form = useSchemaForm(linkSchema, { target: typeof present === 'string' ? present : '' });
+  const at = () => editor.chain().focus().extendMarkRange('link');
+  return (
+    <ConfirmDialog
+      title={t('link.title')}
+      confirmLabel={t('link.set')}
+      onConfirm={form.submitTo(({ target }) => {
+        onClose();
+        // The dialog returns the focus to the button when it closes, so the text gets the focus afterwards.
+        setTimeout(() => at().setLink({ href: target }).run());
+      })}
+      onClose={onClose}
+    >
+      <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
+        <FormTextField
+          form={form}
+          name="target"
+          autoFocus
+          label={t('link.target')}
+          helperText={t('link.hint')}
+          invalidText={t('link.invalid')}
+          attributes={{ inputMode: 'url' }}
+        />
+        {typeof present === 'string' && (
+          <Button
+            color="secondary"
+            onClick={() => {
+              onClose();
+              setTimeout(() => at().unsetLink().run());
+            }}
+          >
+            {t('link.remove')}
+          </Button>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CourseOutline, DraftFile, Locale, OwnCourse } from '@academy/contracts';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useAddDraftPictureMutation, useChangeDraftTextMutation, useChangeOutlineMutation } from './api.ts';
+import { DraftSaver, readBackup, type Backup } from './draftSaver.ts';
+
+const outlineKey = 'course.yaml';
+
+/** Returns what a closed or crashed page has not saved, if the draft has not changed since. */
+function presentBackup({ id, revision }: OwnCourse): Backup | undefined {
+  const backup = readBackup(id);
+  return backup?.revision === revision ? backup : undefined;
+}
+
+function outlineOf(backup: Backup | undefined): CourseOutline | undefined {
+  const text = backup?.texts[outlineKey];
+  return text === undefined ? undefined : (JSON.parse(text) as CourseOutline);
+}
+
+/** State of a draft while it is edited. Every change is saved by itself. */
+export function useDraft(course: OwnCourse) {
+  const { companyId } = usePanel();
+  const courseId = course.id;
+  const [saver] = useState(() => new DraftSaver(courseId, course.revision));
+  const [backup] = useState(() => presentBackup(course));
+  const [outline, setOutline] = useState(() => outlineOf(backup) ?? course.outline);
+  const [files, setFiles] = useState<readonly DraftFile[]>(course.files);
+  /** Texts that were changed or loaded since the editor was opened, by path. */
+  const [texts] = useState(() => new Map(Object.entries(backup?.texts ?? {})));
+  const [sendOutline] = useChangeOutlineMutation();
+  const [sendText] = useChangeDraftTextMutation();
+  const [sendPicture] = useAddDraftPictureMutation();
+  useEffect(() => () => saver.dispose(), [saver]);
+
+  const draft = useMemo(() => {
+    function changeOutline(change: CourseOutline) {
+      setOutline(change);
+      saver.change(outlineKey, JSON.stringify(change), async (revision) => {
+        const body = { data: { revision, outline: change } };
+        const saved = await sendOutline({ companyId, courseId, body }).unwrap();
+        setFiles(saved.files);
+        return saved.revision;
+      });
+    }
+    function changeText(path: string, text: string) {
+      texts.set(path, text);
+      saver.change(path, text, async (revision) => {
+        const body = { data: { revision, path, text } };
+        return (await sendText({ companyId, courseId, body }).unwrap()).revision;
+      });
+    }
+    return {
+      ...{ course, saver, outline, files, changeOutline, changeText },
+      /** The text of a file as it is shown at present; undefined if it is not loaded. */
+      textOf: (path: string) => texts.get(path),
+      keepText: (path: string, text: string) => void texts.set(path, text),
+      /** Adds a picture, and returns the name of its file. */
+      async addPicture(language: Locale, name: string, file: Blob): Promise<string> {
+        const { path } = await saver.run((revision) =>
+          sendPicture({ companyId, courseId, revision, language, name, file }).unwrap(),
+        );
+        setFiles((present) => [...present, { path, size: file.size, sha256: '' }]);
+        return path.slice(path.indexOf('/') + 1);
+      },
+    };
+  }, [course, saver, outline, files, texts, companyId, courseId, sendOutline, sendText, sendPicture]);
+
+  const saveBackup = useEffectEvent(() => {
+    for (const [path, text] of Object.entries(backup?.texts ?? {}))
+      if (path === outlineKey) draft.changeOutline(outline);
+      else draft.changeText(path, text);
+  });
+  useEffect(() => saveBackup(), []);
+  return draft;
+}
+
+export type Draft = ReturnType<typeof useDraft> & {
+  /** Whether somebody else edits the draft. */
+  isReadOnly: boolean;
+};
+
+export const DraftContext = createContext<Draft | undefined>(undefined);
+
+/** Returns the draft that is edited. */
+export function useEditedDraft(): Draft {
+  const draft = useContext(DraftContext);
+  if (draft === undefined) throw new Error('useEditedDraft must be used inside the editor of a draft');
+  return draft;
+}
+
+export const useSaveState = (saver: DraftSaver) => useSyncExternalStore(saver.subscribe, saver.snapshot);

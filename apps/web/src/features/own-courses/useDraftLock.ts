@@ -1,0 +1,47 @@
+import { draftLockSeconds } from '@academy/contracts/client';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useLockDraftMutation, useUnlockDraftMutation } from './api.ts';
+
+/** Milliseconds between renewals; the lock lasts three times as long, so that one lost request does not end it. */
+const renewal = (draftLockSeconds * 1_000) / 3;
+
+/** Holds the lock on a draft while its editor is open. */
+export function useDraftLock(courseId: string) {
+  const { companyId } = usePanel();
+  const [isLost, setLost] = useState(false);
+  const [lock, { error }] = useLockDraftMutation();
+  const [unlock] = useUnlockDraftMutation();
+  // Without an answer, nobody else has taken the lock; saving reports a lost connection.
+  const isOther = isLost || failureOf(error)?.code === 'draft_locked';
+
+  const send = (takesOver: boolean) =>
+    lock({ companyId, courseId, body: { data: { take_over: takesOver } } });
+  const renew = useEffectEvent(() => {
+    if (!isOther) void send(false);
+  });
+  const release = useEffectEvent(() => {
+    if (!isOther) void unlock({ companyId, courseId });
+  });
+  useEffect(() => {
+    renew();
+    const timer = setInterval(() => renew(), renewal);
+    return () => {
+      clearInterval(timer);
+      release();
+    };
+  }, []);
+  return {
+    /** Whether somebody else edits the draft. */
+    isOther,
+    noteLost: () => setLost(true),
+    /** Takes the lock; with `takesOver`, also that of somebody else. */
+    async take(takesOver: boolean): Promise<void> {
+      await send(takesOver);
+      setLost(false);
+    },
+  };
+}
+
+export type DraftLock = ReturnType<typeof useDraftLock>;

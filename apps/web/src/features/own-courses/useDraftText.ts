@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useGetDraftTextQuery } from './api.ts';
+import { useEditedDraft } from './useDraft.ts';
+
+/** Returns the text of a file of the draft: what was typed since the editor was opened, or else what is stored. */
+export function useDraftText(path: string) {
+  const { companyId } = usePanel();
+  const { course, textOf, keepText } = useEditedDraft();
+  const [typed] = useState(() => textOf(path));
+  const { currentData, error, refetch } = useGetDraftTextQuery(
+    { companyId, courseId: course.id, path },
+    { skip: typed !== undefined },
+  );
+  const text = typed ?? currentData?.text;
+  if (text !== undefined && textOf(path) === undefined) keepText(path, text);
+  return { text, error: text === undefined ? error : undefined, retry: () => void refetch() };
+}

@@ -1,0 +1,120 @@
+import type * as contract from '@academy/contracts';
+import { locales } from '@academy/contracts';
+import { todayIn } from '../formats/todayIn.ts';
+import { MockError } from './handle.ts';
+
+const idOf = (number: number) => `0192f000-0000-7000-8000-00000000f${String(number).padStart(3, '0')}`;
+
+const lessonText = `A colleague finds a USB stick in the car park. It carries the logo of the company.
+
+## What happens next
+
+- **Do not plug it in.** It may install a program by itself.
+- Bring it to: {{security_team}}
+
+:::check
+You find a USB stick. What do you do?
+
+- ( ) I look whose files are on it.
+  > Plugging it in may be enough to infect your computer.
+- (x) I hand it over to the security team.
+  > They can examine it without a risk.
+
+:::
+`;
+
+export interface MockOwnCourse extends contract.OwnCourse {
+  /** Text of each file by its path. */
+  texts: Map<string, string>;
+}
+
+export const ownCourseIdOf = idOf;
+
+const outlineOf = (
+  title: contract.CourseOutline['title'],
+  subject: contract.Subject,
+): contract.CourseOutline => ({
+  subject,
+  review_by: '2027-11-29',
+  title,
+  description: {},
+  sources: [],
+  chapters: [
+    {
+      id: 'chapter-1',
+      title: inLanguagesOf(title, { de: 'Kapitel 1', en: 'Chapter 1' }),
+      lessons: [{ id: 'lesson-1', title: inLanguagesOf(title, { de: 'Lektion 1', en: 'Lesson 1' }) }],
+    },
+  ],
+});
+
+const inLanguagesOf = (title: contract.CourseOutline['title'], texts: Record<contract.Locale, string>) =>
+  Object.fromEntries(
+    locales
+      .filter((language) => title[language] !== undefined)
+      .map((language) => [language, texts[language]]),
+  );
+
+/** Sample courses that the company writes: a published one, and a draft that somebody else edits. */
+export function createOwnCourses() {
+  const courses: MockOwnCourse[] = [];
+
+  function create(title: contract.CourseOutline['title'], subject: contract.Subject): MockOwnCourse {
+    const outline = outlineOf(title, subject);
+    const course: MockOwnCourse = {
+      id: idOf(courses.length + 1),
+      company_course_id: null,
+      state: 'draft',
+      titles: title,
+      languages: locales.filter((language) => title[language] !== undefined),
+      subject,
+      lessons_count: 1,
+      revision: 1,
+      changed: false,
+      changed_at: `${todayIn('Europe/Berlin')}T08:00:00.000Z`,
+      published_at: null,
+      size: 1_200,
+      lock: null,
+      outline,
+      files: [],
+      texts: new Map(),
+    };
+    courses.unshift(course);
+    return course;
+  }
+
+  function find(courseId: string): MockOwnCourse {
+    const course = courses.find(({ id }) => id === courseId);
+    if (!course) throw new MockError('own_course_not_found');
+    return course;
+  }
+
+  /** Notes a change that is based on a revision. */
+  function change(course: MockOwnCourse, revision: number) {
+    if (course.lock?.own === false) throw new MockError('draft_locked');
+    if (course.revision !== revision) throw new MockError('draft_changed');
+    course.revision += 1;
+    course.changed = true;
+    course.changed_at = new Date().toISOString();
+  }
+
+  function write(course: MockOwnCourse, path: string, text: string) {
+    course.texts.set(path, text);
+    course.files = [...course.texts].map(([each, content]) => ({
+      path: each,
+      size: content.length,
+      sha256: '0'.repeat(64),
+    }));
+  }
+
+  const first = create({ de: 'Fundsachen', en: 'Lost property' }, 'infosec');
+  Object.assign(first, { state: 'published', company_course_id: first.id, published_at: first.changed_at });
+  for (const language of locales) write(first, `${language}/lesson-1.md`, lessonText);
+  const second = create({ en: 'Visitors in the building' }, 'compliance');
+  second.lock = {
+    own: false,
+    name: 'Bastian Berger',
+    expires_at: new Date(Date.now() + 60_000).toISOString(),
+  };
+  return { all: courses, create, find, change, write };
+}
