@@ -53,6 +53,7 @@ test('the description of the apps contains known endpoints, messages and columns
     'e-mail course_reminder',
     'e-mail proof_decided',
     'job certificate-bundles',
+    'job content-packages',
     'job course-rounds',
     'job evidence-packs',
     'job progress-transfers',

@@ -88,6 +88,7 @@ export async function buildOwnCourse(admin: Queryable, companyId: string, input:
     ...{ title: { de: title, en: title }, lessonCount, languages, company_id: companyId, origin },
     ...(origin === 'package' && { html: '' }),
   });
+  await admin.query(`update academy.courses set slug = 'own-' || id where id = $1`, [id]);
   const companyCourse: CompanyCourseRow = await buildCompanyCourse(admin, companyId, id, {
     ...{ id, languages, status, mandatory },
   });
