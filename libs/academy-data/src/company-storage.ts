@@ -28,7 +28,7 @@ export async function storageUse(db: Database, companyId: string): Promise<Stora
     select
       (select coalesce(sum(package.size + package.unpacked_size), 0)::float8 from ${contentPackages} package
        where package.company_id = ${company} and package.replaced_at is null and package.removed_at is null
-         and package.problem is null) as packages,
+         and (package.problem is null or package.status = 'failed')) as packages,
       (select coalesce(sum(file.size), 0)::float8 from ${ownCourses} draft
        join ${ownCourseFiles} file on file.course_id = draft.id
        where draft.company_id = ${company} and draft.removed_at is null) as own_courses,

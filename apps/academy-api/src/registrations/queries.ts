@@ -35,6 +35,8 @@ export interface FoundLesson {
   recorded: boolean;
   /** Null if the lesson is of no package. */
   package_id: string | null;
+  /** False while the files of the package are missing, for example after a database was restored without them. */
+  is_unpacked: boolean;
   format: PackageFormat;
   identifier: string;
   launch: PackageLaunch;
@@ -50,7 +52,7 @@ export function prepareLesson(pool: Pool) {
     sql`select ${enrollments.id} as enrollment_id, ${enrollments.round}, ${enrollments.completed_at},
                ${enrollments.advancements_count}, ${courses.lessons_count}, ${lessons.position},
                ${advancements.lesson_id} is not null as recorded,
-               ${contentPackages.id} as package_id, ${contentPackages.format}, ${packageLessons.identifier}, ${packageLessons.launch}
+               ${contentPackages.id} as package_id, ${contentPackages.status} = 'succeeded' as is_unpacked, ${contentPackages.format}, ${packageLessons.identifier}, ${packageLessons.launch}
         from ${companyCourses}
         join ${courses} on ${and(eq(courses.id, companyCourses.course_id), isCourse)}
         left join ${enrollments} on ${and(

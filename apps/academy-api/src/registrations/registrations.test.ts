@@ -63,6 +63,18 @@ describe('POST /api/companies/{companyId}/registrations', () => {
     expect(ids).not.toContain(one.learner.sub);
   });
 
+  it('is unavailable while the files of the package are missing', async () => {
+    const { start, course } = await buildPackaged(started);
+    const setStatus = (status: 'queued' | 'failed' | 'succeeded') =>
+      started.db.update(contentPackages).set({ status }).where(eq(contentPackages.course_id, course.id));
+    for (const status of ['queued', 'failed'] as const) {
+      await setStatus(status);
+      expect(await start()).toMatchObject(refused(503, 'content_unavailable'));
+    }
+    await setStatus('succeeded');
+    expect((await start()).status).toBe(201);
+  });
+
   it('stores the ticket as a hash', async () => {
     const { start, stored } = await buildPackaged(started);
     const { registration, launch } = (await start()).body.data;

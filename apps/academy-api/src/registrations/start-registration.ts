@@ -28,7 +28,10 @@ interface AskedLesson {
 
 type PackagedLesson = FoundLesson & { enrollment_id: string; position: number; package_id: string };
 
-/** @throws Failure with the code `course_not_found`, `lesson_not_found`, `enrollment_not_found` or `lesson_locked` */
+/**
+ * @throws Failure with the code `course_not_found`, `lesson_not_found`, `enrollment_not_found`, `lesson_locked` or
+ *   `content_unavailable`
+ */
 function requirePackaged(lesson: FoundLesson | undefined): PackagedLesson {
   if (!lesson) throw new Failure('course_not_found');
   const { position, package_id, enrollment_id } = lesson;
@@ -36,6 +39,7 @@ function requirePackaged(lesson: FoundLesson | undefined): PackagedLesson {
   if (enrollment_id === null) throw new Failure('enrollment_not_found');
   const found = { ...lesson, position, package_id, enrollment_id };
   if (isLocked(found)) throw new Failure('lesson_locked');
+  if (!lesson.is_unpacked) throw new Failure('content_unavailable');
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { storageEnv } from '@academy/file-storage';
+import { openStorage, storageEnv, type FileStorage, type StorageEnv } from '@academy/file-storage';
 import { databaseTlsEnv, serviceEnv } from '@academy/service-kit';
 
 /** Reads the directory from a command's only argument, such as `--to=/backups/monday`. @throws Error with the usage */
@@ -11,6 +11,21 @@ export function directoryArgument(name: 'to' | 'from'): string {
   return directory;
 }
 
+/** Variables of the file storage, of which none is required. */
+const optionalStorageEnv = {
+  ...storageEnv,
+  STORAGE_DIRECTORY: z
+    .string()
+    .optional()
+    .describe(
+      'Directory in which files are stored; without it and S3_BUCKET, packages are not part of a backup',
+    ),
+};
+
+/** Opens the file storage; undefined if no storage is configured. */
+export const openOptionalStorage = async (env: StorageEnv): Promise<FileStorage | undefined> =>
+  env.STORAGE_DIRECTORY || env.S3_BUCKET ? openStorage(env) : undefined;
+
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 export const backupEnv = {
@@ -18,11 +33,13 @@ export const backupEnv = {
     .describe('URL of the database, with a role that may read every schema (pg_read_all_data)')
     .meta({ secret: true, tls: 'DATABASE_TLS' }),
   ...databaseTlsEnv,
+  ...optionalStorageEnv,
 };
 export const restoreEnv = {
   RESTORE_DATABASE_URL: databaseUrl
     .describe('URL of the migrated, empty database, with a superuser')
     .meta({ secret: true, tls: 'DATABASE_TLS' }),
   ...databaseTlsEnv,
+  ...optionalStorageEnv,
 };
 export const afterRestoreEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...databaseTlsEnv, ...storageEnv };

@@ -14,6 +14,15 @@ const tableBackup = z.object({
 });
 export type TableBackup = z.infer<typeof tableBackup>;
 
+const packageBackup = z.object({
+  id: z.uuid(),
+  /** Name of a file in the backup directory that contains the package's ZIP file. */
+  file: z.string().regex(/^content\.[\w-]+\.zip$/),
+  /** SHA-256 of the file, in hex. */
+  sha256: z.string(),
+});
+export type PackageBackup = z.infer<typeof packageBackup>;
+
 /** Describes the contents of a backup. It is written last, so a directory without a manifest is an unfinished backup. */
 const manifest = z.object({
   format: z.literal(1),
@@ -24,6 +33,8 @@ const manifest = z.object({
   tables: z.array(tableBackup),
   /** Last value of each sequence; null if the sequence was never used. */
   sequences: z.record(z.string(), z.string().nullable()),
+  /** Packages that companies have uploaded; null if the backup does not contain them. */
+  packages: z.array(packageBackup).nullable().default(null),
 });
 export type Manifest = z.infer<typeof manifest>;
 

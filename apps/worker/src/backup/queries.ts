@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from, to, type CopyStreamQuery, type CopyToStreamQuery } from 'pg-copy-streams';
+import { contentPackages } from '@academy/academy-data';
 import { outgoingEmails } from '@academy/platform-data';
 import { type Database } from '@academy/service-kit';
-import type { Manifest, TableBackup } from './manifest.ts';
+import type { Manifest, PackageBackup, TableBackup } from './manifest.ts';
 
 /**
  * The schemas of a backup. The schema `jobs` is excluded, because the worker rebuilds queues and schedules when it starts.
@@ -79,12 +80,34 @@ async function findSequences(client: pg.Client): Promise<Manifest['sequences']> 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
+/** A package that a company has uploaded, with the hash of its ZIP file. */
+export interface NeededPackage extends Pick<PackageBackup, 'id' | 'sha256'> {
+  /** False if it could not be unpacked, which may be because its ZIP file is missing. */
+  is_intact: boolean;
+}
+
+/** Finds the packages whose ZIP files are needed. Those of packages that were refused, replaced or removed are not. */
+async function findPackages(client: pg.Client): Promise<NeededPackage[]> {
+  const { rows } = await client.query<NeededPackage>(
+    `select id, sha256, status <> 'failed' as is_intact from academy.content_packages
+     where removed_at is null and replaced_at is null and (problem is null or status = 'failed') order by id`,
+  );
+  return rows;
+}
+
+/** Returns whether the file of a package must still exist, now that a snapshot has contained the package. */
+export const isStillNeeded = (url: string, packageId: string): Promise<boolean> =>
+  inTransaction({ url, name: 'backup', begin: 'begin read only' }, async (client) =>
+    (await findPackages(client)).some(({ id, is_intact }) => id === packageId && is_intact),
+  );
+
 /** One consistent snapshot of the database, which the backup command reads. */
 export interface Snapshot {
   takenAt: Date;
   tables: Table[];
   migrations: Manifest['migrations'];
   sequences: Manifest['sequences'];
+  packages: NeededPackage[];
   /** Returns a stream of a table's rows in the format of COPY. */
   copyTable: (table: Table) => CopyToStreamQuery;
 }
@@ -99,6 +122,7 @@ export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
       tables: await findTables(client),
       migrations: await findMigrations(client),
       sequences: await findSequences(client),
+      packages: await findPackages(client),
       copyTable: ({ name, columns }) => client.query(to(`copy ${name} (${columns.join(', ')}) to stdout`)),
     });
   });
@@ -160,4 +184,45 @@ export async function setRestoredMailAside(db: Database): Promise<number> {
     })
     .where(inArray(outgoingEmails.state, ['waiting', 'queued', 'sending']));
   return rowCount ?? 0;
+}
+
+/** Condition for packages that are unpacked and in use, or can become courses. */
+const isUnpacked = and(
+  eq(contentPackages.status, 'succeeded'),
+  isNull(contentPackages.problem),
+  isNull(contentPackages.replaced_at),
+  isNull(contentPackages.removed_at),
+);
+
+/**
+ * Lets the worker unpack all packages again, because a backup contains only their ZIP files.
+ * @returns the number of packages
+ */
+export async function unpackAgain(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .update(contentPackages)
+    .set({ status: 'queued', done: 0, finished_at: null })
+    .where(isUnpacked);
+  return rowCount ?? 0;
+}
+
+/** Lists unpacked packages in the order of their ids, behind the given id. */
+export const findUnpacked = (db: Database, { after, limit }: { after: string; limit: number }) =>
+  db
+    .select({ id: contentPackages.id, files_count: contentPackages.files_count })
+    .from(contentPackages)
+    .where(and(gt(contentPackages.id, after), isUnpacked))
+    .orderBy(asc(contentPackages.id))
+    .limit(limit);
+
+/** Lets the worker unpack packages again or, if their ZIP files are lost, notes that they cannot be used. */
+export async function storeRepair(db: Database, ids: readonly string[], isLost: boolean): Promise<void> {
+  await db
+    .update(contentPackages)
+    .set(
+      isLost
+        ? { status: 'failed', problem: 'package_failed', finished_at: sql`now()` }
+        : { status: 'queued', done: 0, finished_at: null },
+    )
+    .where(inArray(contentPackages.id, [...ids]));
 }

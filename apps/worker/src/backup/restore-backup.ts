@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
+import type { FileStorage } from '@academy/file-storage';
 import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
-import { fillDatabase, setRestoredMailAside, type RestoreTarget } from './queries.ts';
+import { restorePackages } from './packages.ts';
+import { fillDatabase, setRestoredMailAside, unpackAgain, type RestoreTarget } from './queries.ts';
 
 /**
  * Number of values that each sequence skips in a restore: the length of one status list of badges.
@@ -36,8 +38,8 @@ const differs = (file: string) => new Error(`${file} does not match its checksum
  * Verifies checksums before the restore: PostgreSQL's error messages about a damaged file would contain data of the file.
  * @throws Error if a file is missing or damaged
  */
-async function checkFiles(directory: string, { tables }: Manifest): Promise<void> {
-  for (const { file, sha256 } of tables) {
+async function checkFiles(directory: string, { tables, packages }: Manifest): Promise<void> {
+  for (const { file, sha256 } of [...tables, ...(packages ?? [])]) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(join(directory, file)), hash).catch(() => Promise.reject(differs(file)));
     if (hash.digest('hex') !== sha256) throw differs(file);
@@ -58,25 +60,36 @@ interface Restore {
   /** Database URL with a superuser, because only a superuser may disable triggers. */
   url: string;
   directory: string;
+  /** Storage of the packages; required if the backup contains packages. */
+  storage?: FileStorage | undefined;
 }
 
 /**
  * Restores a backup into a migrated, empty database in one transaction.
+ * Packages are stored before: if the restore fails, the worker deletes files that belong to no package.
  * @returns the manifest, and the number of e-mails marked as `unclear`
- * @throws Error if the database has other tables or migrations than the backup, if the database is not empty, or if a file
+ * @throws Error if the backup contains packages and there is no storage, if the database has other tables or migrations than the backup, if the database is not empty, or if a file
  *   of the backup is missing or damaged
  */
 export async function restoreBackup({
   url,
   directory,
+  storage,
 }: Restore): Promise<{ manifest: Manifest; setAside: number }> {
   const manifest = await readManifest(directory);
+  const { packages } = manifest;
+  if (packages && packages.length > 0 && !storage)
+    throw new Error(
+      `The backup contains ${packages.length} packages. Set STORAGE_DIRECTORY or S3_BUCKET, as for the worker.`,
+    );
   await checkFiles(directory, manifest);
+  if (storage) await restorePackages(packages ?? [], { storage, directory });
   const setAside = await fillDatabase(url, async (target) => {
     checkTarget(target, manifest);
     for (const table of manifest.tables) await readTable(target, directory, table);
     for (const [name, last] of Object.entries(manifest.sequences))
       if (last !== null) await target.setSequence(name, last, passedOver);
+    if (packages) await unpackAgain(target.db);
     return setRestoredMailAside(target.db);
   });
   return { manifest, setAside };

@@ -4,8 +4,10 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { FileStorage } from '@academy/file-storage';
 import { writeManifest, type Manifest, type TableBackup } from './manifest.ts';
 import { hashThrough } from './hash-through.ts';
+import { copyPackages } from './packages.ts';
 import { readSnapshot, type Snapshot } from './queries.ts';
 
 async function createEmptyDirectory(directory: string): Promise<void> {
@@ -32,17 +34,27 @@ interface Backup {
   url: string;
   /** A directory that is empty or does not exist yet. */
   directory: string;
+  /** Storage of the packages; without it, the backup contains none. */
+  storage?: FileStorage | undefined;
 }
 
-/** Writes a consistent snapshot of the database to files, while all programs keep running. */
-export async function writeBackup({ url, directory }: Backup): Promise<Manifest> {
+/** Writes a consistent snapshot of the database and the packages to files, while all programs keep running. */
+export async function writeBackup({ url, directory, storage }: Backup): Promise<Manifest> {
   await createEmptyDirectory(directory);
-  const content = await readSnapshot(url, async (snapshot): Promise<Manifest> => {
+  const { packages, ...content } = await readSnapshot(url, async (snapshot) => {
     const tables: TableBackup[] = [];
     for (const table of snapshot.tables) tables.push(await writeTable(snapshot, directory, table));
     const { takenAt, migrations, sequences } = snapshot;
-    return { format: 1, taken_at: takenAt.toISOString(), migrations, tables, sequences };
+    return {
+      ...{ format: 1 as const, taken_at: takenAt.toISOString() },
+      ...{ migrations, tables, sequences, packages: snapshot.packages },
+    };
   });
-  await writeManifest(directory, content);
-  return content;
+  // Packages are copied outside of the transaction, which would keep PostgreSQL from removing dead rows for a long time.
+  const manifest = {
+    ...content,
+    packages: storage ? await copyPackages(url, packages, { storage, directory }) : null,
+  };
+  await writeManifest(directory, manifest);
+  return manifest;
 }

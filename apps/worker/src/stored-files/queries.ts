@@ -52,13 +52,18 @@ export async function findNeededCertificates(db: Database, ids: readonly string[
 
 /**
  * Condition for packages whose files nobody needs: they were deleted, refused, or replaced so long ago that no session that
- * began before is left. An administrator can let packages that have failed be unpacked again for a week.
+ * began before is left. An administrator can let packages that have failed be unpacked again for a week, or at any time if
+ * they are the content of a course.
  */
 const isUnneeded = or(
   isNotNull(contentPackages.removed_at),
   lt(contentPackages.replaced_at, sql`now() - interval '1 day'`),
   and(eq(contentPackages.status, 'succeeded'), isNotNull(contentPackages.problem)),
-  and(eq(contentPackages.status, 'failed'), lt(contentPackages.finished_at, sql`now() - interval '7 days'`)),
+  and(
+    eq(contentPackages.status, 'failed'),
+    isNull(contentPackages.course_id),
+    lt(contentPackages.finished_at, sql`now() - interval '7 days'`),
+  ),
 )!;
 
 /** Returns the ids of the given packages whose files are needed. */

@@ -1,4 +1,5 @@
 // Re-exports operations that tests of other features need. Features do not import each other, and neither do their tests.
+export { unpackPackage } from '../content-packages/unpack-package.ts';
 export { deletePastUses } from '../daily-limits/queries.ts';
 export { mailAboutOverdueCourses, remindOfDeadlines } from '../deadline-reminders/remind-of-deadlines.ts';
 export { joinWaitingMails } from '../mail/join-waiting-mails.ts';

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { contentFileKey, packageContentPrefix, packageFileKey } from '@academy/academy-data';
+import type { FileStorage } from '@academy/file-storage';
+import type { Database } from '@academy/service-kit';
+import { hashThrough } from './hash-through.ts';
+import type { PackageBackup } from './manifest.ts';
+import { findUnpacked, isStillNeeded, storeRepair, type NeededPackage } from './queries.ts';
+
+interface PackageCopies {
+  storage: FileStorage;
+  /** Directory of the backup. */
+  directory: string;
+}
+
+/**
+ * Copies the ZIP files of packages into a backup, after the snapshot of the database was read. The file of a package is
+ * stored before its row and never changes, so the files of all packages in the snapshot exist, except those of packages that
+ * were deleted since. Unpacked files are left out, because the worker can unpack them again.
+ * @param url database URL
+ * @throws Error if the file of a package is missing or is not what was uploaded
+ */
+export async function copyPackages(
+  url: string,
+  packages: readonly NeededPackage[],
+  { storage, directory }: PackageCopies,
+): Promise<PackageBackup[]> {
+  const copied: PackageBackup[] = [];
+  for (const { id, sha256, is_intact } of packages) {
+    const stored = await storage.get(packageFileKey(id));
+    if (!stored) {
+      if (!is_intact || !(await isStillNeeded(url, id))) continue;
+      throw new Error(`The file of the package ${id} is missing in the file storage.`);
+    }
+    const file = `content.${id}.zip`;
+    const hash = createHash('sha256');
+    const target = createWriteStream(join(directory, file), { mode: 0o600, flags: 'wx' });
+    await pipeline(stored.body, hashThrough(hash), target);
+    if (hash.digest('hex') !== sha256)
+      throw new Error(`The file of the package ${id} is not the one that was uploaded.`);
+    copied.push({ id, file, sha256 });
+  }
+  return copied;
+}
+
+/** Puts the ZIP files of a backup back into the file storage. */
+export async function restorePackages(
+  packages: readonly PackageBackup[],
+  { storage, directory }: PackageCopies,
+): Promise<void> {
+  for (const { id, file } of packages)
+    await storage.put(packageFileKey(id), createReadStream(join(directory, file)));
+}
+
+const exists = async (storage: FileStorage, key: string): Promise<boolean> => {
+  const file = await storage.get(key);
+  file?.body.destroy();
+  return file !== undefined;
+};
+
+/** Returns whether all unpacked files of a package are stored. */
+async function isComplete(
+  storage: FileStorage,
+  { id, files_count }: { id: string; files_count: number },
+): Promise<boolean> {
+  const stored = new Set<string>();
+  for await (const key of storage.list(packageContentPrefix(id))) stored.add(key);
+  return Array.from({ length: files_count }, (_, index) =>
+    contentFileKey({ packageId: id, number: index + 1 }),
+  ).every((key) => stored.has(key));
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const batchSize = 100;
+
+/**
+ * Compares the packages with the file storage, after a database was restored. Packages without unpacked files are unpacked
+ * again; packages without a ZIP file fail until it is put back and they are retried.
+ * @returns the number of packages that are unpacked again, and the ids of those whose ZIP files are missing
+ */
+export async function repairPackages(
+  db: Database,
+  storage: FileStorage,
+): Promise<{ unpacked: number; missing: string[] }> {
+  const missing: string[] = [];
+  let unpacked = 0;
+  for (let after = firstId; ;) {
+    const batch = await findUnpacked(db, { after, limit: batchSize });
+    const again: string[] = [];
+    const lost: string[] = [];
+    for (const found of batch) {
+      if (!(await exists(storage, packageFileKey(found.id)))) lost.push(found.id);
+      else if (!(await isComplete(storage, found))) again.push(found.id);
+    }
+    await storeRepair(db, again, false);
+    await storeRepair(db, lost, true);
+    unpacked += again.length;
+    missing.push(...lost);
+    const last = batch.at(-1);
+    if (!last || batch.length < batchSize) return { unpacked, missing };
+    after = last.id;
+  }
+}
