@@ -23,8 +23,9 @@ export function Contributions({ person: { contributions, full_name, email } }: {
         {t('people.contributionsCount', { count: contributions.length })}
       </Box>
       <Stack component="ul" spacing={1} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {contributions.map(({ means, title, on, minutes, valid_until: until }) => (
-          <li key={`${means} ${title} ${on}`}>
+        {contributions.map(({ means, title, on, minutes, valid_until: until }, index) => (
+          // Two sessions with the same title can be on the same day.
+          <li key={index}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {t(`means.${means}`)}: {title}
             </Typography>

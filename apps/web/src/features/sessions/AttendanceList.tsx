@@ -12,6 +12,7 @@ import { useUser } from '../../shared/session/useUser.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LeaveQuestion } from '../../shared/ui/LeaveQuestion.tsx';
 import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { SearchField } from '../../shared/ui/SearchField.tsx';
@@ -127,7 +128,16 @@ export function AttendanceList({ session, edits }: AttendanceListProps) {
           )}
         </Stack>
       )}
-      {edits.count > 0 && <SaveAttendance sessionId={session.id} edits={edits} />}
+      {edits.count > 0 && (
+        <>
+          <SaveAttendance sessionId={session.id} edits={edits} />
+          <LeaveQuestion
+            title={t('attendance.leave.title')}
+            text={t('attendance.unsaved', { count: edits.count })}
+            confirmLabel={t('attendance.leave.confirm')}
+          />
+        </>
+      )}
     </Stack>
   );
 }

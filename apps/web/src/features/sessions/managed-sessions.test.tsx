@@ -222,6 +222,22 @@ describe('planning and changing', () => {
 describe('attendance', () => {
   const minutesOf = (name: string) => screen.findByRole('textbox', { name: `Minutes of ${name}` });
 
+  test('that is not saved is not lost by opening another page', async () => {
+    await openApp(pageOf(4), { person });
+    await userEvent.type(await minutesOf('Amina Yıldız'), '20');
+    const page = shownPath();
+    await userEvent.click(screen.getByRole('link', { name: /^Back to/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    expect(question.getByText('1 entry not saved')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shownPath()).toBe(page);
+    expect(await minutesOf('Amina Yıldız')).toHaveValue('20');
+    await userEvent.click(screen.getByRole('link', { name: /^Back to/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(shownPath()).toBe(panel.sessions));
+  });
+
   test('is recorded for several people in one request, and confirmed', async () => {
     const sent: { user_id: string; minutes: number }[][] = [];
     const watching = http.put(mockPath(recordAttendance.path), async ({ request }) => {

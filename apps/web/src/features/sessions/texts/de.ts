@@ -273,6 +273,7 @@ const de: Translated<typeof en> = {
     unsaved_one: '{{count}} Eintrag nicht gespeichert',
     unsaved_other: '{{count}} Einträge nicht gespeichert',
     discard: 'Verwerfen',
+    leave: { title: 'Ohne Speichern verlassen?', confirm: 'Verlassen' },
     tooMany: 'Höchstens {{max}} Personen lassen sich auf einmal speichern.',
     saved_one: 'Die Teilnahme von {{count}} Person ist gespeichert.',
     saved_other: 'Die Teilnahmen von {{count}} Personen sind gespeichert.',

@@ -266,6 +266,7 @@ export default {
     unsaved_one: '{{count}} entry not saved',
     unsaved_other: '{{count}} entries not saved',
     discard: 'Discard',
+    leave: { title: 'Leave without saving?', confirm: 'Leave' },
     tooMany: 'At most {{max}} people can be saved at once.',
     saved_one: 'The attendance of {{count}} person is saved.',
     saved_other: 'The attendance of {{count}} people is saved.',
