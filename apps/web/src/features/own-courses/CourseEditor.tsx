@@ -31,7 +31,7 @@ interface CourseEditorProps {
 }
 
 /** The editor of a course: its outline at the left, and a lesson or the questions beside it. */
-export function CourseEditor({ course, lock, unsaved, onReload }: CourseEditorProps) {
+export default function CourseEditor({ course, lock, unsaved, onReload }: CourseEditorProps) {
   const { t } = useTranslation('own-courses');
   const { paths } = usePanel();
   const locale = useLocale();

@@ -7,11 +7,11 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetOwnCourseQuery } from './api.ts';
-import { CourseEditor } from './CourseEditor.tsx';
 import { useDraftLock } from './useDraftLock.ts';
 
 /** The course when it was loaded; the editor then keeps its own state. */
@@ -46,12 +46,10 @@ function LoadedCourse({ courseId }: { courseId: string }) {
   }
   if (loaded)
     return (
-      <CourseEditor
+      <LoadedPart
         key={loaded.number}
-        course={loaded.course}
-        lock={lock}
-        unsaved={loaded.unsaved}
-        onReload={reload}
+        load={() => import('./CourseEditor.tsx')}
+        properties={{ course: loaded.course, lock, unsaved: loaded.unsaved, onReload: reload }}
       />
     );
   if (failureOf(query.error)?.code === 'own_course_not_found')
