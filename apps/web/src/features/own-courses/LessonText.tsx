@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
-import { BlockList } from './blocks/BlockList.tsx';
 import { textIn, type OutlineLesson } from './outlineRules.ts';
 import { useEditedDraft } from './useDraft.ts';
 import { useDraftText } from './useDraftText.ts';
@@ -31,12 +31,16 @@ export function LessonText({ lesson, language }: LessonTextProps) {
   if (loaded.text === undefined) return <ListSkeleton rows={3} />;
   return (
     <Stack spacing={2}>
-      <BlockList
-        language={language}
-        markdown={loaded.text}
-        isReadOnly={isReadOnly}
-        onChange={(text) => changeText(path, text)}
-        line={line}
+      {/* The editor of texts makes up most of the script of this feature. */}
+      <LoadedPart
+        load={() => import('./blocks/BlockList.tsx')}
+        properties={{
+          language,
+          markdown: loaded.text,
+          isReadOnly,
+          onChange: (text: string) => changeText(path, text),
+          line,
+        }}
       />
       <div>
         <Button startIcon={<PreviewIcon />} {...preview.button}>

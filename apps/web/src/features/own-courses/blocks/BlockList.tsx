@@ -37,7 +37,7 @@ function blocksOf(markdown: string): Block[] {
 }
 
 /** The blocks of a lesson in one language. */
-export function BlockList({ language, markdown, isReadOnly, onChange, line }: BlockListProps) {
+export default function BlockList({ language, markdown, isReadOnly, onChange, line }: BlockListProps) {
   const { t } = useTranslation('own-courses');
   const [blocks, setBlocks] = useState(() => blocksOf(markdown));
   const [removed, setRemoved] = useState<{ block: Block; index: number }>();

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessiblePage } from './accessibility.ts';
+import { joinCompanies, signInToApi } from './api.ts';
+import { addLearner, createCompany } from './queries.ts';
+import { register, signIn } from './sign-in.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Presses the Tab key until the element has the focus, as somebody does who cannot use a mouse. */
+async function tabTo(page: Page, target: Locator, most = 60) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not reach ${target}`);
+}
+
+/** A picture that is larger than what lessons show, drawn by the browser. */
+const pictureOf = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 2_400;
+    canvas.height = 1_200;
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#2a6';
+    context.fillRect(0, 0, 1_200, 1_200);
+    const blob = await new Promise<Blob>((resolve) => canvas.toBlob((drawn) => resolve(drawn!), 'image/png'));
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+
+test('a maintainer writes and publishes a first lesson with the keyboard alone, and a learner takes it', async ({
+  page,
+  browser,
+}) => {
+  const companyId = await createCompany('Tastatur AG');
+  const email = `lea-${randomUUID()}@academy.test`;
+  await addLearner(companyId, email);
+  const learner = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const password = await register(learner, email);
+  await joinCompanies(await signInToApi(email, password));
+
+  await signIn(page, 'admin@academy.test', `/en/${companyId}/maintenance/own-courses`);
+  await expect(page.getByRole('heading', { name: 'No own courses yet' })).toBeVisible();
+  await expectAccessiblePage(page);
+  const picture = await pictureOf(page);
+
+  const begun = Date.now();
+  await tabTo(page, page.getByRole('button', { name: 'New course' }));
+  await page.keyboard.press('Enter');
+  const creation = page.getByRole('dialog', { name: 'New course' });
+  await tabTo(page, creation.getByRole('textbox', { name: 'Title in English' }));
+  await page.keyboard.type('Fire in the workshop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fire in the workshop' })).toBeVisible();
+
+  await tabTo(page, page.getByRole('textbox', { name: /^Text, part 1/ }));
+  await page.keyboard.type('It smells of smoke on Friday morning.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('## What you do');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- Call 112.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Leave the building.');
+
+  await tabTo(page, page.getByRole('button', { name: 'Picture', exact: true }));
+  await page.keyboard.press('Enter');
+  const part = page.getByRole('region', { name: /^Picture, part 2/ });
+  await expect(part.getByRole('button', { name: 'Choose picture' })).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles({ name: 'Exit plan.png', mimeType: 'image/png', buffer: Buffer.from(picture) });
+  await expect(part.getByRole('button', { name: 'Replace picture' })).toBeVisible();
+  await tabTo(page, part.getByRole('textbox', { name: 'What the picture shows' }));
+  await page.keyboard.type('The way from the workshop to the exit');
+
+  await tabTo(page, page.getByRole('button', { name: 'Knowledge check', exact: true }));
+  await page.keyboard.press('Enter');
+  const check = page.getByRole('region', { name: /^Knowledge check, part 3/ });
+  await expect(check.getByRole('textbox', { name: 'Question' })).toBeFocused();
+  await page.keyboard.type('You smell smoke. What do you do first?');
+  for (const [name, text] of [
+    ['Answer 1', 'I call 112.'],
+    ['Why answer 1 is right or wrong', 'The fire brigade comes within minutes.'],
+    ['Answer 2', 'I look for the fire.'],
+    ['Why answer 2 is right or wrong', 'You lose time, and the smoke is poisonous.'],
+  ] as const) {
+    await tabTo(page, check.getByRole('textbox', { name, exact: true }));
+    await page.keyboard.type(text);
+  }
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  console.log(
+    `The first lesson with a picture and a knowledge check took ${seconds} s with the keyboard alone`,
+  );
+  expect(seconds).toBeLessThan(300);
+  await expectAccessiblePage(page);
+
+  await page.getByRole('button', { name: 'Preview in English' }).press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByRole('img', { name: 'The way from the workshop to the exit' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'What you do' })).toBeVisible();
+  await expectAccessiblePage(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Title, description and sources' }).press('Enter');
+  const details = page.getByRole('dialog', { name: 'Course' });
+  await details.getByRole('textbox', { name: 'Description in English' }).fill('What to do when it burns.');
+  await expectAccessiblePage(page);
+  await details.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  const publication = page.getByRole('dialog', { name: 'Publish course' });
+  await expect(publication.getByText('1 new lesson')).toBeVisible();
+  await expectAccessiblePage(page);
+  await publication.getByRole('button', { name: 'Publish now' }).press('Enter');
+  await publication.getByRole('link', { name: 'Open settings and activate' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fire in the workshop' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Activate/ })
+    .first()
+    .click();
+  const activation = page.getByRole('dialog');
+  await activation.getByRole('button', { name: /^Activate/ }).click();
+  await expect(activation).toHaveCount(0);
+
+  await expect(async () => {
+    await learner.goto(`/en/${companyId}`);
+    await expect(learner.getByRole('link', { name: /Fire in the workshop/ }).first()).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 40_000 });
+  await learner
+    .getByRole('link', { name: /Fire in the workshop/ })
+    .first()
+    .click();
+  await learner
+    .getByRole('button', { name: /^Start/ })
+    .or(learner.getByRole('link', { name: /^Start/ }))
+    .first()
+    .click();
+  await expect(learner.getByRole('img', { name: 'The way from the workshop to the exit' })).toBeVisible();
+  await learner.getByRole('radio', { name: 'I call 112.' }).check();
+  await expectAccessiblePage(learner);
+});
+
+test('a second maintainer sees who edits the course, and what is taken over is not lost', async ({
+  page,
+  browser,
+}) => {
+  const companyId = await createCompany('Sperre AG');
+  await signIn(page, 'admin@academy.test', `/en/${companyId}/maintenance/own-courses?new=new`);
+  await page.getByRole('textbox', { name: 'Title in English' }).fill('Keys');
+  await page.getByRole('button', { name: 'Create course' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const second = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: 'reduce' });
+  await signIn(second, 'admin@academy.test', new URL(page.url()).pathname);
+  // The same person in another window edits the same draft, and the second change is refused.
+  await second.getByRole('textbox', { name: /^Text/ }).fill('From the second window');
+  await expect(second.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Text/ }).fill('From the first window');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('textbox', { name: 'en/lesson-1.md' })).toHaveValue(/From the first window/);
+  await expect(page.getByRole('textbox', { name: /^Text/ })).toHaveText('From the second window');
+  await expectAccessiblePage(page);
+});
