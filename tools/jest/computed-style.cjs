@@ -33,6 +33,8 @@ const properties = new Map([
   ['border-bottom-width', undefined],
 ]);
 
+const names = [...properties.keys()];
+
 /** Splits a list of selectors; undefined if a selector contains brackets, quotes or escapes, which may contain commas. */
 const simpleSelectors = (/** @type {string} */ text) =>
   /[()[\]'"\\]/.test(text) ? undefined : text.split(',').map((selector) => selector.trim());
@@ -44,86 +46,95 @@ function keyOf(/** @type {string} */ selector) {
   return name ? `.${name}` : tag ? tag.toLowerCase() : undefined;
 }
 
-/** Lists the rules of a style sheet that apply to screens, in their order. */
-const rulesOf = (sheet) =>
-  Array.from(sheet.cssRules).flatMap((rule) => {
+/** Lists the rules that apply to screens, in their order. */
+const rulesOf = (cssRules) =>
+  cssRules.flatMap((rule) => {
     if (!rule.media) return rule.selectorText === undefined ? [] : [rule];
     return Array.from(rule.media).includes('screen') ? Array.from(rule.cssRules) : [];
   });
 
-/** Indexes the rules that set one of the `properties` by the class or tag without which an element does not match. */
-function indexOf(sheet) {
-  const index = { size: sheet.cssRules.length, always: [], byKey: new Map() };
-  rulesOf(sheet).forEach((rule, order) => {
-    const { style, selectorText } = rule;
-    if (!style || ![...properties.keys()].some((name) => style.getPropertyValue(name) !== '')) return;
-    const entry = { order, style, selectorText };
+/** Returns the values of the `properties` that a rule or a `style` attribute sets. */
+const declarationsOf = (style) =>
+  names.map((name) => [name, style.getPropertyValue(name)]).filter(([, value]) => value !== '');
+
+let entries = 0;
+
+/** Adds those rules to an index that set one of the `properties`, by the class or tag without which an element does not match. */
+function addTo(index, cssRules) {
+  for (const { style, selectorText } of rulesOf(cssRules)) {
+    const declarations = style ? declarationsOf(style) : [];
+    if (declarations.length === 0) continue;
+    const id = (entries += 1);
+    // An element with the key of such a selector matches without a comparison.
+    const isKey = /^[.]?[\w-]+$/.test(selectorText);
+    const entry = { id, declarations, selectorText, isKey };
     const keys = simpleSelectors(selectorText)?.map(keyOf) ?? [undefined];
     for (const key of new Set(keys.includes(undefined) ? [undefined] : keys)) {
       if (key === undefined) index.always.push(entry);
       else if (index.byKey.has(key)) index.byKey.get(key).push(entry);
       else index.byKey.set(key, [entry]);
     }
-  });
+  }
   return index;
 }
+
+const newIndex = (cssRules) => addTo({ always: [], byKey: new Map() }, cssRules);
 
 const indexes = new WeakMap();
-function knownIndexOf(sheet) {
-  const known = indexes.get(sheet);
-  if (known?.size === sheet.cssRules.length) return known;
-  const index = indexOf(sheet);
-  indexes.set(sheet, index);
+/** Emotion appends rules while components render, so only the rules are indexed that are new since the last call. */
+function knownIndexOf({ cssRules }) {
+  const size = cssRules.length;
+  const known = indexes.get(cssRules);
+  if (known?.size === size) return known.index;
+  const isAppended = known && known.size < size && cssRules[known.size - 1] === known.last;
+  const index = isAppended ? addTo(known.index, cssRules.slice(known.size)) : newIndex(Array.from(cssRules));
+  indexes.set(cssRules, { index, size, last: cssRules[size - 1] });
   return index;
 }
 
-const defaultIndex = indexOf(cssom.parse(defaultStyleSheet));
+const defaultIndex = newIndex(cssom.parse(defaultStyleSheet).cssRules);
 
-const matches = (impl, selector) =>
-  /^\.[\w-]+$/.test(selector) ? impl.classList.contains(selector.slice(1)) : matchesDontThrow(impl, selector);
-
-/** Returns the rules of a style sheet that match an element, in their order. */
-function matchingRules({ always, byKey }, element, impl) {
-  const found = new Set(always);
-  for (const entry of byKey.get(element.localName) ?? []) found.add(entry);
-  for (const name of element.classList) for (const entry of byKey.get(`.${name}`) ?? []) found.add(entry);
-  return [...found]
-    .filter(({ selectorText }) => matches(impl, selectorText))
-    .sort((one, other) => one.order - other.order);
+/** Adds the rules of an index that match an element, in their order. */
+function addMatching(found, { always, byKey }, impl, classes) {
+  const candidates = new Set(always);
+  for (const entry of byKey.get(impl._localName) ?? []) candidates.add(entry);
+  for (const name of classes) for (const entry of byKey.get(`.${name}`) ?? []) candidates.add(entry);
+  const matching = [...candidates].filter(
+    ({ isKey, selectorText }) => isKey || matchesDontThrow(impl, selectorText),
+  );
+  found.push(...matching.sort((one, other) => one.id - other.id));
 }
 
-/** Cache of the properties' values by the declarations that set them, because many elements have the same declarations. */
+/** Cache of the properties' values by the rules and the `style` attribute that set them, because many elements share them. */
 const knownValues = new Map();
-function valuesOf(declarations) {
-  const key = JSON.stringify(declarations);
+function valuesOf(key, declarations) {
   const known = knownValues.get(key);
   if (known) return known;
   const declared = new CSSStyleDeclaration();
-  for (const [name, value] of declarations) {
+  for (const [name, value] of declarations()) {
     if (value === 'unset') declared.removeProperty(name);
     else declared.setProperty(name, value);
   }
   // As in jsdom, the values are parsed a second time, which removes invalid values, such as `var(…)` for `opacity`.
   const computed = new CSSStyleDeclaration();
-  for (const name of properties.keys()) computed.setProperty(name, declared.getPropertyValue(name));
-  const values = new Map([...properties.keys()].map((name) => [name, computed.getPropertyValue(name)]));
+  for (const name of names) computed.setProperty(name, declared.getPropertyValue(name));
+  const values = new Map(names.map((name) => [name, computed.getPropertyValue(name)]));
   knownValues.set(key, values);
   return values;
 }
 
 /** Returns the properties' values that result from the style sheets and from the element's `style` attribute. */
 function declaredValues(element, impl) {
-  const { styleSheets } = element.ownerDocument;
-  const styles = [defaultIndex, ...Array.from(styleSheets, knownIndexOf)].flatMap((index) =>
-    matchingRules(index, element, impl).map(({ style }) => style),
-  );
-  if (element.style) styles.push(element.style);
-  const declarations = styles.flatMap((style) =>
-    [...properties.keys()]
-      .map((name) => [name, style.getPropertyValue(name)])
-      .filter(([, value]) => value !== ''),
-  );
-  return valuesOf(declarations);
+  const classes = (impl.getAttributeNS(null, 'class') ?? '').split(/\s+/);
+  const found = [];
+  addMatching(found, defaultIndex, impl, classes);
+  for (const sheet of impl._ownerDocument.styleSheets._list)
+    addMatching(found, knownIndexOf(sheet), impl, classes);
+  const inline = impl.getAttributeNS(null, 'style') ?? '';
+  return valuesOf(`${found.map(({ id }) => id).join()} ${inline}`, () => [
+    ...found.flatMap(({ declarations }) => declarations),
+    ...(inline === '' ? [] : declarationsOf(element.style)),
+  ]);
 }
 
 const caches = new WeakMap();
