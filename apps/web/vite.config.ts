@@ -16,7 +16,8 @@ const sharedParts =
   /web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;
 
 /** Features that most visits do not use. The modules that several pages of such a feature share are in one file. */
-const ownPart = /web\/src\/features\/(content|duties|own-courses|packaged-lessons|policies|proofs|sessions)\/(?!texts\/)/;
+const ownPart =
+  /web\/src\/features\/(content|duties|own-courses|packaged-lessons|policies|proofs|sessions)\/(?!texts\/)/;
 
 /** Output folder of the built site. It is not `dist`, because each build empties it, and `tsc -b` writes to `dist/tsc`. */
 const site = 'dist/site';
