@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RowQueueName } from '@academy/contracts';
 import { addRowJob, queueBackend } from '@academy/service-kit';
 import { startRedis, testDatabase, type ProgramProcess } from '@academy/testing';
 import { startRelay } from './relay.ts';
@@ -29,7 +30,7 @@ export async function startWorkerSurroundings() {
      * Enqueues jobs in the same way as a service does after its commit.
      * @returns the number of jobs that wait in the queue
      */
-    enqueue: async (name: 'certificate-bundles' | 'progress-transfers', ...ids: string[]) => {
+    enqueue: async (name: RowQueueName, ...ids: string[]) => {
       const queue = queueBackend({ REDIS_URL: redis.url, DATABASE_URL: database.url }).openQueue(name);
       for (const id of ids) await addRowJob(queue, id);
       const count = await queue.getWaitingCount();
