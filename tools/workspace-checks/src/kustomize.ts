@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { workspace, type Manifest } from './manifests.ts';
+import { workspace, yamlFiles, type Manifest } from './manifests.ts';
 
 const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
 
@@ -25,6 +27,28 @@ function run(folder: string): string {
   }
 }
 
+/** Hash of everything below `k8s`, which all folders are rendered from. */
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of yamlFiles(join(workspace, 'k8s')).sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const cache = join(workspace, 'node_modules/.cache/kustomize');
+
+/** Returns what `run` returns. Several test files render the same folders, and kustomize takes most of a second for each. */
+function runOnce(folder: string): string {
+  const hash = hashOfSources();
+  const file = join(cache, hash, `${relative(workspace, folder).replaceAll(sep, '-')}.yaml`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const output = run(folder);
+  mkdirSync(join(cache, hash), { recursive: true });
+  // Other test files that run now read either the whole file or none.
+  writeFileSync(`${file}.${process.pid}`, output);
+  renameSync(`${file}.${process.pid}`, file);
+  return output;
+}
+
 const rendered = new Map<string, Manifest[]>();
 
 /**
@@ -34,7 +58,7 @@ const rendered = new Map<string, Manifest[]>();
 export function render(folder: string): Manifest[] {
   const known = rendered.get(folder);
   if (known) return known;
-  const manifests = parseAllDocuments(run(folder)).map((document) => document.toJS() as Manifest);
+  const manifests = parseAllDocuments(runOnce(folder)).map((document) => document.toJS() as Manifest);
   rendered.set(folder, manifests);
   return manifests;
 }
