@@ -4,7 +4,7 @@ import { documentedInAddition } from './documented-as.ts';
 import { endpoint, fileBody } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
-import { locale, locales } from './locales.ts';
+import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 import { companyTitles } from './titles.ts';
 import { typedText } from './typed-text.ts';
@@ -20,7 +20,8 @@ import {
 export * from './values/draft-mistakes.ts';
 export * from './values/own-courses.ts';
 
-const texts = (longest: number) => z.partialRecord(z.enum(locales), typedText(1, longest));
+const texts = (longest: number) =>
+  z.object({ de: typedText(1, longest), en: typedText(1, longest) }).partial();
 
 /** Id of a chapter or lesson, and base name of the lesson's files. */
 const slug = z
@@ -47,7 +48,7 @@ export const courseOutline = z.object({
   /** Last day by which an editor has to check the facts of the course again. */
   review_by: calendarDate,
   title: texts(200)
-    .refine((titles) => Object.keys(titles).length > 0, 'has no title')
+    .refine((titles) => Object.values(titles).some((title) => title !== undefined), 'has no title')
     .meta({ [documentedInAddition]: { minProperties: 1 } }),
   description: texts(2_000),
   sources: z
