@@ -271,7 +271,7 @@ test('production has a backup CronJob with a restricted security context and a v
   expect(volumeMounts).toEqual([{ name: 'backups', mountPath: '/backups' }]);
   expect(command?.slice(-2)).toEqual(['apps/worker/dist/backup.js', '--to=/backups/$(POD_NAME)']);
   // Kubernetes does not expand references to unknown variables, so POD_NAME must be defined for `$(POD_NAME)`.
-  expect(env?.map(({ name }) => name)).toEqual(['POD_NAME']);
+  expect(env?.map(({ name }) => name)).toEqual(['S3_BUCKET', 'POD_NAME']);
 });
 
 test('the autoscaler of the worker uses metrics that the worker exports and the Prometheus adapter provides', () => {

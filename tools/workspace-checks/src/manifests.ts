@@ -8,12 +8,16 @@ interface Probe {
   httpGet?: { path: string; port: string };
   periodSeconds?: number;
 }
+interface KeyReference {
+  secretKeyRef?: { name: string; key: string };
+  configMapKeyRef?: { name: string; key: string };
+}
 export interface Container {
   name: string;
   image: string;
   command?: string[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
-  env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
+  env?: { name: string; value?: string; valueFrom?: KeyReference }[];
   ports?: { name: string; containerPort: number }[];
   startupProbe?: Probe;
   livenessProbe?: Probe;

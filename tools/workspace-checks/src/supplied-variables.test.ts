@@ -43,13 +43,13 @@ const secretKeys = new Map<string, string[]>(
 function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[]): Record<string, string> {
   const fromSecret = (name: string) =>
     (secretKeys.get(name) ?? []).map((key) => [key, secretValues[key] ?? ''] as const);
+  const settingsOf = (name: string) => configMaps.find(({ metadata }) => metadata.name === name)?.data ?? {};
   const sources = envFrom.flatMap(({ configMapRef, secretRef }) =>
-    configMapRef
-      ? Object.entries(configMaps.find(({ metadata }) => metadata.name === configMapRef.name)?.data ?? {})
-      : fromSecret(secretRef?.name ?? ''),
+    configMapRef ? Object.entries(settingsOf(configMapRef.name)) : fromSecret(secretRef?.name ?? ''),
   );
   const single = env.flatMap(({ name, value, valueFrom }) => {
-    const key = valueFrom?.secretKeyRef;
+    const { secretKeyRef: key, configMapKeyRef: setting } = valueFrom ?? {};
+    if (setting) return [[name, settingsOf(setting.name)[setting.key] ?? ''] as const];
     if (!key) return [[name, value ?? ''] as const];
     return fromSecret(key.name)
       .filter(([secretKey]) => secretKey === key.key)

@@ -54,6 +54,7 @@ const design = [
 /** Additional connections in environments that include the backup component. */
 const ofBackups = [
   'backup > postgresql:5432',
+  'backup > storage:443',
   'backup > kube-system/kube-dns:53',
   'backup > kube-system/kube-dns:53/UDP',
 ];
