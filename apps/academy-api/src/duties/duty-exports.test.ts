@@ -82,6 +82,22 @@ describe('the people of a duty as a file', () => {
     });
   });
 
+  it('says so if it does not list everything that counts for a person', async () => {
+    const { file, admin, company, duty, member } = await buildStated();
+    const attend = () =>
+      buildAttendedSession(admin, company.id, { duty, attendance: [{ userId: member.sub, minutes: 45 }] });
+    const listed = async () => {
+      const line = (await file('people.csv')).payload.split('\r\n').find((one) => one.startsWith('Anna'));
+      return line?.split(';').filter((cell) => /Termin: |nicht aufgeführt/.test(cell)) ?? [];
+    };
+    for (let count = 1; count < 10; count += 1) await attend();
+    expect(await listed()).toHaveLength(10);
+    await attend();
+    const cells = await listed();
+    expect(cells).toHaveLength(11);
+    expect(cells.at(-1)).toContain('weitere sind nicht aufgeführt');
+  });
+
   it('contains all people of large companies, in batches', async () => {
     const { file, admin, company, duty } = await buildStated();
     const people = await buildMembers(

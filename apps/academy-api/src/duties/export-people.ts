@@ -4,7 +4,7 @@ import { recordAudit } from '@academy/platform-data';
 import { exportFileName, Failure, writeCsv, type Actor } from '@academy/service-kit';
 import { streamWorkbook, type WorkbookCell, type WorkbookColumn } from '@academy/zip-files';
 import { findDuty, type AskedDuty } from './queries/duties.ts';
-import { findCompany, findNextDutyPeople, type Position } from './queries/people.ts';
+import { findCompany, findNextDutyPeople, mostContributions, type Position } from './queries/people.ts';
 import { anyTitleOf, dayText } from './rules.ts';
 import { dutyTexts } from './texts.ts';
 
@@ -69,11 +69,12 @@ const columnsIn = (language: Locale): WorkbookColumn[] => {
 };
 
 function cellsOf(person: DutyPerson, day: string, language: Locale): WorkbookCell[] {
-  const { states, means, reasons } = dutyTexts[language];
+  const { states, means, reasons, furtherContributions } = dutyTexts[language];
   const { exemption } = person;
-  const contributions = person.contributions.map(
-    ({ means: kind, title, on }) => `${means[kind]}: ${title} (${dayText(on)})`,
-  );
+  const contributions = person.contributions
+    .slice(0, mostContributions)
+    .map(({ means: kind, title, on }) => `${means[kind]}: ${title} (${dayText(on)})`);
+  if (person.contributions.length > mostContributions) contributions.push(furtherContributions);
   return [
     ...[person.full_name, person.email, states[person.state], person.met_on, person.met_until],
     ...[person.minutes, contributions.join('; ')],

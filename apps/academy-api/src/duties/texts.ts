@@ -20,6 +20,8 @@ interface DutyTexts {
   states: Record<DutyState, string>;
   means: Record<DutyMeans, string>;
   reasons: Record<ExemptionReason, string>;
+  /** Stands after the latest contributions of a person, if there are more than a file lists. */
+  furtherContributions: string;
 }
 
 export const dutyTexts: Record<Locale, DutyTexts> = {
@@ -47,6 +49,7 @@ export const dutyTexts: Record<Locale, DutyTexts> = {
       trained_elsewhere: 'Schulung durch ein anderes Unternehmen',
       leaving: 'Austritt steht bevor',
     },
+    furtherContributions: 'weitere sind nicht aufgeführt',
   },
   en: {
     people: 'People',
@@ -72,5 +75,6 @@ export const dutyTexts: Record<Locale, DutyTexts> = {
       trained_elsewhere: 'Trained by another company',
       leaving: 'About to leave',
     },
+    furtherContributions: 'further ones are not listed',
   },
 };

@@ -25,7 +25,7 @@ import type { Bounds, Database } from '@academy/service-kit';
 import type { AskedDuty } from './duties.ts';
 
 /** Maximum number of contributions that are listed for a person. */
-const mostContributions = 10;
+export const mostContributions = 10;
 
 const uuid = (id: string) => sql`${id}::uuid`;
 
@@ -151,7 +151,7 @@ export interface Position {
 export type ListedPerson = DutyPerson & Position;
 
 /** SQL columns of a person whom the duty concerns; the query must contain `found`, `company` and `duty`. */
-const detailedPeople = (language: Locale) => sql`
+const detailedPeople = (language: Locale, most = mostContributions) => sql`
   select found.member_id, found.sort_name, ${learnerId('person')} as user_id,
     coalesce(nullif(academy.holder_name(person.first_name, person.last_name), ''), person.email_address) as full_name,
     person.email_address as email,
@@ -167,7 +167,7 @@ const detailedPeople = (language: Locale) => sql`
   join ${publishedPeople} person on person.member_id = found.member_id
   cross join lateral (${summedContributions(
     { ...today, personId: learnerId('person') },
-    { language: sql`${language}`, most: mostContributions },
+    { language: sql`${language}`, most },
   )}) own
   left join lateral (
     select exempt.id, exempt.reason, exempt.from_day, exempt.to_day from ${exemptions} exempt
@@ -231,7 +231,7 @@ export async function findNextDutyPeople(
         ${after ? sql`and (person.sort_name, person.member_id) > (${after.sort_name}, ${uuid(after.member_id)})` : sql``}
       order by person.sort_name, person.member_id limit ${limit}
     )
-    ${detailedPeople(language)}`);
+    ${detailedPeople(language, mostContributions + 1)}`);
   return rows;
 }
 
