@@ -86,7 +86,13 @@ export default function CourseSettingsRows({ course }: { course: CompanyCourse }
           </Button>
         </SettingRow>
         <SettingRow label={t('deadline.field')} {...due}>
-          <Button size="small" {...deadline.button} {...changing(t('deadline.field'))}>
+          <Button
+            size="small"
+            {...deadline.button}
+            aria-label={t(hasDeadline ? 'settings.changeOf' : 'settings.setOf', {
+              setting: t('deadline.field'),
+            })}
+          >
             {t(hasDeadline ? 'settings.change' : 'settings.set')}
           </Button>
           {hasDeadline && (

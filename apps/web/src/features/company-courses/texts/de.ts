@@ -95,6 +95,7 @@ const de: Translated<typeof en> = {
     change: 'Ändern',
     changeOf: '{{setting}} ändern',
     set: 'Festlegen',
+    setOf: '{{setting}} festlegen',
     status: {
       label: 'Status',
       title: 'Status von „{{title}}“',

@@ -91,6 +91,7 @@ export default {
     change: 'Change',
     changeOf: 'Change {{setting}}',
     set: 'Set',
+    setOf: 'Set {{setting}}',
     status: {
       label: 'State',
       title: 'State of “{{title}}”',
