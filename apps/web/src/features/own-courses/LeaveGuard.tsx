@@ -1,12 +1,11 @@
-import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { LeaveQuestion } from '../../shared/ui/LeaveQuestion.tsx';
 import { useEditedDraft, useSaveState } from './useDraft.ts';
 
 /** Asks before the page is left while changes are not saved. */
 export function LeaveGuard() {
+  const { t } = useTranslation('own-courses');
   const { saver, isReadOnly } = useEditedDraft();
   const { state } = useSaveState(saver);
   const isUnsaved = state !== 'saved';
@@ -18,24 +17,6 @@ export function LeaveGuard() {
   }, [isUnsaved]);
   // What merely waits is saved when the page is left, so only what cannot be saved needs a question.
   const isStuck = ['offline', 'refused', 'changed', 'locked'].includes(state);
-  return isStuck && !isReadOnly ? <Question /> : null;
-}
-
-function Question() {
-  const { t } = useTranslation('own-courses');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-  );
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      title={t('leave.title')}
-      confirmLabel={t('leave.confirm')}
-      isDestructive
-      onConfirm={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
-    >
-      <Typography>{t('leave.text')}</Typography>
-    </ConfirmDialog>
-  );
+  if (!isStuck || isReadOnly) return null;
+  return <LeaveQuestion title={t('leave.title')} text={t('leave.text')} confirmLabel={t('leave.confirm')} />;
 }
