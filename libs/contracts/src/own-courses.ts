@@ -186,8 +186,16 @@ export const changeOutline = endpoint({
 });
 
 /** The path of a file in a query, because it contains a slash. */
-const filePath = z.string().regex(draftFilePattern).max(250);
-const textPath = z.string().regex(draftTextPattern).max(250);
+const filePath = z
+  .string()
+  .regex(draftFilePattern)
+  .max(250)
+  .meta({ examples: ['course.yaml'] });
+const textPath = z
+  .string()
+  .regex(draftTextPattern)
+  .max(250)
+  .meta({ examples: ['de/lesson-1.md'] });
 
 export const getDraftFile = endpoint({
   method: 'GET',
