@@ -10,6 +10,8 @@ function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: In
   const kept = Object.entries(given).filter(([name]) => !forwarding.test(name));
   return {
     ...Object.fromEntries(kept),
+    // The host decides whether a request is one to the web app or to the origin of packages.
+    host: host ?? '',
     'x-forwarded-for': socket.remoteAddress ?? '',
     'x-forwarded-host': host ?? '',
     'x-forwarded-proto': 'http',
