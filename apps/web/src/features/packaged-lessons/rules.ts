@@ -1,7 +1,7 @@
 import type { Commit } from '@academy/content-player';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-/** Returns true if the service records the lesson as completed when it gets this state (rule 506). */
+/** Returns true if the service records the lesson as completed when it gets this state (rule 505). */
 export const isCompleting = ({ completion, success }: Pick<Commit, 'completion' | 'success'>): boolean =>
   completion === 'completed' || success === 'passed';
 

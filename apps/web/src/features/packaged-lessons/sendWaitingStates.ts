@@ -6,7 +6,7 @@ import { sendState, type Dispatch } from './sendState.ts';
 
 /**
  * Sends what closed sessions of a user have left on the device, for example because the tab was closed without a
- * connection (rule 510). What the service refuses cannot be sent later either.
+ * connection (rule 524). What the service refuses cannot be sent later either.
  * @param lessonId only the sessions with this lesson
  * @returns false if something has to be sent later
  */

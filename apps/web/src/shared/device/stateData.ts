@@ -1,7 +1,7 @@
 import type { Commit } from '@academy/content-player';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** The states of a session with a lesson of a package that wait to be sent (rule 510). */
+/** The states of a session with a lesson of a package that wait to be sent (rule 524). */
 export interface WaitingStates {
   userId: string;
   companyId: string;
