@@ -11,8 +11,6 @@ const common = (appOrigin: string) => [
   "base-uri 'self'",
   "form-action 'self'",
   `frame-ancestors 'self' ${appOrigin}`,
-  // Browsers that do not know this directive ignore it.
-  "webrtc 'block'",
   sandbox,
 ];
 

@@ -98,7 +98,7 @@ export async function beginCmi5(started: StartedApp, packaged: Awaited<ReturnTyp
   };
 }
 
-interface Changes {
+export interface Changes {
   result?: object;
   extensions?: object;
   category?: object[];

@@ -17,7 +17,7 @@ import type {
   Registration,
 } from '@academy/contracts';
 import { buildCompany, buildMember, buildOwnCourse } from '@academy/testing';
-import type { StartedApp, TestUser } from './started-app.ts';
+import type { StartedApp } from './started-app.ts';
 
 /** Origin at which packages run in tests. */
 export const contentUrl = 'http://content.localhost:4300';
@@ -33,6 +33,14 @@ interface Packaged {
   files?: Record<string, string>;
   /** Address of the start page of the first lesson. */
   href?: string;
+}
+
+/** Claims of the token of a person. */
+interface Person {
+  sub: string;
+  roles?: string[];
+  given_name?: string;
+  family_name?: string;
 }
 
 export type Started = { registration: Registration; launch: ContentLaunch };
@@ -62,12 +70,13 @@ export async function buildPackaged(started: StartedApp, input: Packaged = {}) {
   }
 
   const base = `/api/companies/${company.id}`;
-  const user: TestUser = { sub: learner.sub, given_name: 'Anna', family_name: 'Ärmel' };
-  const enroll = (by = user) => started.post<Enrollment>(`${base}/enrollments`, { course_id: course.id }, by);
+  const user: Person = { sub: learner.sub, given_name: 'Anna', family_name: 'Ärmel' };
+  const enroll = (by: Person = user) =>
+    started.post<Enrollment>(`${base}/enrollments`, { course_id: course.id }, by);
   const enrollment = (await enroll()).body.data;
-  const start = (by = user, lessonId = course.lessonIds[0]) =>
+  const start = (by: Person = user, lessonId: string | undefined = course.lessonIds[0]) =>
     started.post<Started>(`${base}/registrations`, { course_id: course.id, lesson_id: lessonId }, by);
-  const store = (id: string, state: object, by = user) =>
+  const store = (id: string, state: object, by: Person = user) =>
     started.call<Registration>('PUT', `${base}/registrations/${id}/state`, {
       user: by,
       data: {

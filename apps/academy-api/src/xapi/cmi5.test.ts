@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { companyCourses, xapiStatements } from '@academy/academy-data';
-import { beginCmi5, buildCmi5, masteryExtension } from '../testing/cmi5.ts';
+import type { PackageLaunch } from '@academy/contracts';
+import { beginCmi5, buildCmi5, masteryExtension, type Changes } from '../testing/cmi5.ts';
 import { appOrigin, buildPackaged, contentRequest, contentUrl, openFrame } from '../testing/packaged.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -77,7 +78,7 @@ describe('the start of a cmi5 package', () => {
   });
 
   it('tells the package about its session, in a document that it cannot change', async () => {
-    const launch = {
+    const launch: PackageLaunch = {
       ...{
         moveOn: 'Passed',
         masteryScore: 0.8,
@@ -85,7 +86,7 @@ describe('the start of a cmi5 package', () => {
         entitlementKey: 'key',
         launchMethod: 'OwnWindow',
       },
-    } as const;
+    };
     const { launchData, id, send, stateAddress } = await buildCmi5(started, launch);
     expect(launchData).toEqual({
       contextTemplate: {
@@ -291,7 +292,7 @@ describe('the rules of cmi5 for a statement', () => {
   const failedWith = (result: object, extensions = {}) => ['failed', { result, extensions }] as const;
   const mastery = { [masteryExtension]: 0.8 };
 
-  it.each<[string, string, object]>([
+  it.each<[string, string, Changes]>([
     ['completed without completion', 'completed', { result: { completion: undefined } }],
     ['completed with success', 'completed', { result: { success: true } }],
     ['completed without a duration', 'completed', { result: { duration: undefined } }],
