@@ -81,7 +81,7 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
           />
           <KeptTexts texts={kept} onDiscard={() => setKept({})} />
           <Box sx={columns}>
-            <Box sx={{ minWidth: 0 }}>
+            <Box sx={beside}>
               <Outline lessonId={lessonId} part={part} />
             </Box>
             <Box sx={{ minWidth: 0 }}>
@@ -100,6 +100,18 @@ const wide = {
   '--editor-width': 'min(100vw - 80px, 92rem)',
   width: { lg: 'var(--editor-width)' },
   marginInlineStart: { lg: 'calc((100% - var(--editor-width)) / 2)' },
+};
+
+/** The outline stays visible while the lesson beside it scrolls. */
+const beside = {
+  minWidth: 0,
+  position: { md: 'sticky' },
+  top: { md: 84 },
+  maxHeight: { md: 'calc(100vh - 100px)' },
+  overflowY: { md: 'auto' },
+  // Room for the focus rings, which the scrolling area would cut off.
+  p: { md: 0.5 },
+  m: { md: -0.5 },
 };
 
 const columns = {

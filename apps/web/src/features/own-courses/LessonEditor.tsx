@@ -36,7 +36,13 @@ export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
   if (languages.length === 1 || isWide)
     return (
       <Box
-        sx={{ display: 'grid', gridTemplateColumns: `repeat(${languages.length}, minmax(0, 1fr))`, gap: 3 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(${languages.length}, minmax(0, 1fr))`,
+          gap: 3,
+          // One language has about the width that the text has in the lesson.
+          maxWidth: languages.length === 1 ? '52rem' : 'none',
+        }}
       >
         {languages.map((language) => (
           <Stack key={language} component="section" spacing={1.5} aria-label={t(`languages.${language}`)}>

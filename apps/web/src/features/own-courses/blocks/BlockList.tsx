@@ -24,11 +24,12 @@ interface BlockListProps {
   line: number | undefined;
 }
 
-const firstField = [
-  '[data-body] [contenteditable=true]',
-  '[data-body] textarea:not([aria-hidden])',
-  '[data-body] button:not([disabled])',
-];
+const aField = ['[data-body] [contenteditable=true]', '[data-body] textarea:not([aria-hidden])'];
+const aButton = '[data-body] button:not([disabled])';
+
+/** Selectors of the element of a block that gets the focus: of a picture without a file, the button that chooses one. */
+const firstFieldOf = (content: Content) =>
+  content.kind === 'picture' && content.file === '' ? [aButton] : [...aField, aButton];
 
 /** A new lesson begins with an empty text, so that nobody has to find a button before writing. */
 function blocksOf(markdown: string): Block[] {
@@ -57,7 +58,7 @@ export default function BlockList({ language, markdown, isReadOnly, onChange, li
   }
   const focusOnLine = useEffectEvent(() => {
     const block = line === undefined ? undefined : blockAtLine(blocks, line);
-    if (block) focusOn(block.key, firstField);
+    if (block) focusOn(block.key, firstFieldOf(block.content));
   });
   useEffect(() => focusOnLine(), [line]);
 
@@ -70,7 +71,7 @@ export default function BlockList({ language, markdown, isReadOnly, onChange, li
     const block = blockOf(content);
     update(latest.current.toSpliced(index, 0, block));
     setRemoved(undefined);
-    focusOn(block.key, firstField);
+    focusOn(block.key, firstFieldOf(block.content));
   }
   function change(key: string, content: Content) {
     update(blocks.map((block) => (block.key === key ? { key, content, source: undefined } : block)));
@@ -87,13 +88,13 @@ export default function BlockList({ language, markdown, isReadOnly, onChange, li
     const isEmpty = writeContent(block.content) === writeContent(newContent(block.content.kind));
     setRemoved(isEmpty ? undefined : { block, index });
     const next = rest[Math.min(index, rest.length - 1)];
-    if (isEmpty && next) focusOn(next.key, firstField);
+    if (isEmpty && next) focusOn(next.key, firstFieldOf(next.content));
   }
   function restore() {
     if (!removed) return;
     update(blocks.toSpliced(removed.index, 0, removed.block));
     setRemoved(undefined);
-    focusOn(removed.block.key, firstField);
+    focusOn(removed.block.key, firstFieldOf(removed.block.content));
   }
   async function paste(file: File, key: string) {
     const { name, error } = await add(file);

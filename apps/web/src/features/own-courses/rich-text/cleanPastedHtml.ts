@@ -45,7 +45,10 @@ function makeLists(document: Document): void {
 function simplifyTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
     for (const cell of table.querySelectorAll('td, th')) {
-      cell.querySelectorAll('p, div, li, br, h2, h3, h4').forEach((part) => part.append(' '));
+      cell.querySelectorAll('p, div, li, h2, h3, h4').forEach((part) => {
+        part.prepend(' ');
+        part.append(' ');
+      });
       cell
         .querySelectorAll('p, div, ul, ol, li, h2, h3, h4, table, tbody, tr, td')
         .forEach((part) => part.replaceWith(...part.childNodes));

@@ -141,8 +141,8 @@ const de: Translated<typeof en> = {
   text: { picturesLeftOut: 'Bilder wurden weggelassen. Fügen Sie sie als Teil der Lektion hinzu.' },
   tools: {
     of: 'Formatierung von {{label}}',
-    heading: 'Überschrift',
-    subheading: 'Zwischenüberschrift',
+    heading: 'Überschrift (H2)',
+    subheading: 'Zwischenüberschrift (H3)',
     bold: 'Fett',
     italic: 'Kursiv',
     link: 'Link',

@@ -137,8 +137,8 @@ export default {
   text: { picturesLeftOut: 'Pictures were left out. Add them as a part of the lesson.' },
   tools: {
     of: 'Formatting of {{label}}',
-    heading: 'Heading',
-    subheading: 'Subheading',
+    heading: 'Heading (H2)',
+    subheading: 'Subheading (H3)',
     bold: 'Bold',
     italic: 'Italic',
     link: 'Link',
