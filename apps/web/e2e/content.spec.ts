@@ -125,7 +125,7 @@ test('on a phone in German, a cmi5 package is uploaded and deleted, and the stor
   const row = rowOf(page, 'Erste Hilfe');
   await expect(row.getByText('Bereit')).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText('cmi5 · 1 Lektion');
-  await expect(page.getByText(/von 5 GB belegt/)).toBeVisible();
+  await expect(page.getByText(/von 5\sGB belegt/)).toBeVisible();
   await expectAccessiblePage(page);
   await row.getByRole('button', { name: /^Aktionen für/ }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
