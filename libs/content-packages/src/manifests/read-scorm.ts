@@ -71,7 +71,7 @@ function nodesOf(root: XmlElement, organization: XmlElement | undefined): Node[]
   return visible.length > 0 ? visible : items;
 }
 
-/** Appends the parameters of an item to the address of its resource, as the specification of content packaging says. */
+/** Appends the parameters of an item to the address of its resource, as content packaging (IMS CP 1.1) prescribes. */
 function withParameters(href: string, parameters: string | undefined): string {
   const query = parameters?.replace(/^[?&]+/, '');
   if (!query) return href;

@@ -3,7 +3,7 @@ import { numberIn } from './numbers.ts';
 import type { ScormFormat } from './scorm-format.ts';
 import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './xml-element.ts';
 
-/** Maximum length of launch data, as the specification of SCORM 1.2 states it; other versions state less. */
+/** Maximum length of launch data, which is 4,096 in SCORM 1.2 and less in other versions. */
 const longestData = 4_096;
 
 /** Returns the sequencing information of an item, which may refer to that of a collection. */
@@ -36,7 +36,7 @@ function completionThresholdOf(item: XmlElement): number | undefined {
   return numberIn(textOf(threshold), 0, 1);
 }
 
-/** Returns the values of an item that the runtime needs. Values that the specification does not allow are left out. */
+/** Returns the values of an item that the runtime needs. Values that SCORM does not allow are left out. */
 export function launchOf(format: ScormFormat, root: XmlElement, item: XmlElement): PackageLaunch {
   const text = (name: string) => textOf(childrenOf(item, name)[0]);
   const is12 = format === 'scorm-1.2';
