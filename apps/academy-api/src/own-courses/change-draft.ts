@@ -2,7 +2,7 @@ import { requireStorage } from '@academy/academy-data';
 import { maxDraftBytes } from '@academy/contracts';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { lockDraft, storeChange, storeLock, type AskedDraft, type LockedDraft } from './queries/drafts.ts';
-import { sizeOfFiles } from './queries/files.ts';
+import { deleteUnusedPictures, sizeOfFiles } from './queries/files.ts';
 
 export interface DraftChange extends AskedDraft {
   /** The revision on which the change is based. */
@@ -17,6 +17,8 @@ interface Changed<T> {
   isChanged: boolean;
   /** The new structure, if it was changed. */
   outline?: LockedDraft['outline'];
+  /** Path of a picture that the change has added, and that no text names yet. */
+  picture?: string;
 }
 
 /** @throws Failure with the code `own_course_not_found`, or `draft_locked` if somebody else edits the draft */
@@ -28,6 +30,15 @@ export async function requireDraft(
   if (!draft) throw new Failure('own_course_not_found');
   if (draft.isHeld) throw new Failure('draft_locked');
   return draft;
+}
+
+/**
+ * Deletes the pictures that no lesson shows any more.
+ * @throws Failure with the code `draft_too_large` if the draft is still too large
+ */
+async function makeRoom(tx: Database, courseId: string, picture: string): Promise<void> {
+  await deleteUnusedPictures(tx, courseId, picture);
+  if ((await sizeOfFiles(tx, courseId)) > maxDraftBytes) throw new Failure('draft_too_large');
 }
 
 /**
@@ -46,7 +57,7 @@ export function changeDraft<T>(
   return db.transaction(async (tx) => {
     const draft = await requireDraft(tx, { ...asked, actor });
     const before = await sizeOfFiles(tx, courseId);
-    const { result, isChanged, outline } = await change(tx, draft);
+    const { result, isChanged, outline, picture = '' } = await change(tx, draft);
     if (!isChanged) {
       await storeLock(tx, courseId, actor.userId);
       return { result, revision: draft.revision };
@@ -54,7 +65,7 @@ export function changeDraft<T>(
     if (draft.revision !== revision) throw new Failure('draft_changed');
     const after = await sizeOfFiles(tx, courseId);
     if (after > before) {
-      if (after > maxDraftBytes) throw new Failure('draft_too_large');
+      if (after > maxDraftBytes) await makeRoom(tx, courseId, picture);
       // The changed files count already.
       await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
     }

@@ -220,6 +220,11 @@ describe('the texts of a draft', () => {
        select $1, 'de/photo-' || number || '.png', '', 1048576, '' from generate_series(1, 19) number`,
       [id],
     );
+    const names = Array.from({ length: 19 }, (_, index) => `photo-${index + 1}.png`).join(' ');
+    await started.database.admin.query(
+      `insert into academy.own_course_files values ($1, 'de/names.md', convert_to($2, 'UTF8'), 0, '')`,
+      [id, names],
+    );
     expect(await write(id, 'de/lesson-1.md', 'ä'.repeat(50_000))).toMatchObject({ status: 200 });
     await started.database.admin.query(
       `update academy.own_course_files set size = 2000000 where course_id = $1 and path = 'de/photo-1.png'`,
@@ -260,6 +265,23 @@ describe('the pictures of a draft', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(await download(`/${id}/file?path=de/gone.png`)).toMatchObject({ status: 404 });
+  });
+
+  it('that no lesson shows any more make room for others', async () => {
+    const { create, addPicture, write, get } = await buildWriter(started);
+    const { id } = await create();
+    await addPicture(id, greyPng(), { name: 'shown' });
+    await write(id, 'de/lesson-1.md', '![Foto](shown.png)');
+    await started.database.admin.query(
+      `insert into academy.own_course_files (course_id, path, content, size, sha256)
+       select $1, 'de/unused-' || number || '.png', '', 1048570, '' from generate_series(1, 20) number`,
+      [id],
+    );
+    expect(await addPicture(id, greyPng({ width: 50 }))).toMatchObject({ status: 201 });
+    expect((await get(id)).files.map(({ path }) => path)).toEqual([
+      'course.yaml',
+      ...['de/lesson-1.md', 'de/photo.png', 'de/shown.png'],
+    ]);
   });
 
   it('are checked as content', async () => {

@@ -7,7 +7,6 @@ import {
   lessonTexts,
   pastRounds,
 } from '@academy/academy-data';
-import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
 /** Finds the titles of lessons in all languages. */
@@ -18,7 +17,6 @@ export const findLessonTitles = (db: Database, lessonIds: string[]) =>
         .select({ id: lessonTexts.lesson_id, language: lessonTexts.language, title: lessonTexts.title })
         .from(lessonTexts)
         .where(inArray(lessonTexts.lesson_id, lessonIds));
-export type LessonTitle = { id: string; language: Locale; title: string };
 
 /** Counts the people who have begun a course and not completed it, and who have completed it. */
 export async function countLearners(db: Database, courseId: string) {

@@ -54,6 +54,23 @@ export async function deleteFiles(tx: Database, courseId: string, paths: string[
     .where(and(eq(ownCourseFiles.course_id, courseId), inArray(ownCourseFiles.path, paths)));
 }
 
+/**
+ * Deletes the pictures whose names are in no text of their language.
+ * @param kept path of a picture that is not deleted, because no text names it yet
+ */
+export async function deleteUnusedPictures(tx: Database, courseId: string, kept: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${ownCourseFiles} picture
+    where picture.course_id = ${courseId}::uuid and picture.path ~ '[.](png|jpg|svg)$' and picture.path <> ${kept}
+      and not exists (
+        select from ${ownCourseFiles} named
+        where named.course_id = picture.course_id
+          and named.path like split_part(picture.path, '/', 1) || '/%.md'
+          and position(
+            convert_to(replace(split_part(picture.path, '/', 2), '.narrow.svg', '.svg'), 'UTF8') in named.content) > 0
+      )`);
+}
+
 /** Lists the names of the files in the folder of a language. */
 export async function listFolder(db: Database, courseId: string, language: string): Promise<string[]> {
   const rows = await db
