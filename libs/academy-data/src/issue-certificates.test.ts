@@ -45,6 +45,7 @@ describe('issueCertificates', () => {
         holder_name: 'Jürgen Groß',
         course_titles: { de: 'Titel', en: 'Title' },
         company_name: 'Hafen SE',
+        own_course: false,
         time_zone: 'Europe/Vienna',
         round: 1,
         test_percent: null,

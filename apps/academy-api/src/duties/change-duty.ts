@@ -66,7 +66,7 @@ async function changeCourses(
   const { added, removed } = changesOf(before, after);
   if (added.length + removed.length === 0) return undefined;
   const courses = await findCompanyCourses(tx, companyId, [...before, ...added]);
-  const known = new Set(courses.map(({ id }) => id));
+  const known = new Set(courses.filter(({ is_removed }) => !is_removed).map(({ id }) => id));
   if (!added.every((id) => known.has(id)))
     throw new Failure('course_not_found', { source: { pointer: '/data/company_course_ids' } });
   await storeDutyCourses(tx, { dutyId, added, removed });

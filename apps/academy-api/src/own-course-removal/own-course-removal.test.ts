@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnCertificate, CompanyCourse, CourseSummary } from '@academy/contracts';
-import { buildAudience, buildEnrollment, buildGroup, buildOwnCourse } from '@academy/testing';
+import { buildAudience, buildDuty, buildEnrollment, buildGroup, buildOwnCourse } from '@academy/testing';
 import { issueCertificates } from '@academy/academy-data';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -144,6 +144,37 @@ it('is refused while somebody else edits the draft', async () => {
   expect(await remove()).toMatchObject(refused(409, 'draft_locked'));
   await hold(manager.sub, '1 minute');
   expect(await remove()).toMatchObject({ status: 200 });
+});
+
+it('a removed course can be chosen for no duty and no session any more; duties that name it keep it', async () => {
+  const { remove, manager, company, course, paths } = await buildOwning();
+  const duty = await buildDuty(started.database.admin, company.id, {
+    companyCourses: [course.companyCourse],
+  });
+  await remove();
+  const created = await started.post(
+    `${paths.base}/duties`,
+    { titles: { de: 'Pflicht' }, source: 'Gesetz', company_course_ids: [course.id] },
+    manager,
+  );
+  expect(created).toMatchObject(refused(404, 'course_not_found'));
+  const session = {
+    ...{
+      titles: { de: 'Termin' },
+      starts_at: '2099-01-01T10:00:00Z',
+      ends_at: '2099-01-01T12:00:00Z',
+      place: 'Raum 1',
+    },
+    company_course_id: course.id,
+  };
+  expect(await started.post(`${paths.base}/sessions`, session, manager)).toMatchObject(
+    refused(404, 'course_not_found'),
+  );
+  const changed = await started.call('PATCH', `${paths.base}/duties/${duty.id}`, {
+    user: manager,
+    data: { months: 24, company_course_ids: [course.id] },
+  });
+  expect(changed.status).toBe(200);
 });
 
 it('releases the groups of its audience without offering the course to everybody', async () => {

@@ -163,6 +163,9 @@ export const findCompanyCourses = (tx: Database, companyId: string, ids: readonl
       name: sql<string>`(
         select text.title from ${courseTexts} text where text.course_id = company_courses.course_id
         order by text.language limit 1)`,
+      /** Whether the company has removed its own course (rule 518). */
+      is_removed: sql<boolean>`${courses.removed_at} is not null`,
     })
     .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .where(and(eq(companyCourses.company_id, companyId), inArray(companyCourses.id, [...ids])));

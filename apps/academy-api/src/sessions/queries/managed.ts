@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
   companyCourses,
@@ -115,7 +115,12 @@ export async function offersCourse(tx: Database, company: string, companyCourseI
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .where(
-      and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, company), isCourse),
+      and(
+        eq(companyCourses.id, companyCourseId),
+        eq(companyCourses.company_id, company),
+        isCourse,
+        isNull(courses.removed_at),
+      ),
     );
   return found.length > 0;
 }
