@@ -91,7 +91,8 @@ async function play({ launch }: Started): Promise<Frame> {
     Object.assign(form, { method: 'post', action: ${JSON.stringify(launch.url)}, target: 'lesson' });
     form.append(Object.assign(document.createElement('input'), { name: 'ticket', value: '${launch.ticket}' }));
     addEventListener('message', ({ data, source, origin }) => {
-      const values = { state: null, launch_data: '', learner: { id: 'x', name: 'x' } };
+      const none = { state: null, mastery_score: null, max_time_allowed: null, time_limit_action: null };
+      const values = { ...none, launch_data: '', learner: { id: 'x', name: 'x' } };
       if (data.academy === 'ready') source.postMessage({ academy: 'start', values }, origin);
     });
     document.body.append(frame, form);
