@@ -4,8 +4,8 @@ import { readLaunch } from './read-launch.ts';
 import type { Runtime, StartRuntime } from './runtime.ts';
 import type { StartValues } from '../messages.ts';
 
-/** Milliseconds for which values that a package sets one after the other are collected. */
-const collecting = 250;
+/** Milliseconds after which a page that was about to be left is open again, for example because it only called a program. */
+const returning = 5_000;
 
 /**
  * Starts the lesson as soon as the web app has sent what the runtime needs, and sends it what the package stores.
@@ -26,7 +26,8 @@ export function play(startRuntime: StartRuntime): void {
     if (runtime) return;
     runtime = startRuntime(values, (isUrgent) => {
       if (isUrgent) store(true);
-      else waiting ??= setTimeout(() => store(false), collecting);
+      // Values that a package sets one after the other are sent together.
+      else waiting ??= setTimeout(() => store(false));
     });
     frame = openFrame(launch);
   }
@@ -42,13 +43,23 @@ export function play(startRuntime: StartRuntime): void {
   };
 
   /** Closing the frame unloads the package, which can then still store what it wants to. */
-  function stop() {
+  function close() {
     frame?.remove();
     storeRest();
+  }
+
+  function stop() {
+    close();
     send({ academy: 'stopped' });
   }
 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeRest());
   window.addEventListener('pagehide', storeRest);
+  // When the page of the web app is left, this event comes in time for a message; `unload`, in which packages store, does not.
+  window.addEventListener('beforeunload', () => {
+    if (!runtime) return;
+    close();
+    setTimeout(() => window.location.reload(), returning);
+  });
   send({ academy: 'ready' });
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ContentPackage, Course } from '@academy/contracts';
+import { expect, type Page } from '@playwright/test';
+import { headersOf, joinCompanies, signInToApi } from './api.ts';
+import { origin } from './product.ts';
+import { addLearner, createCompany } from './queries.ts';
+import { register } from './sign-in.ts';
+
+const administrator = 'admin@academy.test';
+
+/** Uploads a package, waits until it is unpacked, and makes it an active course of the company. */
+export async function addPackagedCourse(companyId: string, title: string, zip: Buffer): Promise<void> {
+  const administration = await signInToApi(administrator);
+  const content = `/maintenance/companies/${companyId}/content`;
+  const uploaded = await fetch(`${origin}/api${content}?file_name=package.zip`, {
+    method: 'POST',
+    headers: { ...(await headersOf(administrator)), 'content-type': 'application/zip' },
+    body: new Uint8Array(zip),
+  });
+  expect(uploaded.status, await uploaded.clone().text()).toBe(202);
+  const { data } = (await uploaded.json()) as { data: ContentPackage };
+  const read = async () => (await administration<ContentPackage>('GET', `${content}/${data.id}`)).state;
+  await expect.poll(read, { timeout: 60_000 }).toBe('ready');
+  const { company_course_id } = await administration<{ company_course_id: string }>(
+    'POST',
+    `${content}/${data.id}/course`,
+    { titles: { de: title, en: title }, subject: 'infosec', minutes: 20 },
+  );
+  await administration('PATCH', `/maintenance/companies/${companyId}/courses/${company_course_id}`, {
+    status: 'active',
+  });
+}
+
+/** Creates a company whose only course is a package, and a learner. The browser is signed in as this person. */
+export async function createPackagedCourse(page: Page, title: string, zip: Buffer) {
+  const companyId = await createCompany(`${title} ${randomUUID()}`);
+  await addPackagedCourse(companyId, title, zip);
+  const email = `packages-${randomUUID()}@academy.test`;
+  await addLearner(companyId, email);
+  const user = await signInToApi(email, await register(page, email));
+  await joinCompanies(user);
+  const path = `/companies/${companyId}/courses`;
+  const [{ id }] = (await user<Course[]>('GET', `${path}?language=en`)) as [Course];
+  const readCourse = () => user<Course>('GET', `${path}/${id}?language=en`);
+  const lessons = (await readCourse()).chapters.flatMap((chapter) => chapter.lessons);
+  const lessonPath = (number: number) => `/en/${companyId}/courses/${id}/lessons/${lessons[number - 1]?.id}`;
+  return { companyId, courseId: id, user, readCourse, lessons, lessonPath };
+}
+
+/** The page of a package, which runs in a frame of the player's frame. */
+export const lessonFrame = (page: Page) =>
+  page.frameLocator('iframe[title^="Lesson “"]').frameLocator('iframe');
+
+/** Opens the first lesson of a course that is not started yet, and starts it. */
+export async function startLesson(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Start lesson' }).click();
+  return lessonFrame(page);
+}

@@ -1,0 +1,187 @@
+import { cmi5Package, scormPackage } from '@academy/content-packages/testing';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessiblePage } from './accessibility.ts';
+import { cmi5Lesson, scormLesson } from './lesson-pages.ts';
+import { createPackagedCourse, lessonFrame, startLesson } from './packaged-courses.ts';
+
+// Animations are disabled, so that axe does not measure colors during a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const twoLessons = [
+  { identifier: 'one', title: 'First places', href: 'one.html' },
+  { identifier: 'two', title: 'More places', href: 'two.html' },
+];
+const versions = [
+  { version: '1.2', page: scormLesson('1.2') },
+  { version: '2004 4th Edition', page: scormLesson('2004') },
+] as const;
+const zipOf = ({ version, page }: (typeof versions)[number], lessons = twoLessons) =>
+  scormPackage({ version, lessons, files: Object.fromEntries(lessons.map(({ href }) => [href, page])) });
+
+const place = (page: Page) => lessonFrame(page).locator('#place');
+const press = (page: Page, id: string) => lessonFrame(page).locator(`#${id}`).click();
+const recorded = (page: Page) => page.getByRole('status').getByText('This lesson is recorded as completed.');
+
+/** Waits until the service has stored a state. */
+const stored = (page: Page) =>
+  page.waitForResponse((response) => /\/registrations\/.*\/state$/.test(response.url()) && response.ok());
+
+for (const kind of versions) {
+  test(`a course of SCORM ${kind.version} is left, resumed, completed, and gives a certificate`, async ({
+    page,
+  }) => {
+    const course = await createPackagedCourse(page, 'Fire drill', zipOf(kind));
+    await startLesson(page, course.lessonPath(1));
+    await expect(lessonFrame(page).locator('#entry')).toHaveText('ab-initio');
+    await expect(page.getByRole('button', { name: 'Complete and Continue' })).toHaveCount(0);
+    await Promise.all([stored(page), press(page, 'next')]);
+    await press(page, 'quiet');
+    await expect(place(page)).toHaveText('2');
+    await expectAccessiblePage(page);
+
+    // What is set but not stored crosses when another page of the app is opened.
+    await page.getByRole('link', { name: 'More places' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'More places' })).toBeVisible();
+    await page.goto(course.lessonPath(1));
+    await expect(place(page)).toHaveText('2');
+    await expect(lessonFrame(page).locator('#entry')).toHaveText('resume');
+
+    await press(page, 'complete');
+    await expect(recorded(page)).toBeVisible();
+    await Promise.all([stored(page), press(page, 'withdraw')]);
+    expect(await course.readCourse()).toMatchObject({ lessons_completed: 1, progress: 50 });
+    await page.getByRole('link', { name: 'Next lesson' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'More places' })).toBeVisible();
+    await expect(place(page)).toHaveText('0');
+    await press(page, 'complete');
+    await expect(
+      page.getByRole('heading', { name: /^You have completed|completed the course/i }).first(),
+    ).toBeVisible();
+    expect(await course.readCourse()).toMatchObject({ status: 'completed', progress: 100 });
+  });
+}
+
+test('a killed tab loses nothing that was stored or set more than a moment ago', async ({
+  page,
+  context,
+}) => {
+  const course = await createPackagedCourse(page, 'Killed tab', zipOf(versions[1]));
+  await startLesson(page, course.lessonPath(1));
+  await Promise.all([stored(page), press(page, 'next')]);
+  await press(page, 'quiet');
+  await page.waitForTimeout(1_000);
+  const session = await context.newCDPSession(page);
+  // The renderer of the page ends without any event.
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await next.goto(course.lessonPath(1));
+  await expect(place(next)).toHaveText('2');
+  await expect(lessonFrame(next).locator('#entry')).toHaveText('resume');
+});
+
+test('a reloaded page goes on where the lesson was', async ({ page }) => {
+  const course = await createPackagedCourse(page, 'Reload', zipOf(versions[0]));
+  await startLesson(page, course.lessonPath(1));
+  await press(page, 'quiet');
+  await expect(place(page)).toHaveText('1');
+  await page.reload();
+  await expect(place(page)).toHaveText('1');
+});
+
+test('what is done without a connection is kept, also when the tab is closed, and arrives once', async ({
+  page: first,
+  context,
+}) => {
+  const course = await createPackagedCourse(first, 'Offline', zipOf(versions[1]));
+  await startLesson(first, course.lessonPath(1));
+  await Promise.all([stored(first), press(first, 'next')]);
+  await context.setOffline(true);
+  await press(first, 'next');
+  await press(first, 'complete');
+  await press(first, 'withdraw');
+  await press(first, 'next');
+  await expect(first.getByText(/Your progress cannot be sent at the moment/)).toBeVisible();
+  await first.close();
+
+  const page = await context.newPage();
+  await page.goto(`/en/${course.companyId}`).catch(() => undefined);
+  await page.waitForTimeout(500);
+  expect(await course.readCourse()).toMatchObject({ lessons_completed: 0 });
+  await context.setOffline(false);
+  await expect.poll(async () => (await course.readCourse()).lessons_completed, { timeout: 60_000 }).toBe(1);
+  await page.goto(course.lessonPath(1));
+  await expect(place(page)).toHaveText('3');
+  expect(await course.readCourse()).toMatchObject({ lessons_completed: 1 });
+});
+
+test('progress arrives by itself when the connection is back', async ({ page, context }) => {
+  const course = await createPackagedCourse(page, 'Tunnel', zipOf(versions[0]));
+  await startLesson(page, course.lessonPath(1));
+  await expect(place(page)).toHaveText('0');
+  await context.setOffline(true);
+  await press(page, 'complete');
+  await expect(page.getByText(/Your progress cannot be sent at the moment/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(recorded(page)).toBeVisible();
+  expect(await course.readCourse()).toMatchObject({ lessons_completed: 1 });
+});
+
+test('of two tabs the later one counts, and the earlier one says so and can continue', async ({
+  page,
+  context,
+}) => {
+  const course = await createPackagedCourse(page, 'Two tabs', zipOf(versions[0]));
+  await startLesson(page, course.lessonPath(1));
+  await Promise.all([stored(page), press(page, 'next')]);
+  const later = await context.newPage();
+  await later.goto(course.lessonPath(1));
+  await expect(place(later)).toHaveText('1');
+  await Promise.all([stored(later), press(later, 'next')]);
+
+  // The completion of the earlier tab counts, although its state does not.
+  await press(page, 'complete');
+  await expect(page.getByRole('heading', { name: 'This lesson was opened elsewhere' })).toBeVisible();
+  await expectAccessiblePage(page);
+  expect(await course.readCourse()).toMatchObject({ lessons_completed: 1 });
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(place(page)).toHaveText('2');
+  await press(later, 'next');
+  await expect(later.getByRole('heading', { name: 'This lesson was opened elsewhere' })).toBeVisible();
+});
+
+test('a course of cmi5 is completed, and the page notices it', async ({ page }) => {
+  const lessons = [{ identifier: 'unit', title: 'Unit one', href: 'unit.html' }];
+  const zip = cmi5Package({ title: 'Units', lessons, files: { 'unit.html': cmi5Lesson } });
+  const course = await createPackagedCourse(page, 'Units', zip);
+  const lesson = await startLesson(page, course.lessonPath(1));
+  await expect(lesson.locator('#state')).toHaveText('initialized');
+  await lesson.locator('#complete').click();
+  await expect(lesson.locator('#state')).toHaveText('completed');
+  await expect(recorded(page)).toBeVisible({ timeout: 30_000 });
+  expect(await course.readCourse()).toMatchObject({ status: 'completed' });
+});
+
+test('a lesson fills the window on a phone, by keyboard, and is left again', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const course = await createPackagedCourse(page, 'Phone', zipOf(versions[0]));
+  await startLesson(page, course.lessonPath(1));
+  await expect(place(page)).toHaveText('0');
+  const frame = page.locator('iframe[title^="Lesson “"]');
+  expect((await frame.boundingBox())!.height).toBeGreaterThan(400);
+  const fill = page.getByRole('button', { name: 'Fill the window' });
+  await fill.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await frame.boundingBox())!.width).toBe(360);
+  expect((await frame.boundingBox())!.height).toBeGreaterThan(640);
+  await expectAccessiblePage(page);
+  // From the button, the next stop of the keyboard is the first button of the lesson.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toHaveText('1');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  await expect(fill).toBeVisible();
+  await expect(place(page)).toHaveText('1');
+});
