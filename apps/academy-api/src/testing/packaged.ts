@@ -36,7 +36,7 @@ interface Packaged {
 }
 
 /** Claims of the token of a person. */
-interface Person {
+export interface Person {
   sub: string;
   roles?: string[];
   given_name?: string;
