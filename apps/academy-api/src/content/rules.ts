@@ -18,7 +18,7 @@ export function lessonSlugOf(identifier: string): string {
 }
 
 /** Columns from which the state of a package follows. */
-export interface StateColumns {
+interface StateColumns {
   status: 'queued' | 'running' | 'succeeded' | 'failed';
   problem: PackageProblem | null;
   course_id: string | null;

@@ -12,7 +12,7 @@ import { countUnfinished, lockPackages, storePackage } from './queries/packages.
 /** Number of packages of a company that may be unpacked at the same time. */
 const maxUnfinished = 3;
 
-export interface UploadSurroundings {
+interface UploadSurroundings {
   db: Database;
   storage: FileStorage;
   /** Maximum number of bytes that a company stores. */

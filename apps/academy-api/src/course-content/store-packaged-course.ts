@@ -26,7 +26,7 @@ interface PackagedCourse {
 }
 
 /** Divides minutes among lessons so that they differ by one at most; every lesson takes at least one minute. */
-export const minutesOf = (minutes: number, lessons: number): number[] =>
+const minutesOf = (minutes: number, lessons: number): number[] =>
   Array.from({ length: lessons }, (_, index) =>
     Math.max(1, Math.floor((minutes + index) / lessons)),
   ).reverse();

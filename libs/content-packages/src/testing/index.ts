@@ -1,3 +1,3 @@
 export { buildZip } from '@academy/zip-files/testing';
 export { scormManifest } from './sample-manifests.ts';
-export { cmi5Package, scormPackage, zipOf, type SampleLesson } from './sample-packages.ts';
+export { cmi5Package, scormPackage, zipOf } from './sample-packages.ts';

@@ -1,8 +1,6 @@
 import { buildZip } from '@academy/zip-files/testing';
 import { cmi5Structure, scormManifest, type SampleLesson } from './sample-manifests.ts';
 
-export type { SampleLesson } from './sample-manifests.ts';
-
 /** Packs files, each given by its path and its content. */
 export const zipOf = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
   buildZip(Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) })));

@@ -29,7 +29,7 @@ export async function countPackageCourses(tx: Database, companyId: string): Prom
   return counted?.courses ?? 0;
 }
 
-export interface FoundCourse extends Record<string, unknown> {
+interface FoundCourse extends Record<string, unknown> {
   id: string;
   company_course_id: string;
   subject: Subject;
