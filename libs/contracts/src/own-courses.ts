@@ -344,7 +344,7 @@ export const importOwnCourse = endpoint({
   // Without the last segment, the path could not be distinguished from the paths below a course.
   path: '/api/maintenance/companies/{companyId}/own-course-imports',
   access: managed,
-  summary: 'Create a course from the ZIP file of an exported course of at most 25 MB',
+  summary: 'Create a course from the ZIP file of an exported course of at most 15 MB',
   params: z.object({ companyId: id }),
   bodyTypes: ['application/zip'],
   body: fileBody,

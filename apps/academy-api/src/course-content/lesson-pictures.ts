@@ -1,5 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { LessonSetting } from './lesson-setting.ts';
+import type { RasterPicture } from './raster-picture.ts';
 import { isRaster, type Picture } from './read-pictures.ts';
 
 /** Matches the allowed names of picture files in a lesson's folder. */
@@ -23,12 +24,29 @@ function foldPictures(tokens: readonly Token[]): Token[] {
   });
 }
 
+/**
+ * Returns the beginning of the element of a PNG or JPEG picture, with its hash in place of its content. The sanitiser takes long
+ * for megabytes, so the content is added afterwards. No text of an author contains the element, because `<` is escaped.
+ */
+const markOf = ({ mediaType, sha256 }: RasterPicture) => `<img src="data:${mediaType};base64,${sha256}"`;
+
+/** Adds the content of PNG and JPEG pictures to the sanitised HTML of a lesson. */
+export function embedPictures(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  let embedded = html;
+  for (const picture of pictures.values())
+    if (isRaster(picture) && html.includes(markOf(picture))) {
+      const { mediaType, content } = picture;
+      const source = `<img src="data:${mediaType};base64,${content.toString('base64')}"`;
+      embedded = embedded.split(markOf(picture)).join(source);
+    }
+  return embedded;
+}
+
 /** Renders a picture without its caption. @param alt escaped alternative text */
 function renderPicture(picture: Picture, alt: string): string {
   if (isRaster(picture)) {
-    const { mediaType, content, width, height } = picture;
-    const source = `data:${mediaType};base64,${content.toString('base64')}`;
-    return `<img src="${source}" alt="${alt}" width="${width}" height="${height}">`;
+    const { width, height } = picture;
+    return `${markOf(picture)} alt="${alt}" width="${width}" height="${height}">`;
   }
   const { wide, narrow } = picture;
   return [

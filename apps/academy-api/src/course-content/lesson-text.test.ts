@@ -14,7 +14,7 @@ const photo: RasterPicture = {
   content: Buffer.from('png'),
   width: 40,
   height: 30,
-  sha256: '',
+  sha256: 'abcd',
 };
 const pictures = new Map<string, Picture>([
   ['way.svg', picture],
@@ -255,6 +255,15 @@ describe('a picture in a lesson', () => {
       '<figure class="lesson-picture"><img src="data:image/png;base64,cG5n" alt="The &quot;photo&quot;" width="40" height="30" />' +
         '<figcaption>Where it is</figcaption></figure>',
     );
+  });
+
+  it('embeds nothing into texts that look like an embedded picture', () => {
+    const mark = '<img src="data:image/png;base64,abcd"';
+    const quoted = mark.replaceAll('"', '&quot;').replace('<', '&lt;');
+    const html = renderLesson(
+      `${mark}>\n\n    ${mark}>\n\n\`${mark}\`\n\n![${quoted}](photo.png "${quoted}")`,
+    );
+    expect(html.split('cG5n')).toHaveLength(2);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { keepCitations } from './citations.ts';
 import { secondsOf } from './lesson-minutes.ts';
 import { contactOf, contactPlaceholders, placeholderIn, unknownPlaceholder } from './contact-placeholders.ts';
 import { containerMistakes } from './container-mistakes.ts';
-import { pictureAt, pictureName, renderPictures, sourceOf } from './lesson-pictures.ts';
+import { embedPictures, pictureAt, pictureName, renderPictures, sourceOf } from './lesson-pictures.ts';
 import type { LessonSetting } from './lesson-setting.ts';
 import type { MistakeInFile, Wrongness } from './mistakes.ts';
 import { isSign } from './read-exercise.ts';
@@ -176,4 +176,4 @@ export const secondsToTake = (markdown: string, language: Locale): number =>
 
 /** Renders a lesson's Markdown as safe HTML: raw HTML is escaped, and the output is sanitised. */
 export const renderLesson = (markdown: string, setting: LessonSetting): string =>
-  sanitizeLesson(renderer.render(markdown, setting)).trim();
+  embedPictures(sanitizeLesson(renderer.render(markdown, setting)).trim(), setting.pictures);

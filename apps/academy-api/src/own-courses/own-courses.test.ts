@@ -217,10 +217,10 @@ describe('the texts of a draft', () => {
     );
     await started.database.admin.query(
       `insert into academy.own_course_files (course_id, path, content, size, sha256)
-       select $1, 'de/photo-' || number || '.png', '', 1048576, '' from generate_series(1, 19) number`,
+       select $1, 'de/photo-' || number || '.png', '', 1048576, '' from generate_series(1, 11) number`,
       [id],
     );
-    const names = Array.from({ length: 19 }, (_, index) => `photo-${index + 1}.png`).join(' ');
+    const names = Array.from({ length: 11 }, (_, index) => `photo-${index + 1}.png`).join(' ');
     await started.database.admin.query(
       `insert into academy.own_course_files values ($1, 'de/names.md', convert_to($2, 'UTF8'), 0, '')`,
       [id, names],
@@ -274,7 +274,7 @@ describe('the pictures of a draft', () => {
     await write(id, 'de/lesson-1.md', '![Foto](shown.png)');
     await started.database.admin.query(
       `insert into academy.own_course_files (course_id, path, content, size, sha256)
-       select $1, 'de/unused-' || number || '.png', '', 1048570, '' from generate_series(1, 20) number`,
+       select $1, 'de/unused-' || number || '.png', '', 1048570, '' from generate_series(1, 12) number`,
       [id],
     );
     expect(await addPicture(id, greyPng({ width: 50 }))).toMatchObject({ status: 201 });

@@ -3,7 +3,7 @@ export const maxOwnCourses = 200;
 /** Maximum number of lessons of a course that a company has written. */
 export const maxOwnLessons = 100;
 /** Maximum size in bytes of all files of a draft. */
-export const maxDraftBytes = 20 * 1024 * 1024;
+export const maxDraftBytes = 12 * 1024 * 1024;
 /** Maximum size in bytes of a text file of a draft. */
 export const maxDraftTextBytes = 100 * 1024;
 /** Maximum size in bytes of a picture of a draft. */
@@ -12,7 +12,7 @@ export const maxDraftPictureBytes = 1024 * 1024;
 export const maxLessonPictures = 10;
 export const maxLessonPictureBytes = 3 * 1024 * 1024;
 /** Maximum size in bytes of the ZIP file of a course that is imported. */
-export const maxCourseArchiveBytes = 25 * 1024 * 1024;
+export const maxCourseArchiveBytes = 15 * 1024 * 1024;
 /** Seconds for which a lock on a draft lasts without being renewed. */
 export const draftLockSeconds = 60;
 

@@ -200,7 +200,7 @@ const de: Translated<typeof en> = {
   draft_changed: 'Der Kurs wurde inzwischen geändert. Bitte laden Sie ihn neu.',
   proof_file_too_large: 'Die Datei ist zu groß. Sie darf bis zu 10 MB haben.',
   registration_state_too_large: 'Die Lektion möchte mehr speichern, als möglich ist.',
-  draft_too_large: 'Der Kurs ist zu groß. Alle Dateien zusammen dürfen bis zu 20 MB haben.',
+  draft_too_large: 'Der Kurs ist zu groß. Alle Dateien zusammen dürfen bis zu 12 MB haben.',
   code_expired: 'Dieser Code gilt nicht mehr. Bitte scannen Sie den aktuellen Code.',
   session_too_long: 'Ein Termin dauert höchstens 24 Stunden.',
   session_in_past: 'Der Termin liegt in der Vergangenheit.',

@@ -182,7 +182,7 @@ export default {
   draft_changed: 'The course has been changed in the meantime. Please load it again.',
   proof_file_too_large: 'The file is too large. It may have up to 10 MB.',
   registration_state_too_large: 'The lesson wants to store more than is possible.',
-  draft_too_large: 'The course is too large. All its files together may have up to 20 MB.',
+  draft_too_large: 'The course is too large. All its files together may have up to 12 MB.',
   code_expired: 'This code is no longer valid. Please scan the present code.',
   session_too_long: 'A session lasts at most 24 hours.',
   session_in_past: 'The session is in the past.',
