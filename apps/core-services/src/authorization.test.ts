@@ -91,7 +91,9 @@ const signedIn: Record<string, (ids: World) => { fields?: object; foreign: numbe
   refuseMembershipRequest: ({ invitedId }) => ({ fields: { requestId: invitedId }, foreign: 404 }),
 };
 
-const ofThisService = endpointsIn(contracts).filter(([, { path }]) => !path.startsWith('/api/'));
+const ofThisService = endpointsIn(contracts).filter(
+  ([, { access, path }]) => !path.startsWith('/api/') && access !== 'content-origin',
+);
 const guarded = ofThisService.filter(([, { access }]) => typeof access === 'object' && access.company);
 const open = ofThisService.filter(([, { access }]) => access === 'signed-in');
 
