@@ -105,11 +105,10 @@ test('what is done without a connection is kept, also when the tab is closed, an
   await expect(first.getByText(/Your progress cannot be sent at the moment/)).toBeVisible();
   await first.close();
 
-  const page = await context.newPage();
-  await page.goto(`/en/${course.companyId}`).catch(() => undefined);
-  await page.waitForTimeout(500);
   expect(await course.readCourse()).toMatchObject({ lessons_completed: 0 });
   await context.setOffline(false);
+  const page = await context.newPage();
+  await page.goto(`/en/${course.companyId}`);
   await expect.poll(async () => (await course.readCourse()).lessons_completed, { timeout: 60_000 }).toBe(1);
   await page.goto(course.lessonPath(1));
   await expect(place(page)).toHaveText('3');

@@ -16,6 +16,7 @@ interface PlayerWindowProps {
 export function PlayerWindow({ state, children }: PlayerWindowProps) {
   const { t } = useTranslation('packaged-lessons');
   const [isFilling, setIsFilling] = useState(false);
+  const label = t(isFilling ? 'window.leave' : 'window.fill');
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isFilling || !area.current) return undefined;
@@ -35,11 +36,14 @@ export function PlayerWindow({ state, children }: PlayerWindowProps) {
         <Button
           size="small"
           color="secondary"
-          startIcon={isFilling ? <LeaveIcon /> : <FillIcon />}
+          aria-label={label}
           onClick={() => setIsFilling(!isFilling)}
-          sx={{ flexShrink: 0 }}
+          sx={{ flexShrink: 0, gap: 1, minWidth: 40 }}
         >
-          {t(isFilling ? 'window.leave' : 'window.fill')}
+          {isFilling ? <LeaveIcon fontSize="small" /> : <FillIcon fontSize="small" />}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {label}
+          </Box>
         </Button>
       </Box>
       {children}
