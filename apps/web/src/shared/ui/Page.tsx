@@ -28,7 +28,7 @@ export function Page({ title, subtitle, actions, back, picture, children }: Page
           spacing={2}
           sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', md: 'flex-end' } }}
         >
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={headingBox}>
             <Typography variant="h1" ref={heading} tabIndex={-1}>
               {title}
             </Typography>
@@ -39,7 +39,7 @@ export function Page({ title, subtitle, actions, back, picture, children }: Page
             )}
           </Box>
           {actions && (
-            <Stack direction="row" sx={{ flexWrap: 'wrap', flexShrink: 0, gap: 1.5 }}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, gap: 1.5 }}>
               {actions}
             </Stack>
           )}
@@ -49,6 +49,9 @@ export function Page({ title, subtitle, actions, back, picture, children }: Page
     </Stack>
   );
 }
+
+/** The heading gets narrower before the buttons wrap, but not so narrow that its words break. */
+const headingBox = { minWidth: { xs: 0, md: '14rem' }, flexShrink: 1000, overflowWrap: 'anywhere' };
 
 const besidePicture = { position: 'relative', minHeight: { md: 132 }, pr: { md: 26 } };
 
