@@ -1,5 +1,5 @@
 import { scormPackage } from '@academy/content-packages/testing';
-import type { CompanyDomain } from '@academy/contracts';
+import type { CompanyDomain, Locale, OwnCourse } from '@academy/contracts';
 import { expect, type Page } from '@playwright/test';
 import { signInToApi } from '../api.ts';
 import { run } from '../queries.ts';
@@ -56,6 +56,57 @@ async function selectOption(page: Page, field: RegExp, option: RegExp) {
   const list = page.getByRole('combobox', { name: field });
   await list.selectOption(await list.getByRole('option', { name: option }).innerText());
 }
+
+/** Writes a course with one lesson, unless it is there already. Returns the path of its page below the company. */
+async function writeCourse(locale: string): Promise<string> {
+  const { title, text } = locale === 'de' ? germanCourse : englishCourse;
+  const maintainer = await signInToApi('maintainer@academy.test');
+  const path = `/maintenance/companies/${companies.nordlicht}/own-courses`;
+  const present = (await maintainer<OwnCourse[]>('GET', path)).find(
+    ({ titles }) => titles[locale as Locale] === title,
+  );
+  if (present) return `/maintenance/own-courses/${present.id}`;
+  const { id, outline, revision } = await maintainer<OwnCourse>('POST', path, {
+    titles: { [locale]: title },
+    subject: 'compliance',
+  });
+  const lesson = outline.chapters[0]?.lessons[0]?.id ?? '';
+  await maintainer('PUT', `${path}/${id}/text`, { revision, path: `${locale}/${lesson}.md`, text });
+  await maintainer('DELETE', `${path}/${id}/lock`);
+  return `/maintenance/own-courses/${id}`;
+}
+
+const englishCourse = {
+  title: 'Our machines',
+  text: `Before you switch on the press, you look at the red switch and the guard.
+
+:::check
+The guard is open, and the order is urgent. What do you do?
+
+- ( ) Start the press and keep your hands away
+  > The press is faster than your hands.
+- (x) Close the guard and check the switch first
+  > Nobody works at an open press.
+
+:::
+`,
+};
+
+const germanCourse = {
+  title: 'Unsere Maschinen',
+  text: `Bevor Sie die Presse einschalten, sehen Sie nach dem roten Schalter und der Abdeckung.
+
+:::check
+Die Abdeckung ist offen, und der Auftrag eilt. Was tun Sie?
+
+- ( ) Die Presse starten und die Hände fernhalten
+  > Die Presse ist schneller als Ihre Hände.
+- (x) Die Abdeckung schließen und zuerst den Schalter prüfen
+  > An einer offenen Presse arbeitet niemand.
+
+:::
+`,
+};
 
 /** For each picture of the guide, a function that opens what the picture shows. The keys are the first parts of the file names. */
 export const screens: Record<string, (page: Page, locale: string) => Promise<void>> = {
@@ -156,16 +207,23 @@ export const screens: Record<string, (page: Page, locale: string) => Promise<voi
     await expect(page.getByRole('button', { name: /\.zip/ })).toBeVisible();
   },
 
-  content: async (page, locale) => {
+  ownCourses: async (page, locale) => {
+    await page.goto(`/${locale}/${companies.nordlicht}${await writeCourse(locale)}`);
+    await expect(page.getByRole('textbox', { name: /^(Text, part 1|Text, Teil 1)/ })).toBeVisible();
+  },
+
+  packages: async (page, locale) => {
     await open(page, locale, 'content');
     const title = locale === 'de' ? 'Brandschutz' : 'Fire safety';
     const row = page.getByRole('row', { name: title });
-    if (!(await row.isVisible()))
+    if (!(await row.isVisible())) {
       await page.locator('input[type=file]').setInputFiles({
         name: locale === 'de' ? 'brandschutz.zip' : 'fire-safety.zip',
         mimeType: 'application/zip',
         buffer: scormPackage({ title }),
       });
+      await page.getByRole('button', { name: /^(Close|Schließen)$/ }).click();
+    }
     await expect(row.getByRole('button', { name: /^(Create course|Kurs anlegen)$/ })).toBeVisible();
   },
 

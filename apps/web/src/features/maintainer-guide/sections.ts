@@ -31,7 +31,7 @@ export type Section = {
 } & (
   | { id: PictureName; hasPicture: true }
   | {
-      id: 'languages' | 'ownCourses' | 'policies' | 'sessions' | 'duties' | 'proofs' | 'apiKeys' | 'joining';
+      id: 'languages' | 'policies' | 'sessions' | 'duties' | 'proofs' | 'apiKeys' | 'joining';
       hasPicture: false;
     }
 );
@@ -61,8 +61,8 @@ const sections: readonly Section[] = [
     permission: progressTransferrer,
   },
   { id: 'scorm', hasPicture: true, page: 'courses', feature: 'scorm_packages' },
-  { id: 'ownCourses', hasPicture: false, page: 'ownCourses' },
-  { id: 'content', hasPicture: true, page: 'content' },
+  { id: 'ownCourses', hasPicture: true, page: 'ownCourses' },
+  { id: 'packages', hasPicture: true, page: 'content' },
   { id: 'contacts', hasPicture: true, page: 'courses' },
   { id: 'languages', hasPicture: false, page: 'courses' },
   { id: 'policies', hasPicture: false, page: 'policies' },

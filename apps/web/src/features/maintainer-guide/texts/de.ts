@@ -299,8 +299,9 @@ Wenn jemand anderes den Kurs gerade bearbeitet, sehen Sie, wer es ist. Nach Absp
 Auch die Fragen eines Abschlusstests schreiben Sie auf der Seite des Kurses. Der Kurs hat dann alles, was andere Kurse haben: Zielgruppe, Frist, Abschlusstest, Gültigkeit, Erinnerungen, Berichte und Zertifikate, die Ihr Unternehmen als Urheber nennen.
 
 „Exportieren“ speichert den Kurs als ZIP-Datei. „Neuer Kurs“ und „Exportierten Kurs importieren“ lesen sie wieder ein, auch in einem anderen Unternehmen oder einer anderen Installation.`,
+      alt: 'Die Seite eines eigenen Kurses mit der Gliederung und einer Lektion aus Text und einem Wissenscheck, die gerade geschrieben wird.',
     },
-    content: {
+    packages: {
       title: 'Kurspakete anderer Anbieter verwenden',
       text: `Ein Kurspaket ist ein Kurs eines anderen Anbieters oder aus einem Autorenwerkzeug: eine ZIP-Datei nach SCORM 1.2, SCORM 2004 (3. und 4. Edition) oder cmi5 mit bis zu 500 MB und 5.000 Dateien.
 
@@ -315,7 +316,7 @@ Eine neue Fassung laden Sie hoch und wählen dann „Kurspaket ersetzen“ in de
 „Kurs entfernen“ in den Einstellungen löscht den Inhalt endgültig. Abschlüsse und Zertifikate bleiben als Nachweis.
 
 Die Seite „Kurspakete“ zeigt auch, wie viel Speicher Ihr Unternehmen belegt. Löschen Sie ersetzte oder abgelehnte Kurspakete, wenn wenig frei ist.`,
-      alt: 'Die Seite „Kurspakete“ mit dem Bereich für eine ZIP-Datei, einem Kurspaket, aus dem ein Kurs werden kann, und dem belegten Speicher.',
+      alt: 'Die Seite „Kurspakete“ mit dem Bereich für eine ZIP-Datei und einem Kurspaket, aus dem ein Kurs werden kann.',
     },
     contacts: {
       title: 'Ihre Kontakte in Lektionen nennen',

@@ -296,8 +296,9 @@ If somebody else is editing the course, you see who it is. You can take over aft
 Questions for a final test are written on the page of the course as well. The course then has everything that other courses have: audience, deadline, final test, validity, reminders, reports, and certificates that name your company as the author.
 
 “Export” saves the course as a ZIP file. “New course” and “Import an exported course” read it again, in another company or installation too.`,
+      alt: 'The page of an own course with its outline, and a lesson with text and a knowledge check that is being written.',
     },
-    content: {
+    packages: {
       title: 'Use packages from other providers',
       text: `A package is a course from another provider or authoring tool: a ZIP file of SCORM 1.2, SCORM 2004 (3rd and 4th edition) or cmi5, with up to 500 MB and 5,000 files.
 
@@ -312,7 +313,7 @@ For a new version, upload it and choose “Replace package” in the settings of
 “Remove course” in the settings deletes the content for good. Completions and certificates remain as proof.
 
 The page “Packages” also shows how much storage your company uses. Delete packages that were replaced or refused when little is left.`,
-      alt: 'The page “Packages” with the area for a ZIP file, a package that is ready to become a course, and the storage that is used.',
+      alt: 'The page “Packages” with the area for a ZIP file and a package that is ready to become a course.',
     },
     contacts: {
       title: 'Name your contacts in lessons',
