@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessiblePage } from './accessibility.ts';
 import { joinCompanies, signInToApi } from './api.ts';
 import { addLearner, createCompany } from './queries.ts';
-import { register, signIn } from './sign-in.ts';
+import { companies, register, signIn } from './sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -144,10 +144,7 @@ test('a maintainer writes and publishes a first lesson with the keyboard alone, 
   await expectAccessiblePage(learner);
 });
 
-test('a second maintainer sees who edits the course, and what is taken over is not lost', async ({
-  page,
-  browser,
-}) => {
+test('what is typed in a second window of the same course does not get lost', async ({ page, browser }) => {
   const companyId = await createCompany('Sperre AG');
   await signIn(page, 'admin@academy.test', `/en/${companyId}/maintenance/own-courses?new=new`);
   await page.getByRole('textbox', { name: 'Title in English' }).fill('Keys');
@@ -163,4 +160,33 @@ test('a second maintainer sees who edits the course, and what is taken over is n
   await expect(page.getByRole('textbox', { name: 'en/lesson-1.md' })).toHaveValue(/From the first window/);
   await expect(page.getByRole('textbox', { name: /^Text/ })).toHaveText('From the second window');
   await expectAccessiblePage(page);
+});
+
+test('somebody else sees who edits the course, can only read it, and takes it over', async ({
+  page,
+  browser,
+}) => {
+  const list = `/en/${companies.nordlicht}/maintenance/own-courses`;
+  await signIn(page, 'maintainer@academy.test', `${list}?new=new`);
+  await page.getByRole('textbox', { name: 'Title in English' }).fill('Badges');
+  await page.getByRole('button', { name: 'Create course' }).click();
+  await expect(page.getByRole('textbox', { name: /^Text/ })).toBeVisible();
+
+  const other = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: 'reduce' });
+  await signIn(other, 'admin@academy.test', list);
+  const row = other.getByRole('row', { name: /Badges/ }).first();
+  await expect(row.getByText(/ is editing it$/)).toBeVisible();
+  await other.goto(new URL(page.url()).pathname);
+  await expect(other.getByText(/ is editing this course\. You can read it/)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await expectAccessiblePage(other);
+  await other.getByRole('button', { name: 'Take over' }).click();
+  await other.getByRole('textbox', { name: /^Text/ }).fill('Taken over');
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('textbox', { name: /^Text/ }).fill('Typed meanwhile');
+  await expect(page.getByText('Somebody else is editing this course.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByRole('textbox', { name: 'en/lesson-1.md' })).toHaveValue(/Typed meanwhile/);
+  await expect(page.getByRole('textbox', { name: /^Text/ })).toHaveText('Taken over');
 });

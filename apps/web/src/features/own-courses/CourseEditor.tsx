@@ -13,7 +13,7 @@ import { EditorActions } from './EditorActions.tsx';
 import { EditorContent } from './EditorContent.tsx';
 import { KeptTexts } from './KeptTexts.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { Outline } from './Outline.tsx';
+import { OutlineColumn } from './OutlineColumn.tsx';
 import { lessonsOf, textIn } from './outlineRules.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { StateLabel } from './StateLabel.tsx';
@@ -82,7 +82,7 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
           <KeptTexts texts={kept} onDiscard={() => setKept({})} />
           <Box sx={columns}>
             <Box sx={beside}>
-              <Outline lessonId={lessonId} part={part} />
+              <OutlineColumn lessonId={lessonId} part={part} />
             </Box>
             <Box sx={{ minWidth: 0 }}>
               <EditorContent part={part} lesson={lesson} />

@@ -50,7 +50,7 @@ export function LessonText({ lesson, language }: LessonTextProps) {
       <LoadedDialog
         dialog={preview}
         load={() => import('./PreviewDialog.tsx')}
-        namespaces={['lessons']}
+        namespaces={['lessons', 'own-courses']}
         properties={{
           lesson: { id: lesson.id, title: textIn(lesson.title, language) },
           language,

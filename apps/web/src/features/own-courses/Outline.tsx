@@ -24,7 +24,7 @@ export interface OutlineEntry {
   chapterId: string | undefined;
 }
 
-interface OutlineProps {
+export interface OutlineProps {
   /** The shown lesson; undefined if another part of the course is shown. */
   lessonId: string | undefined;
   part: 'lesson' | 'questions';

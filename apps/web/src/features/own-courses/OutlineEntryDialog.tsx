@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { FieldPath } from 'react-hook-form';
 import * as z from 'zod';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { typedTitlesOf } from '../../shared/forms/titlesSchema.ts';
 import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import type { OutlineEntry } from './Outline.tsx';
@@ -45,8 +46,8 @@ export default function OutlineEntryDialog({ entry, onClose }: { entry: OutlineE
     change: typed(300),
   });
   const form = useSchemaForm(schema, {
-    title: { de: '', en: '', ...present?.title },
-    change: { de: '', en: '', ...lesson?.change },
+    title: typedTitlesOf(present?.title),
+    change: typedTitlesOf(lesson?.change),
   });
 
   function save(data: z.output<typeof schema>) {

@@ -3,7 +3,7 @@ import { locales } from '@academy/contracts/client';
 
 export type OutlineChapter = CourseOutline['chapters'][number];
 export type OutlineLesson = OutlineChapter['lessons'][number];
-export type Texts = Partial<Record<Locale, string>>;
+export type Texts = Partial<Record<Locale, string | undefined>>;
 
 /** The languages of a course are those of its title. */
 export const languagesOf = ({ title }: Pick<CourseOutline, 'title'>): Locale[] =>

@@ -4,12 +4,12 @@ export interface RichNode {
   attrs?: Record<string, unknown>;
   content?: RichNode[];
   text?: string;
-  marks?: RichMark[];
+  marks?: readonly RichMark[];
 }
 
 export interface RichMark {
   type: string;
-  attrs?: Record<string, unknown>;
+  attrs?: Record<string, unknown> | undefined;
 }
 
 /** Marks from the outermost to the innermost. */

@@ -126,6 +126,15 @@ test('emphasis keeps spaces and punctuation outside where Markdown requires it',
   expect(written(plain('both', 'bold', 'italic'), plain(' and bold', 'bold'))).toBe('***both* and bold**');
 });
 
+test('underscores in words and around them are text', () => {
+  for (const words of ['__init__ and snake_case', '_a_', '___', 'a__b', 'ä_ö_ü', '(_x_)']) {
+    const read = readRichText(written(plain(words)));
+    expect(read && lettersOf(read)).toBe(words.replaceAll(' ', ''));
+    expect(JSON.stringify(read)).not.toMatch(/italic|bold/);
+  }
+  expect(written(plain('snake_case'))).toBe('snake_case');
+});
+
 test('placeholders for contacts are kept, and signs of Markdown are escaped', () => {
   expect(written(plain('Ihr Kontakt: {{security_team}}'))).toBe('Ihr Kontakt: {{security_team}}');
   expect(written(plain(':::check'))).toBe(String.raw`\:::check`);

@@ -85,6 +85,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 const Content = styled(EditorContent)(({ theme }) => ({
   '& .ProseMirror': {
     ...proseStyles({ theme }),
+    // Tables keep their rows in narrow windows, so that cells can be edited.
+    [theme.breakpoints.down('sm')]: {},
     maxWidth: 'none',
     fontSize: '1.0625rem',
     minHeight: '4.5rem',

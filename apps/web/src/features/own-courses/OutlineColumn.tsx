@@ -1,0 +1,32 @@
+import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outline, type OutlineProps } from './Outline.tsx';
+
+/** The outline beside the lesson; in narrow windows above it, where it is closed so that the lesson is visible. */
+export function OutlineColumn(props: OutlineProps) {
+  const { t } = useTranslation('own-courses');
+  // It closes when another lesson is chosen.
+  const shown = `${props.part} ${props.lessonId}`;
+  const [openFor, setOpenFor] = useState<string>();
+  const isOpen = openFor === shown;
+  const isBeside = useMediaQuery(({ breakpoints }) => breakpoints.up('md'), { noSsr: true });
+  if (isBeside) return <Outline {...props} />;
+  return (
+    <Stack spacing={1.5}>
+      <Button
+        variant="outlined"
+        endIcon={<ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpenFor(isOpen ? undefined : shown)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('outline.title')}
+      </Button>
+      {isOpen && <Outline {...props} />}
+    </Stack>
+  );
+}
