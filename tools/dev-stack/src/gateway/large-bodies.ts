@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Bytes per second at which a large body has to arrive on average. */
 const minBytesPerSecond = 16_384;
-const maxDurationMs = 600_000;
+const maxDurationMs = 3_600_000;
 /** Milliseconds without any data after which the connection is closed. */
 const maxPauseMs = 30_000;
 
