@@ -33,7 +33,7 @@ const oneCourse = handle(listCompanyCourses, ({ params: { companyId }, query: { 
   const id = companyCourseId(companyId, catalogue[0]?.id ?? '');
   const course = toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []);
   return {
-    data: [{ ...course, origin: 'package', title: 'Ladders' }],
+    data: [{ ...course, origin: 'package' as const, title: 'Ladders' }],
     meta: { total: 1, page, per_page },
   };
 });
