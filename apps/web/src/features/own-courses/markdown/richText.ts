@@ -4,12 +4,12 @@ export interface RichNode {
   attrs?: Record<string, unknown>;
   content?: RichNode[];
   text?: string;
-  marks?: readonly RichMark[];
+  marks?: RichMark[];
 }
 
 export interface RichMark {
   type: string;
-  attrs?: Record<string, unknown> | undefined;
+  attrs?: Record<string, unknown>;
 }
 
 /** Marks from the outermost to the innermost. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isRichText } from './lesson.ts';
 import { meaningOf } from './lessonParser.ts';
 import { readRichText } from './readRichText.ts';
-import type { RichNode } from './richText.ts';
+import type { RichMark, RichNode } from './richText.ts';
 import { writeRichText } from './writeRichText.ts';
 
 const characters = [
@@ -23,7 +23,7 @@ const text = fc
 const marks = fc
   .subarray(['bold', 'italic', 'strike', 'link'])
   .map((names) =>
-    names.map((type) =>
+    names.map((type): RichMark =>
       type === 'link' ? { type, attrs: { href: 'https://example.com/a_(b)?c=d&e=*f*' } } : { type },
     ),
   );
@@ -31,7 +31,11 @@ const run: fc.Arbitrary<RichNode> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('text'), text, marks }) },
   {
     weight: 1,
-    arbitrary: fc.record({ type: fc.constant('text'), text, marks: fc.constant([{ type: 'code' }]) }),
+    arbitrary: fc.record({
+      type: fc.constant('text'),
+      text,
+      marks: fc.constant<RichNode['marks']>([{ type: 'code' }]),
+    }),
   },
   { weight: 1, arbitrary: fc.constant({ type: 'hardBreak' }) },
 );
