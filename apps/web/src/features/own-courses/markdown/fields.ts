@@ -42,7 +42,7 @@ export const escapePlain = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replaceAll(/[\\`*[\]<~]|_(?!\w)|(?<!\w)_|&(?=#?\w+;)/g, String.raw`\$&`);
+    .replaceAll(/[\\`*[\]<~]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|&(?=#?\w+;)/gu, String.raw`\$&`);
 
 /** Indents all lines but the first. */
 export const indent = (text: string, by: string): string =>

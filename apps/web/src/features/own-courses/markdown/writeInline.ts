@@ -25,7 +25,7 @@ const styles: Style[] = [
 const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\`*[\]<]|~(?=~)|(?<=~)~|&(?=#?\w+;)/g, String.raw`\$&`)
-    .replaceAll(/(?<!\w)_|_(?!\w)/g, String.raw`\_`);
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`);
 
 function codeOf(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
@@ -127,4 +127,5 @@ export const writeParagraph = (nodes: readonly RichNode[] = []): string =>
   writeLines(nodes).map(escapeStart).join('\\\n');
 
 /** Writes the content of a heading or of a cell, which cannot contain line breaks. */
-export const writeOneLine = (nodes: readonly RichNode[] = []): string => writeLines(nodes).join(' ');
+export const writeOneLine = (nodes: readonly RichNode[] = []): string =>
+  writeLines(nodes.map((node) => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node))).join('');
