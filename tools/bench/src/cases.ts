@@ -58,6 +58,27 @@ const acknowledging: Case['calls'] = (tokens) => {
   };
 };
 
+/** Returns calls that store states of 4 kB of a lesson of a package, by turns for the members. */
+const storingStates: Case['calls'] = (tokens) => {
+  let count = 0;
+  return () => {
+    const [member, sequence] = [count % tokens.length, 1 + Math.floor(count / tokens.length)];
+    count += 1;
+    const state = { suspend_data: `${sequence} ${'x'.repeat(4_096)}`, location: `page-${sequence}` };
+    return {
+      method: 'PUT',
+      path: contracts.urlOf(contracts.storeRegistrationState, {
+        companyId,
+        registrationId: ids.registration(member + 1),
+      }),
+      token: tokens[member] ?? '',
+      body: {
+        data: { session: 1, sequence, state, completion: 'incomplete', success: 'unknown', score: null },
+      },
+    };
+  };
+};
+
 /** Returns calls with which each member submits one attempt at the final test in each course from `first` to `last`. */
 const submitting =
   (first: number, last: number): Case['calls'] =>
@@ -165,6 +186,7 @@ export const cases: Case[] = [
     calls: reading(contracts.listDutyPeople, maintainer, { dutyId: ids.duty(3) }, { state: 'open' }),
   },
   { name: 'acknowledge a policy', service: 'academy-api', calls: acknowledging },
+  { name: 'store the state of a lesson of a package', service: 'academy-api', calls: storingStates },
   { name: 'complete a lesson', service: 'academy-api', target: 2.2, calls: completing },
   {
     name: 'list 50 enrollments',

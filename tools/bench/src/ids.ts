@@ -7,6 +7,7 @@ export const ids = {
   companyCourseWithTest: (course: number) => id('0000f0f0', course),
   testedEnrollment: (member: number, course: number) => id('0000a1a1', member * 100 + course),
   policy: (policy: number) => id('0000f2f2', policy),
+  registration: (member: number) => id('0000a8a8', member),
   duty: (duty: number) => id('0000d0d0', duty),
   testAttempt: (member: number, course: number) => id('0000abab', member * 100 + course),
 };
