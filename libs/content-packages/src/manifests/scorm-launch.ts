@@ -6,6 +6,9 @@ import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './x
 /** Maximum length of launch data, which is 4,096 in SCORM 1.2 and less in other versions. */
 const longestData = 4_096;
 
+/** Returns launch data, cut to the longest that runtimes accept, but not within a character. */
+const cut = (data: string | undefined) => data?.slice(0, longestData).replace(/\p{Cs}$/u, '');
+
 /** Returns the sequencing information of an item, which may refer to that of a collection. */
 function sequencingOf(root: XmlElement, item: XmlElement): XmlElement[] {
   const own = childrenOf(item, 'sequencing')[0];
@@ -42,7 +45,7 @@ export function launchOf(format: ScormFormat, root: XmlElement, item: XmlElement
   const is12 = format === 'scorm-1.2';
   const sequencings = is12 ? [] : sequencingOf(root, item);
   const values = {
-    data: childrenOf(item, 'datafromlms')[0]?.text.slice(0, longestData) || undefined,
+    data: cut(childrenOf(item, 'datafromlms')[0]?.text) || undefined,
     masteryScore: is12 ? numberIn(text('masteryscore'), 0, 100) : passingScoreOf(sequencings),
     completionThreshold: is12 ? undefined : completionThresholdOf(item),
     maxTimeAllowed: is12

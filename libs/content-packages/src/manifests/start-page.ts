@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { foldedPath } from '@academy/zip-files';
+import { foldedPath, shownPath } from '@academy/zip-files';
 import { PackageRefusal } from '../package-refusal.ts';
 
 /** The files of a package, by their paths. */
@@ -48,5 +48,5 @@ export function startPageOf({ manifest, find }: PackagePaths, href: string, base
     const { search, hash } = new URL(rest, 'https://package.invalid/');
     return `${found.split('/').map(encodeURIComponent).join('/')}${search}${hash}`;
   }
-  throw refuse('not_a_package', decoded(combined).slice(0, 500) || manifest, 'a start page is missing');
+  throw refuse('not_a_package', shownPath(decoded(combined)) || manifest, 'a start page is missing');
 }

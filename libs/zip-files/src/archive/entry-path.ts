@@ -31,6 +31,10 @@ function reasonAgainst(path: string): string | undefined {
   return names.some((name) => ['', '.', '..'].includes(name)) ? 'its path is relative' : undefined;
 }
 
+/** Returns a path as messages name it: texts that are shown or stored contain no control characters and no half ones. */
+export const shownPath = (path: string): string =>
+  path.slice(0, longestPath).replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
+
 /**
  * Returns the path of an entry, separated by slashes; the path of a folder ends with a slash.
  * @throws ArchiveProblem if the path could lead out of the archive, or if the entry is a link or a device
@@ -38,8 +42,7 @@ function reasonAgainst(path: string): string | undefined {
 export function pathOf(entry: Entry): string {
   const path = storedPathOf(entry).replace(/^(?:\.\/)+(?=.)/, '');
   const reason = reasonAgainst(path);
-  // Texts that are shown or stored contain no control characters.
-  const shown = path.slice(0, longestPath).replace(/\p{Cc}/gu, '\uFFFD');
+  const shown = shownPath(path);
   if (reason !== undefined) throw new ArchiveProblem('outside', shown, reason);
   if (!ordinaryTypes.includes((entry.externalFileAttributes >>> 16) & fileTypes))
     throw new ArchiveProblem('outside', shown, 'it is a link or a device');

@@ -1,0 +1,45 @@
+import { buildZip, scormManifest, scormPackage, zipOf } from '@academy/content-packages/testing';
+import { auditOf } from '../testing/manager.ts';
+import { buildContent, startAppWithContent } from '../testing/packages.ts';
+import type { StartedApp } from '../testing/started-app.ts';
+
+// Texts of packages that PostgreSQL does not accept, unless they are cleaned: half characters and null characters.
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startAppWithContent();
+});
+afterAll(() => started.stop());
+
+it('takes launch data whose last character would be cut in two', async () => {
+  const { upload } = await buildContent(started);
+  const data = `${'x'.repeat(4_095)}😀`;
+  const more = `<adlcp:datafromlms>${data}</adlcp:datafromlms>`;
+  const { status } = await upload(scormPackage({ lessons: [{ identifier: 'one', more }] }));
+  expect(status).toBe(202);
+});
+
+it.each([
+  ['a null character', 'missing%00.html', 'missing\uFFFD.html'],
+  ['a line break', 'missing%0A.html', 'missing\uFFFD.html'],
+  ['a half character at the end', `${'x'.repeat(499)}😀.html`, `${'x'.repeat(499)}\uFFFD`],
+])('names a missing start page whose name has %s', async (_, href, detail) => {
+  const { upload, company } = await buildContent(started);
+  const manifest = scormManifest({ version: '1.2', title: 'T', lessons: [{ identifier: 'one', href }] });
+  expect(await upload(zipOf({ 'imsmanifest.xml': manifest }))).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'not_a_package', detail }] },
+  });
+  expect(await auditOf(started, company.id)).toMatchObject([
+    { action: 'package_refused', details: { problem: 'not_a_package', file: detail } },
+  ]);
+});
+
+it('names an entry whose path is so long that its last character would be cut in two', async () => {
+  const { upload } = await buildContent(started);
+  const path = `${'x'.repeat(499)}😀.html`;
+  expect(await upload(buildZip([{ path, content: Buffer.from('x') }]))).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'entry_outside_package', detail: `${'x'.repeat(499)}\uFFFD` }] },
+  });
+});
