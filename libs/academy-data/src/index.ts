@@ -89,7 +89,7 @@ export {
   recordedValidity,
   withdrawCompletions,
 } from './record-completions.ts';
-export { learnerPseudonym, openRegistrations } from './registrations.ts';
+export { joinPlayedLesson, learnerPseudonym, openRegistrations } from './registrations.ts';
 export * from './sessions/index.ts';
 export * from './tables/index.ts';
 export {

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { publishedPermissionGrants } from '@academy/platform-data';
 import { isInAudience } from './audiences.ts';
 import { holdsLearner } from './core-published.ts';
-import { companyCourses, contentPackages, courses, enrollments, registrations } from './tables/index.ts';
+import {
+  companyCourses,
+  contentPackages,
+  courses,
+  enrollments,
+  packageLessons,
+  registrations,
+} from './tables/index.ts';
 
 /**
  * SQL joins for queries of `registrations` that keep only those whose learner may still run the lesson (rule 507): the
@@ -35,6 +42,23 @@ export const openRegistrations: SQL = sql`
           and ${holdsLearner(publishedPermissionGrants.permissions)})`,
     ),
   )}`;
+
+const isReplaced = ne(packageLessons.package_id, registrations.package_id);
+
+/**
+ * SQL joins for queries of registrations and their packages that add how the lesson is started, as `played`: `identifier`,
+ * `href` and `launch`. A session that began before the package was replaced goes on with the old package (rule 504).
+ */
+export const joinPlayedLesson: SQL = sql`
+  join ${packageLessons} on ${eq(packageLessons.lesson_id, registrations.lesson_id)}
+  left join lateral (
+    select lesson from jsonb_array_elements(case when ${isReplaced} then ${contentPackages.lessons} else '[]' end) lesson
+    where lesson ->> 'identifier' = ${packageLessons.identifier} limit 1
+  ) former on true
+  join lateral (
+    select ${packageLessons.identifier}, coalesce(former.lesson ->> 'href', ${packageLessons.href}) as href,
+           coalesce(former.lesson -> 'launch', ${packageLessons.launch}) as launch
+  ) played on former.lesson is not null or not ${isReplaced}`;
 
 /**
  * Returns the name by which a package knows a learner: the same in all courses of a company, and no id that occurs anywhere

@@ -36,6 +36,7 @@ export * from './import-lines.ts';
 export * from './imports.ts';
 export * from './invitations.ts';
 export * from './jobs.ts';
+export * from './json-depth.ts';
 export * from './learner-mails.ts';
 export * from './learning-data.ts';
 export * from './locales.ts';

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
+import { isTooDeep } from './json-depth.ts';
 import { locale } from './locales.ts';
 import { learner } from './permissions.ts';
 import { completionStates, packageFormats, successStates } from './values/content.ts';
 
 const registrationsPath = '/api/companies/{companyId}/registrations';
+/** The largest number that the database stores. */
+const largest = 2 ** 31 - 1;
 const own = { company: [learner] } as const;
 
 /** What a learner has done in a lesson of a package. */
@@ -74,9 +77,11 @@ export const storeRegistrationState = endpoint({
   params: z.object({ companyId: id, registrationId: id }),
   body: dataOf(
     z.object({
-      session: z.int().min(1),
-      sequence: z.int().min(1),
-      state: z.record(z.string(), z.unknown()),
+      session: z.int().min(1).max(largest),
+      sequence: z.int().min(1).max(largest),
+      state: z
+        .record(z.string(), z.unknown())
+        .refine((state) => !isTooDeep(state), 'must not be nested so deeply'),
       completion: z.enum(completionStates),
       success: z.enum(successStates),
       score: z.number().min(-1).max(1).nullable(),

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import {
   contentFiles,
   contentPackages,
+  joinPlayedLesson,
   lessonTexts,
   openRegistrations,
-  packageLessons,
   registrations,
 } from '@academy/academy-data';
 import type { Locale, PackageFormat } from '@academy/contracts';
@@ -94,12 +94,9 @@ export function prepareFrameLesson(pool: Pool) {
     pool,
     'content_frame',
     sql`select ${registrations.id} as registration_id, ${registrations.company_id}, ${registrations.user_id},
-               ${registrations.lesson_id}, ${contentPackages.format}, ${packageLessons.href}, text.title, text.language
+               ${registrations.lesson_id}, ${contentPackages.format}, played.href, text.title, text.language
         from ${openRegistrations}
-        join ${packageLessons} on ${and(
-          eq(packageLessons.lesson_id, registrations.lesson_id),
-          eq(packageLessons.package_id, registrations.package_id),
-        )}
+        ${joinPlayedLesson}
         cross join lateral (
           select ${lessonTexts.title}, ${lessonTexts.language} from ${lessonTexts}
           where ${eq(lessonTexts.lesson_id, registrations.lesson_id)} order by ${lessonTexts.language} limit 1

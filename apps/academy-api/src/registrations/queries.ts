@@ -182,12 +182,12 @@ export interface ChangedRegistration {
 
 /**
  * Prepares the statement that stores a state of the present round. A state of a former session, or with a number that is too
- * low, is not stored, but what it reports as completed or passed, and a higher score, count all the same: they only
+ * low, or of a registration whose state was deleted (rule 521), is not stored, but what it reports as completed or passed, and a higher score, count all the same: they only
  * ever grow, so the order in which states arrive does not matter.
  */
 export function prepareStateChange(pool: Pool) {
   const given = (name: keyof NewState) => sql.placeholder(name);
-  const isNewer = sql`(registration.session = ${given('session')}::int and registration.sequence <= ${given('sequence')}::int)`;
+  const isNewer = sql`(registration.cleared_at is null and registration.session = ${given('session')}::int and registration.sequence <= ${given('sequence')}::int)`;
   const store = prepareRows<ChangedRegistration>(
     pool,
     'registration_state',

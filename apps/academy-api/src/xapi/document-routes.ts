@@ -54,8 +54,18 @@ const preconditionsOf = ({ headers }: FastifyRequest) => ({
 function requireSince({ since }: DocumentQuery): Date | undefined {
   if (since === undefined) return undefined;
   const time = new Date(since);
-  if (Number.isNaN(time.getTime())) throw malformed('since must be a timestamp');
+  const year = time.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) throw malformed('since must be a timestamp');
   return time;
+}
+
+/** Maximum length of the id of a document in bytes, which is part of a key in the database. */
+const longestId = 2_000;
+
+function requireDocumentId(documentId: string, name: string): void {
+  if (documentId === '') throw malformed(`${name} is empty`);
+  if (documentId.includes('\0')) throw malformed(`${name} has a null character`);
+  if (Buffer.byteLength(documentId) > longestId) throw malformed(`${name} is too long`);
 }
 
 const resources = [
@@ -108,7 +118,7 @@ export function documentRoutes(app: FastifyInstance, { origins, requireRegistrat
       const query = request.query as DocumentQuery;
       checks[kind](query, registration, origins);
       const documentId = query[idName];
-      if (documentId === '') throw malformed(`${idName} is empty`);
+      if (documentId !== undefined) requireDocumentId(documentId, idName);
       const isLaunchData = kind === 'state' && documentId === launchDataId;
       const owner = { registrationId: registration.registration_id, kind };
       return { registration, query, documentId, isLaunchData, owner };

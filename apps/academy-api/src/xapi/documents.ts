@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isTooDeep } from '@academy/contracts';
 import { Failure, type Database } from '@academy/service-kit';
 import {
   countDocuments,
@@ -11,7 +12,6 @@ import {
 import { lockSession } from './queries/registrations.ts';
 import type { XapiRegistration } from './launch.ts';
 import { mediaTypeOf, parseJson } from './read-body.ts';
-import { isTooDeep } from './statements.ts';
 import { learnerPreferencesId } from './vocabulary.ts';
 
 /** Maximum number of documents of a registration. */

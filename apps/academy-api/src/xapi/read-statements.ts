@@ -1,6 +1,7 @@
+import { isTooDeep } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
 import { mediaTypeOf, parseJson, readBody } from './read-body.ts';
-import { isTooDeep, statement, type Statement } from './statements.ts';
+import { statement, type Statement } from './statements.ts';
 
 const malformed = (detail: string) => new Failure('malformed_request', { detail });
 

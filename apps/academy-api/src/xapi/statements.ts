@@ -165,18 +165,6 @@ export function areEqual(one: Statement, other: Statement): boolean {
   return compared(one) === compared(other);
 }
 
-const maxDepth = 24;
-
-/** Returns true if a JSON value is nested so deeply that functions that walk it could fail. */
-export function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return false;
-}
-
 /** Returns true if two agents have the same account. */
 export const isAgent = (
   given: { account?: { homePage: string; name: string } | undefined; objectType?: string | undefined },

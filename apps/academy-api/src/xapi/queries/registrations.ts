@@ -4,8 +4,8 @@ import {
   advancements,
   contentPackages,
   enrollments,
+  joinPlayedLesson,
   openRegistrations,
-  packageLessons,
   registrations,
 } from '@academy/academy-data';
 import { prepareRows, type Database } from '@academy/service-kit';
@@ -14,7 +14,7 @@ import type { XapiRegistration } from '../launch.ts';
 const columns = sql`
   ${registrations.id} as registration_id, ${registrations.company_id}, ${registrations.user_id},
   ${registrations.enrollment_id}, ${registrations.lesson_id}, ${registrations.session},
-  ${registrations.by_administrator}, ${packageLessons.identifier}, ${packageLessons.href}, ${packageLessons.launch},
+  ${registrations.by_administrator}, played.identifier, played.href, played.launch,
   ${enrollments.course_id},
   exists (
     select from ${advancements}
@@ -22,11 +22,7 @@ const columns = sql`
       and ${advancements.lesson_id} = ${registrations.lesson_id}
   ) as recorded`;
 
-const lessonOfRegistration = and(
-  eq(packageLessons.lesson_id, registrations.lesson_id),
-  eq(packageLessons.package_id, registrations.package_id),
-  eq(contentPackages.format, sql.raw(`'cmi5'`)),
-);
+const isCmi5 = eq(contentPackages.format, sql.raw(`'cmi5'`));
 
 /** Prepares the query for the registration of a token; undefined if it is not valid, or the learner has lost access. */
 export function prepareRegistration(pool: Pool) {
@@ -34,8 +30,9 @@ export function prepareRegistration(pool: Pool) {
     pool,
     'xapi_registration',
     sql`select ${columns} from ${openRegistrations}
-        join ${packageLessons} on ${lessonOfRegistration}
+        ${joinPlayedLesson}
         where ${and(
+          isCmi5,
           eq(registrations.id, sql`${sql.placeholder('registrationId')}::uuid`),
           eq(registrations.token_hash, sql`${sql.placeholder('tokenHash')}::bytea`),
           sql`${registrations.cookie_expires_at} > now()`,
@@ -51,8 +48,8 @@ export async function findRegistration(tx: Database, registrationId: string): Pr
     select ${columns} from ${registrations}
     join ${enrollments} on ${eq(enrollments.id, registrations.enrollment_id)}
     join ${contentPackages} on ${eq(contentPackages.id, registrations.package_id)}
-    join ${packageLessons} on ${lessonOfRegistration}
-    where ${eq(registrations.id, registrationId)}`);
+    ${joinPlayedLesson}
+    where ${and(isCmi5, eq(registrations.id, registrationId))}`);
   const [found] = rows;
   if (!found) throw new Error('the registration was not found');
   return found;

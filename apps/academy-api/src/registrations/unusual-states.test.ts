@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import { registrations } from '@academy/academy-data';
+import { buildPackaged, contentUrl } from '../testing/packaged.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp({ variables: { CONTENT_URL: contentUrl } });
+});
+afterAll(() => started.stop());
+
+/** Returns lists in lists, to the given depth. */
+function nested(depth: number): unknown {
+  let value: unknown = [];
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+}
+
+it.each([
+  ['a session above the range of PostgreSQL', { session: 3_000_000_000 }],
+  ['a number above the range of PostgreSQL', { sequence: 3_000_000_000 }],
+])('refuses %s', async (_, state) => {
+  const { start, store } = await buildPackaged(started);
+  const { id } = (await start()).body.data.registration;
+  expect((await store(id, state)).status).toBe(400);
+});
+
+it('stores no state whose deletion is over, but what it reports', async () => {
+  const { start, store, stored } = await buildPackaged(started);
+  const { id } = (await start()).body.data.registration;
+  await store(id, { state: { cmi: 'first' } });
+  await started.db
+    .update(registrations)
+    .set({ state: null, cleared_at: sql`now()` })
+    .where(eq(registrations.id, id));
+  const late = { sequence: 2, state: { cmi: 'late' }, completion: 'completed' };
+  expect(await store(id, late)).toMatchObject({ status: 409, body: { errors: [{ code: 'stale_session' }] } });
+  expect(await stored(id)).toMatchObject({ row: { state: null, completion: 'completed' }, records: 1 });
+  await start();
+  expect((await store(id, { ...late, session: 2 })).status).toBe(200);
+  expect((await stored(id)).row.state).toEqual({ cmi: 'late' });
+});
+
+it('refuses a state that is nested too deeply', async () => {
+  const { start, base, user } = await buildPackaged(started);
+  const { id } = (await start()).body.data.registration;
+  const state = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  const response = await started.app.inject({
+    method: 'PUT',
+    url: `${base}/registrations/${id}/state`,
+    headers: { ...(await started.authorization(user)), 'content-type': 'application/json' },
+    payload: `{"data":{"session":1,"sequence":1,"state":${state},"completion":"completed","success":"unknown","score":null}}`,
+  });
+  expect(response.json()).toMatchObject({ errors: [{ code: 'malformed_request' }] });
+});
+
+it('stores a state that is nested more deeply than runtimes nest it', async () => {
+  const { start, store, stored } = await buildPackaged(started);
+  const { id } = (await start()).body.data.registration;
+  expect((await store(id, { state: { cmi: nested(20) } })).status).toBe(200);
+  expect((await stored(id)).row.state).toEqual({ cmi: nested(20) });
+});
