@@ -161,6 +161,21 @@ test('a package reaches neither the web app nor another server', async () => {
       add('link', { rel: 'stylesheet', href: evil + '/style' });
       add('link', { rel: 'prefetch', href: evil + '/prefetch' });
       add('link', { rel: 'manifest', href: evil + '/manifest' });
+      for (const rel of ['preload', 'modulepreload', 'prerender', 'icon', 'next'])
+        add('link', { rel, as: 'script', href: evil + '/link-' + rel });
+      for (const kind of ['prefetch', 'prerender'])
+        add('script', {
+          type: 'speculationrules',
+          textContent: JSON.stringify({ [kind]: [{ source: 'list', eagerness: 'immediate', urls: [evil + '/speculation-' + kind] }] }),
+        });
+      add('a', { href: evil + '/attribution-target', attributionSrc: evil + '/attribution' });
+      const fetching = (name) => 'fetch("' + evil + '/' + name + '", { mode: "no-cors" })';
+      add('iframe', { srcdoc: '<script>' + fetching('srcdoc') + '</' + 'script>' });
+      add('iframe', { src: URL.createObjectURL(new Blob(['<script>' + fetching('blob') + '</' + 'script>'], { type: 'text/html' })) });
+      add('iframe', { src: 'data:text/html,' + encodeURIComponent('<script>' + fetching('data') + '</' + 'script>') });
+      add('iframe', { src: 'javascript:' + fetching('javascript') });
+      new Worker('data:text/javascript,' + encodeURIComponent(fetching('data-worker')));
+      window.fetchLater?.(evil + '/fetch-later', { activateAfter: 0 });
       add('video', { src: evil + '/video', autoplay: true });
       add('object', { data: evil + '/object' });
       add('embed', { src: evil + '/embed' });
