@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateRawSync } from 'node:zlib';
@@ -151,6 +153,11 @@ describe('the import of a course', () => {
       'course.yaml: the structure of the course is invalid',
     ],
     [
+      'a title that the database cannot store',
+      { ...small, 'course.yaml': courseYaml.replace('{ de: Kurs }', '{ de: "Kurs \\0" }') },
+      'course.yaml: the structure of the course is invalid',
+    ],
+    [
       'more lessons than allowed',
       {
         ...small,
@@ -177,6 +184,43 @@ describe('the import of a course', () => {
       refusedFor(expect.stringMatching(/^\.\.\/xx\.md: /), 'entry_outside_package'),
     );
     expect(await importZip(bomb('de/a.png', 30 * 1024 * 1024))).toMatchObject(refusedFor(expect.any(String)));
+  });
+
+  it('replaces half characters in titles', async () => {
+    const { importZip, publish } = await buildWriter(started);
+    const yaml = courseYaml.replace('{ de: Kurs }', '{ de: "Kurs \\uD83D" }');
+    const imported = await importZip(await zipOf({ ...small, 'course.yaml': yaml }));
+    expect(imported.body.data.titles).toEqual({ de: 'Kurs \uFFFD' });
+    expect((await publish(imported.body.data.id)).status).toBe(200);
+  });
+
+  it('accepts lists of editorial versions that a later change has made outdated', async () => {
+    const { importZip, publish, write, call } = await buildWriter(started);
+    const editorial = 'editorial: { de: [w2-0123456789abcdef, w2-fedcba9876543210] }';
+    const yaml = courseYaml.replace('title: { de: A }', `title: { de: A }, ${editorial}`);
+    const { id } = (await importZip(await zipOf({ ...small, 'course.yaml': yaml }))).body.data;
+    expect((await publish(id)).status).toBe(200);
+    await write(id, 'de/a.md', 'Andere Worte\n');
+    const { body } = await call<OwnCoursePublication>('GET', `/${id}/publication`);
+    expect(body.data).toMatchObject({ mistakes: [], changed: ['A'] });
+  });
+
+  it('lets others work while an upload is slow', async () => {
+    const { importZip, paths, manager } = await buildWriter(started);
+    const payload = new Readable({ read: () => payload.emit('asked') });
+    const isAsked = once(payload, 'asked');
+    const slow = started.app.inject({
+      method: 'POST',
+      url: `${paths.base}/own-course-imports`,
+      headers: { ...(await started.authorization(manager)), 'content-type': 'application/zip' },
+      payload,
+    });
+    const done = slow.then(({ statusCode }) => statusCode);
+    payload.push(Buffer.from('PK'));
+    await isAsked;
+    expect((await importZip(await zipOf(small))).status).toBe(201);
+    payload.push(null);
+    expect(await done).toBe(422);
   });
 
   it('ignores keys of prototypes in YAML', async () => {

@@ -1,18 +1,9 @@
 import type { CourseOutline } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { changeDraft, type DraftChange } from './change-draft.ts';
-import { writeCourseFile } from './course-file.ts';
+import { storable, writeCourseFile } from './course-file.ts';
 import { deleteFiles, findFile, readFile, storeFile } from './queries/files.ts';
 import { textPathsOf } from './rules.ts';
-
-/** Half of a character outside of the basic plane, which the database refuses. */
-const loneSurrogates = /\p{Surrogate}/gu;
-
-/** Replaces what the database cannot store in the texts of an outline. */
-const storable = (outline: CourseOutline): CourseOutline =>
-  JSON.parse(JSON.stringify(outline), (_key, value: unknown) =>
-    typeof value === 'string' ? value.replace(loneSurrogates, '\uFFFD') : value,
-  ) as CourseOutline;
 
 /**
  * Replaces the structure of a draft. The texts of lessons that it no longer contains are deleted, and new lessons get an empty

@@ -60,8 +60,23 @@ export function writeCourseFile(outline: CourseOutline, before = ''): string {
   );
 }
 
+/** Half of a character outside of the basic plane, which the database refuses. */
+const loneSurrogates = /\p{Surrogate}/gu;
+
+/** Replaces what the database cannot store in the texts of an outline. */
+export const storable = (outline: CourseOutline): CourseOutline =>
+  JSON.parse(JSON.stringify(outline), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replace(loneSurrogates, '\uFFFD') : value,
+  ) as CourseOutline;
+
+/** Whether a text of an outline contains the character NUL, which the database refuses. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}
+
 /** Reads the outline from the value of a `course.yaml`; undefined if the file states none. */
 export function readOutline(value: unknown): CourseOutline | undefined {
   const read = courseOutline.safeParse(value);
-  return read.success ? read.data : undefined;
+  return read.success && !hasNul(read.data) ? storable(read.data) : undefined;
 }

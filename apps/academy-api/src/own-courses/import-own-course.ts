@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import {
   draftFilePattern,
-  maxCourseArchiveBytes,
   maxDraftBytes,
   maxDraftPictureBytes,
   maxDraftTextBytes,
@@ -19,6 +18,7 @@ import {
 } from '@academy/zip-files';
 import { readOutline } from './course-file.ts';
 import { storeNewCourse } from './create-own-course.ts';
+import { holdUpload } from './hold-upload.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { lessonsOf } from './rules.ts';
 
@@ -32,18 +32,6 @@ const codes: Record<ArchiveProblemCode, ErrorCode> = {
 
 /** @param detail the file that is refused, and why */
 const refused = (detail: string) => new Failure('not_a_course_archive', { detail });
-
-/** @throws Failure with the code `not_a_course_archive` if the file is too large */
-async function readUpload(upload: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of upload) {
-    size += part.byteLength;
-    if (size > maxCourseArchiveBytes) throw refused('the file is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
 
 /** Whether programs add a file to archives by themselves, such as `__MACOSX/._course.yaml` and `.DS_Store`. */
 const isIgnored = (path: string) =>
@@ -75,7 +63,6 @@ export type ParseYaml = (text: string) => { value: unknown };
 
 interface UploadedCourse {
   companyId: string;
-  upload: AsyncIterable<Uint8Array>;
   actor: Actor;
   storageLimit: number;
   parseYaml: ParseYaml;
@@ -90,26 +77,31 @@ interface UploadedCourse {
  */
 export const importOwnCourse = (
   db: Database,
-  { upload, parseYaml, ...course }: UploadedCourse,
-): Promise<string> =>
-  oneAtATime(async () => {
-    try {
-      const archive = await openArchive(bufferSource(await readUpload(upload)), limits);
-      const files = filesOf(archive);
-      const courseFile = files.get(courseFileName);
-      const text = courseFile ? (await buffer(archive.read(courseFile))).toString('utf8') : '';
-      const outline = readOutline(parseYaml(text).value);
-      if (!outline) throw refused(`${courseFileName}: the structure of the course is invalid`);
-      if (lessonsOf(outline).length > maxOwnLessons)
-        throw refused(`${courseFileName}: the course has more than ${maxOwnLessons} lessons`);
-      const contents = async function* () {
-        for (const [path, file] of files) yield { path, content: await buffer(archive.read(file)) };
-      };
-      const audit = { action: 'own_course_imported' as const, details: { files: files.size } };
-      return await storeNewCourse(db, { ...course, outline, files: contents(), audit });
-    } catch (error) {
-      if (!(error instanceof ArchiveProblem)) throw error;
-      const detail = error.path === null ? error.message : `${error.path}: ${error.message}`;
-      throw new Failure(codes[error.code], { detail });
-    }
-  });
+  { upload, ...course }: UploadedCourse & { upload: AsyncIterable<Uint8Array> },
+): Promise<string> => holdUpload(upload, (content) => oneAtATime(() => storeArchive(db, content, course)));
+
+async function storeArchive(
+  db: Database,
+  content: Buffer,
+  { parseYaml, ...course }: UploadedCourse,
+): Promise<string> {
+  try {
+    const archive = await openArchive(bufferSource(content), limits);
+    const files = filesOf(archive);
+    const courseFile = files.get(courseFileName);
+    const text = courseFile ? (await buffer(archive.read(courseFile))).toString('utf8') : '';
+    const outline = readOutline(parseYaml(text).value);
+    if (!outline) throw refused(`${courseFileName}: the structure of the course is invalid`);
+    if (lessonsOf(outline).length > maxOwnLessons)
+      throw refused(`${courseFileName}: the course has more than ${maxOwnLessons} lessons`);
+    const contents = async function* () {
+      for (const [path, file] of files) yield { path, content: await buffer(archive.read(file)) };
+    };
+    const audit = { action: 'own_course_imported' as const, details: { files: files.size } };
+    return await storeNewCourse(db, { ...course, outline, files: contents(), audit });
+  } catch (error) {
+    if (!(error instanceof ArchiveProblem)) throw error;
+    const detail = error.path === null ? error.message : `${error.path}: ${error.message}`;
+    throw new Failure(codes[error.code], { detail });
+  }
+}
