@@ -14,6 +14,14 @@ export const name = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, joined by single hyphens')
   .max(100, 'must have at most 100 characters');
 
+/** Name of a course's folder, which is the slug of the course. The slugs of companies' own courses are taken. */
+export const folderName = name.refine(
+  (slug) => !/^own-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug),
+  {
+    error: 'must not be own- and an id, like the slugs of companies’ own courses',
+  },
+);
+
 const text = (longest: number) =>
   z
     .string(expecting('a text'))

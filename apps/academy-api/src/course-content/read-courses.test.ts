@@ -315,10 +315,13 @@ describe('reading courses', () => {
     folder.write('four/course.yaml', '- a\n');
     folder.write('five/course.yaml', Buffer.from([0x74, 0xe4, 0x74]));
     folder.write('Six/course.yaml', '');
+    const own = 'own-0198c5a3-7a11-7b22-8c33-1d2e3f405162';
+    folder.write(`${own}/course.yaml`, '');
     const found = await mistakes();
     expect(found).toEqual(
       expect.arrayContaining([
         'courses/Six:1: the folder’s name must be lower-case letters and digits, joined by single hyphens',
+        `courses/${own}:1: the folder’s name must not be own- and an id, like the slugs of companies’ own courses`,
         'courses/five/course.yaml:1: is not UTF-8',
         expect.stringMatching(/^courses\/four\/course.yaml:1: course: must be a course with/),
         expect.stringMatching(/^courses\/one\/course.yaml:3: /),
