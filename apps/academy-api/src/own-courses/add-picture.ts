@@ -56,7 +56,7 @@ export async function addPicture(
     );
     const stored = `${language}/${free}.${ending}`;
     await storeFile(tx, { courseId, path: stored, content });
-    return { result: stored, isChanged: true, picture: stored };
+    return { result: stored, isChanged: true };
   });
   return { path, revision };
 }

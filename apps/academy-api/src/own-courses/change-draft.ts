@@ -17,8 +17,6 @@ interface Changed<T> {
   isChanged: boolean;
   /** The new structure, if it was changed. */
   outline?: LockedDraft['outline'];
-  /** Path of a picture that the change has added, and that no text names yet. */
-  picture?: string;
 }
 
 /** @throws Failure with the code `own_course_not_found`, or `draft_locked` if somebody else edits the draft */
@@ -33,11 +31,11 @@ export async function requireDraft(
 }
 
 /**
- * Deletes the pictures that no lesson shows any more.
+ * Deletes the pictures that no lesson shows any more, except those of the last hour.
  * @throws Failure with the code `draft_too_large` if the draft is still too large
  */
-async function makeRoom(tx: Database, courseId: string, picture: string): Promise<void> {
-  await deleteUnusedPictures(tx, courseId, picture);
+async function makeRoom(tx: Database, courseId: string): Promise<void> {
+  await deleteUnusedPictures(tx, courseId);
   if ((await sizeOfFiles(tx, courseId)) > maxDraftBytes) throw new Failure('draft_too_large');
 }
 
@@ -57,7 +55,7 @@ export function changeDraft<T>(
   return db.transaction(async (tx) => {
     const draft = await requireDraft(tx, { ...asked, actor });
     const before = await sizeOfFiles(tx, courseId);
-    const { result, isChanged, outline, picture = '' } = await change(tx, draft);
+    const { result, isChanged, outline } = await change(tx, draft);
     if (!isChanged) {
       await storeLock(tx, courseId, actor.userId);
       return { result, revision: draft.revision };
@@ -65,7 +63,7 @@ export function changeDraft<T>(
     if (draft.revision !== revision) throw new Failure('draft_changed');
     const after = await sizeOfFiles(tx, courseId);
     if (after > before) {
-      if (after > maxDraftBytes) await makeRoom(tx, courseId, picture);
+      if (after > maxDraftBytes) await makeRoom(tx, courseId);
       // The changed files count already.
       await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
     }

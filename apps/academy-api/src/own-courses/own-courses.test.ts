@@ -272,15 +272,18 @@ describe('the pictures of a draft', () => {
     const { id } = await create();
     await addPicture(id, greyPng(), { name: 'shown' });
     await write(id, 'de/lesson-1.md', '![Foto](shown.png)');
+    // The text that shows this picture is not saved yet.
+    await addPicture(id, greyPng({ width: 60 }), { name: 'recent' });
     await started.database.admin.query(
-      `insert into academy.own_course_files (course_id, path, content, size, sha256)
-       select $1, 'de/unused-' || number || '.png', '', 1048570, '' from generate_series(1, 12) number`,
+      `insert into academy.own_course_files (course_id, path, content, size, sha256, stored_at)
+       select $1, 'de/unused-' || number || '.png', '', 1048570, '', now() - interval '2 hours'
+       from generate_series(1, 12) number`,
       [id],
     );
     expect(await addPicture(id, greyPng({ width: 50 }))).toMatchObject({ status: 201 });
     expect((await get(id)).files.map(({ path }) => path)).toEqual([
       'course.yaml',
-      ...['de/lesson-1.md', 'de/photo.png', 'de/shown.png'],
+      ...['de/lesson-1.md', 'de/photo.png', 'de/recent.png', 'de/shown.png'],
     ]);
   });
 
@@ -370,6 +373,9 @@ describe('the preview of a lesson', () => {
       length_in_minutes: 1,
       mistakes: [],
     });
+    expect((await preview('![Photo]()', 'de')).mistakes).toMatchObject([
+      { code: 'picture_without_file', file: '', line: 1 },
+    ]);
     expect((await preview('![Photo](photo.png)', 'en')).mistakes).toMatchObject([
       { code: 'picture_missing', params: { picture: 'photo.png' }, file: '', line: 1 },
     ]);

@@ -149,6 +149,7 @@ create table academy.own_course_files (
   content bytea not null,
   size integer not null,
   sha256 text not null,
+  stored_at timestamptz not null default now(),
   constraint own_course_files_pk primary key (course_id, path)
 );
 

@@ -46,6 +46,7 @@ export const ownCourseFiles = academy.table(
     size: integer().notNull(),
     /** SHA-256 of the content as hexadecimal digits. */
     sha256: text().notNull(),
+    stored_at: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'own_course_files_pk', columns: [table.course_id, table.path] }),

@@ -44,7 +44,10 @@ export async function storeFile(
   await tx
     .insert(ownCourseFiles)
     .values({ course_id: courseId, path, ...file })
-    .onConflictDoUpdate({ target: [ownCourseFiles.course_id, ownCourseFiles.path], set: file });
+    .onConflictDoUpdate({
+      target: [ownCourseFiles.course_id, ownCourseFiles.path],
+      set: { ...file, stored_at: sql`now()` },
+    });
 }
 
 export async function deleteFiles(tx: Database, courseId: string, paths: string[]): Promise<void> {
@@ -55,13 +58,14 @@ export async function deleteFiles(tx: Database, courseId: string, paths: string[
 }
 
 /**
- * Deletes the pictures whose names are in no text of their language.
- * @param kept path of a picture that is not deleted, because no text names it yet
+ * Deletes the pictures whose names are in no text of their language. Pictures of the last hour are kept, because their texts may
+ * not be saved yet.
  */
-export async function deleteUnusedPictures(tx: Database, courseId: string, kept: string): Promise<void> {
+export async function deleteUnusedPictures(tx: Database, courseId: string): Promise<void> {
   await tx.execute(sql`
     delete from ${ownCourseFiles} picture
-    where picture.course_id = ${courseId}::uuid and picture.path ~ '[.](png|jpg|svg)$' and picture.path <> ${kept}
+    where picture.course_id = ${courseId}::uuid and picture.path ~ '[.](png|jpg|svg)$'
+      and picture.stored_at < now() - interval '1 hour'
       and not exists (
         select from ${ownCourseFiles} named
         where named.course_id = picture.course_id
