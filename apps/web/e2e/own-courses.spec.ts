@@ -144,6 +144,43 @@ test('a maintainer writes and publishes a first lesson with the keyboard alone, 
   await expectAccessiblePage(learner);
 });
 
+test('what is typed while a picture is uploaded stays, also when the window becomes narrow', async ({
+  page,
+}) => {
+  const companyId = await createCompany('Langsame Leitung AG');
+  await signIn(page, 'admin@academy.test', `/en/${companyId}/maintenance/own-courses?new=new`);
+  await page.getByRole('textbox', { name: 'Title in English' }).fill('Ladders');
+  await page.getByRole('textbox', { name: 'Title in German' }).fill('Leitern');
+  await page.getByRole('button', { name: 'Create course' }).click();
+  const english = page.getByRole('region', { name: 'English' });
+  await english.getByRole('button', { name: 'Picture', exact: true }).click();
+  const description = page.getByRole('textbox', { name: 'What the picture shows' });
+  await description.fill('A ladder');
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(page.getByRole('tab', { name: 'English' })).toBeVisible();
+  await expect(description).toHaveValue('A ladder');
+
+  let upload = () => {};
+  const released = new Promise<void>((resolve) => (upload = resolve));
+  await page.route(/\/pictures(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose picture' }).click();
+  const buffer = Buffer.from(await pictureOf(page));
+  await (await chooser).setFiles({ name: 'ladder.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('The picture is being added')).toBeVisible();
+  await description.fill('A ladder with a broken rung');
+  await page.getByRole('textbox', { name: /^Text, part 1/ }).fill('Look at the rungs first.');
+  upload();
+  await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue('A ladder with a broken rung');
+  await expect(page.getByRole('textbox', { name: /^Text, part 1/ })).toHaveText('Look at the rungs first.');
+});
+
 test('what is typed in a second window of the same course does not get lost', async ({ page, browser }) => {
   const companyId = await createCompany('Sperre AG');
   await signIn(page, 'admin@academy.test', `/en/${companyId}/maintenance/own-courses?new=new`);

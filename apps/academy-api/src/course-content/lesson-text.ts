@@ -66,6 +66,7 @@ function pictureMistake(
   files: ReadonlySet<string>,
 ): Wrongness | undefined {
   const source = sourceOf(image);
+  if (source === '') return { code: 'picture_without_file', message: 'a picture lacks its file' };
   const params = { picture: source.slice(0, 80) };
   if (!pictureName.test(source))
     return {

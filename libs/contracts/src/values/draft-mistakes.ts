@@ -22,7 +22,8 @@ export const draftMistakeCodes = [
   'block_marker',
   'block_nested',
   'block_not_closed',
-  // Pictures. All but `pictures_too_many` (most) and `pictures_too_large` (most, in bytes): picture.
+  // Pictures. All but `picture_without_file`, `pictures_too_many` (most) and `pictures_too_large` (most, in bytes): picture.
+  'picture_without_file',
   'picture_name',
   'picture_missing',
   'picture_without_alternative',

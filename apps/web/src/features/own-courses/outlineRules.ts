@@ -5,6 +5,15 @@ export type OutlineChapter = CourseOutline['chapters'][number];
 export type OutlineLesson = OutlineChapter['lessons'][number];
 export type Texts = Partial<Record<Locale, string | undefined>>;
 
+/** What a dialog of the outline is about. */
+export interface OutlineEntry {
+  kind: 'chapter' | 'lesson';
+  /** Id of the entry, or undefined for a new one. */
+  id: string | undefined;
+  /** Id of the chapter that contains the lesson. */
+  chapterId: string | undefined;
+}
+
 /** The languages of a course are those of its title. */
 export const languagesOf = ({ title }: Pick<CourseOutline, 'title'>): Locale[] =>
   locales.filter((language) => title[language] !== undefined);

@@ -43,7 +43,7 @@ export default function BlockList({ language, markdown, isReadOnly, onChange, li
   const [blocks, setBlocks] = useState(() => blocksOf(markdown));
   const [removed, setRemoved] = useState<{ block: Block; index: number }>();
   const [announced, setAnnounced] = useState('');
-  // A pasted picture is added when it is uploaded; the blocks may have changed meanwhile.
+  // A picture is added when it is uploaded; the blocks may have changed meanwhile.
   const latest = useRef(blocks);
   const { add } = useAddPicture(language);
   const notify = useNotify();
@@ -74,7 +74,7 @@ export default function BlockList({ language, markdown, isReadOnly, onChange, li
     focusOn(block.key, firstFieldOf(block.content));
   }
   function change(key: string, content: Content) {
-    update(blocks.map((block) => (block.key === key ? { key, content, source: undefined } : block)));
+    update(latest.current.map((block) => (block.key === key ? { key, content, source: undefined } : block)));
   }
   function move(block: Block, index: number, by: -1 | 1) {
     update(moved(blocks, index, by));

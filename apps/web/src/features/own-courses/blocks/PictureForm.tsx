@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../shared/ui/FileDrop.tsx';
 import type { Picture } from '../markdown/blocks.ts';
@@ -22,11 +22,16 @@ export function PictureForm({ content, onChange, language, isReadOnly }: FormPro
   const { add, isBusy, error } = useAddPicture(language);
   const { url, isMissing } = usePicture(language, content.file);
   const field = { language, isReadOnly };
+  // The description and the caption can be typed during the upload.
+  const latest = useRef(content);
+  useEffect(() => {
+    latest.current = content;
+  }, [content]);
 
   async function take(file: File) {
     const { name } = await add(file);
     if (name === undefined) return;
-    onChange({ ...content, file: name });
+    onChange({ ...latest.current, file: name });
     setReplacing(false);
   }
   const hasFile = content.file !== '' && !isReplacing;

@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as z from 'zod';
-import { formatDate } from '../../shared/formats/formatDate.ts';
-import { FormDateField } from '../../shared/forms/FormDateField.tsx';
-import { FormTextField } from '../../shared/forms/FormTextField.tsx';
-import { TitleFields } from '../../shared/forms/TitleFields.tsx';
-import { titlesOf, titlesSchema, typedTitlesOf } from '../../shared/forms/titlesSchema.ts';
-import { typedDay } from '../../shared/forms/typedFields.ts';
-import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { SelectField } from '../../shared/ui/SelectField.tsx';
-import { subjectsOfCourses } from './subjects.ts';
-import { useEditedDraft } from './useDraft.ts';
+import { formatDate } from '../../../shared/formats/formatDate.ts';
+import { FormDateField } from '../../../shared/forms/FormDateField.tsx';
+import { FormTextField } from '../../../shared/forms/FormTextField.tsx';
+import { TitleFields } from '../../../shared/forms/TitleFields.tsx';
+import { titlesOf, titlesSchema, typedTitlesOf } from '../../../shared/forms/titlesSchema.ts';
+import { typedDay } from '../../../shared/forms/typedFields.ts';
+import { useSchemaForm } from '../../../shared/forms/useSchemaForm.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { subjectsOfCourses } from '../subjects.ts';
+import { useEditedDraft } from '../useDraft.ts';
 
 type Source = CourseOutline['sources'][number];
 

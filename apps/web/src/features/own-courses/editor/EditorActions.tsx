@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../shared/company/usePanel.ts';
-import { LinkButton } from '../../shared/ui/LinkButton.tsx';
-import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
-import { RowMenu } from '../../shared/ui/RowMenu.tsx';
-import { useDialog } from '../../shared/ui/useDialog.ts';
-import { useExportOwnCourseMutation } from './api.ts';
-import { useEditedDraft } from './useDraft.ts';
+import { usePanel } from '../../../shared/company/usePanel.ts';
+import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
+import { LoadedDialog } from '../../../shared/ui/LoadedDialog.tsx';
+import { RowMenu } from '../../../shared/ui/RowMenu.tsx';
+import { useDialog } from '../../../shared/ui/useDialog.ts';
+import { useExportOwnCourseMutation } from '../api.ts';
+import { useEditedDraft } from '../useDraft.ts';
 
 /** Actions for the whole course. */
 export function EditorActions({ onPublished }: { onPublished: () => void }) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../shared/ui/CopyButton.tsx';
+import { CopyButton } from '../../../shared/ui/CopyButton.tsx';
 
 interface KeptTextsProps {
   /** Texts that could not be saved, by path. */

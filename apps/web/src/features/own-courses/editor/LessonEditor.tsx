@@ -6,11 +6,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { TabList, tabIdOf } from '../../shared/ui/TabList.tsx';
+import { useLocale } from '../../../shared/i18n/useLocale.ts';
+import { TabList, tabIdOf } from '../../../shared/ui/TabList.tsx';
 import { LessonText } from './LessonText.tsx';
-import { languagesOf, type OutlineLesson } from './outlineRules.ts';
-import { useEditedDraft } from './useDraft.ts';
+import { languagesOf, type OutlineLesson } from '../outlineRules.ts';
+import { useEditedDraft } from '../useDraft.ts';
 
 /** The texts of a lesson: in wide windows all languages beside each other, otherwise as tabs. */
 export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
@@ -33,36 +33,44 @@ export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
       { replace: true, preventScrollReset: true },
     );
 
-  if (languages.length === 1 || isWide)
-    return (
+  // The texts are the same elements in both layouts, so that nothing which is being written gets lost when a tablet is turned.
+  const areTabs = languages.length > 1 && !isWide;
+  return (
+    <div>
+      {areTabs && (
+        <TabList
+          label={t('editor.languages')}
+          tabs={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          chosen={shown}
+          onChoose={choose}
+          panelId={panelId}
+        />
+      )}
       <Box
+        id={panelId}
+        {...(areTabs && { role: 'tabpanel', 'aria-labelledby': tabIdOf(panelId, shown) })}
         sx={{
           display: 'grid',
-          gridTemplateColumns: `repeat(${languages.length}, minmax(0, 1fr))`,
+          gridTemplateColumns: `repeat(${areTabs ? 1 : languages.length}, minmax(0, 1fr))`,
           gap: 3,
           // One language has about the width that the text has in the lesson.
           maxWidth: languages.length === 1 ? '52rem' : 'none',
         }}
       >
         {languages.map((language) => (
-          <Stack key={language} component="section" spacing={1.5} aria-label={t(`languages.${language}`)}>
-            {languages.length > 1 && <Typography variant="h3">{t(`languages.${language}`)}</Typography>}
+          <Stack
+            key={language}
+            component="section"
+            spacing={1.5}
+            aria-label={areTabs ? undefined : t(`languages.${language}`)}
+            sx={{ display: areTabs && language !== shown ? 'none' : 'flex' }}
+          >
+            {languages.length > 1 && isWide && (
+              <Typography variant="h3">{t(`languages.${language}`)}</Typography>
+            )}
             <LessonText key={lesson.id} lesson={lesson} language={language} />
           </Stack>
         ))}
-      </Box>
-    );
-  return (
-    <div>
-      <TabList
-        label={t('editor.languages')}
-        tabs={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-        chosen={shown}
-        onChoose={choose}
-        panelId={panelId}
-      />
-      <Box role="tabpanel" id={panelId} aria-labelledby={tabIdOf(panelId, shown)}>
-        <LessonText key={`${lesson.id} ${shown}`} lesson={lesson} language={shown} />
       </Box>
     </div>
   );

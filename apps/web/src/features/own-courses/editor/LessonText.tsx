@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
-import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
-import { useDialog } from '../../shared/ui/useDialog.ts';
-import { textIn, type OutlineLesson } from './outlineRules.ts';
-import { useEditedDraft } from './useDraft.ts';
-import { useDraftText } from './useDraftText.ts';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { LoadedDialog } from '../../../shared/ui/LoadedDialog.tsx';
+import { LoadedPart } from '../../../shared/ui/LoadedPart.tsx';
+import { ListSkeleton } from '../../../shared/ui/Skeletons.tsx';
+import { useDialog } from '../../../shared/ui/useDialog.ts';
+import { textIn, type OutlineLesson } from '../outlineRules.ts';
+import { useEditedDraft } from '../useDraft.ts';
+import { useDraftText } from '../useDraftText.ts';
 
 interface LessonTextProps {
   lesson: OutlineLesson;
@@ -33,7 +33,7 @@ export function LessonText({ lesson, language }: LessonTextProps) {
     <Stack spacing={2}>
       {/* The editor of texts makes up most of the script of this feature. */}
       <LoadedPart
-        load={() => import('./blocks/BlockList.tsx')}
+        load={() => import('../blocks/BlockList.tsx')}
         properties={{
           language,
           markdown: loaded.text,

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { placeOf } from './mistakePlaces.ts';
-import { useEditedDraft } from './useDraft.ts';
+import { useEditedDraft } from '../useDraft.ts';
 import { useMistakeText } from './useMistakeText.ts';
 
 interface MistakeListProps {

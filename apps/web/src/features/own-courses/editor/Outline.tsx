@@ -7,22 +7,20 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
-import { RowMenu } from '../../shared/ui/RowMenu.tsx';
-import { useDialog } from '../../shared/ui/useDialog.ts';
-import { visuallyHidden } from '../../shared/ui/visuallyHidden.ts';
-import { lessonsOf, textIn, withMovedChapter, withMovedLesson, type Texts } from './outlineRules.ts';
-import { useEditedDraft } from './useDraft.ts';
-
-/** What a dialog of the outline is about. */
-export interface OutlineEntry {
-  kind: 'chapter' | 'lesson';
-  /** Id of the entry, or undefined for a new one. */
-  id: string | undefined;
-  /** Id of the chapter that contains the lesson. */
-  chapterId: string | undefined;
-}
+import { useLocale } from '../../../shared/i18n/useLocale.ts';
+import { LoadedDialog } from '../../../shared/ui/LoadedDialog.tsx';
+import { RowMenu } from '../../../shared/ui/RowMenu.tsx';
+import { useDialog } from '../../../shared/ui/useDialog.ts';
+import { visuallyHidden } from '../../../shared/ui/visuallyHidden.ts';
+import {
+  lessonsOf,
+  textIn,
+  withMovedChapter,
+  withMovedLesson,
+  type Texts,
+  type OutlineEntry,
+} from '../outlineRules.ts';
+import { useEditedDraft } from '../useDraft.ts';
 
 export interface OutlineProps {
   /** The shown lesson; undefined if another part of the course is shown. */

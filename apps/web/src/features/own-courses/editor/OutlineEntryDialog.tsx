@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FieldPath } from 'react-hook-form';
 import * as z from 'zod';
-import { FormTextField } from '../../shared/forms/FormTextField.tsx';
-import { typedTitlesOf } from '../../shared/forms/titlesSchema.ts';
-import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import type { OutlineEntry } from './Outline.tsx';
+import { FormTextField } from '../../../shared/forms/FormTextField.tsx';
+import { typedTitlesOf } from '../../../shared/forms/titlesSchema.ts';
+import { useSchemaForm } from '../../../shared/forms/useSchemaForm.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import {
   changeChapter,
   changeLesson,
@@ -17,8 +16,9 @@ import {
   withChapter,
   withLesson,
   type Texts,
-} from './outlineRules.ts';
-import { useEditedDraft } from './useDraft.ts';
+  type OutlineEntry,
+} from '../outlineRules.ts';
+import { useEditedDraft } from '../useDraft.ts';
 
 const typed = (longest: number) =>
   z.object({ de: z.string().trim().max(longest), en: z.string().trim().max(longest) });

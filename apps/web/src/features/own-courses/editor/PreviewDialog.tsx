@@ -4,14 +4,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../shared/company/usePanel.ts';
-import { formatMinutes } from '../../shared/formats/formatDate.ts';
-import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
-import { LessonContent } from '../lessons/index.ts';
-import { usePreviewLessonMutation } from './api.ts';
-import { useEditedDraft } from './useDraft.ts';
+import { usePanel } from '../../../shared/company/usePanel.ts';
+import { formatMinutes } from '../../../shared/formats/formatDate.ts';
+import { DialogFrame } from '../../../shared/ui/DialogFrame.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { ListSkeleton } from '../../../shared/ui/Skeletons.tsx';
+import { LessonContent } from '../../lessons/index.ts';
+import { usePreviewLessonMutation } from '../api.ts';
+import { useEditedDraft } from '../useDraft.ts';
 import { useMistakeText } from './useMistakeText.ts';
 
 interface PreviewDialogProps {

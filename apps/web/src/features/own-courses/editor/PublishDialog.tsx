@@ -4,19 +4,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../shared/company/usePanel.ts';
-import { failureOf } from '../../shared/errors/errors.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useSave } from '../../shared/notifications/useSave.ts';
-import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
-import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
-import { LinkButton } from '../../shared/ui/LinkButton.tsx';
-import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
-import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
-import { usePreviewOwnCoursePublicationQuery, usePublishOwnCourseMutation } from './api.ts';
+import { usePanel } from '../../../shared/company/usePanel.ts';
+import { failureOf } from '../../../shared/errors/errors.ts';
+import { useLocale } from '../../../shared/i18n/useLocale.ts';
+import { useSave } from '../../../shared/notifications/useSave.ts';
+import { DialogFrame } from '../../../shared/ui/DialogFrame.tsx';
+import { FailureAlert } from '../../../shared/ui/FailureAlert.tsx';
+import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
+import { LoadingButton } from '../../../shared/ui/LoadingButton.tsx';
+import { ListSkeleton } from '../../../shared/ui/Skeletons.tsx';
+import { usePreviewOwnCoursePublicationQuery, usePublishOwnCourseMutation } from '../api.ts';
 import { MistakeList } from './MistakeList.tsx';
 import { PublicationEffect } from './PublicationEffect.tsx';
-import { useEditedDraft } from './useDraft.ts';
+import { useEditedDraft } from '../useDraft.ts';
 
 interface PublishDialogProps {
   /** Called when the dialog closes after the course was published. */

@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import type { OutlineEntry } from './Outline.tsx';
-import { lessonsOf, textIn, withoutChapter, withoutLesson } from './outlineRules.ts';
-import { useEditedDraft } from './useDraft.ts';
+import { useLocale } from '../../../shared/i18n/useLocale.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { lessonsOf, textIn, withoutChapter, withoutLesson, type OutlineEntry } from '../outlineRules.ts';
+import { useEditedDraft } from '../useDraft.ts';
 
 interface RemoveEntryDialogProps {
   entry: OutlineEntry;

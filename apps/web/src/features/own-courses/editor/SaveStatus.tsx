@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
-import { useEditedDraft, useSaveState } from './useDraft.ts';
+import { useErrorText } from '../../../shared/errors/useErrorText.ts';
+import { useEditedDraft, useSaveState } from '../useDraft.ts';
 
 /** Says whether everything is saved. */
 export function SaveStatus() {

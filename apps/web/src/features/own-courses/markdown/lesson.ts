@@ -26,7 +26,6 @@ const describable = (text: string) =>
     .replaceAll(/[\\<>]/g, '');
 
 function writePicture({ file, alternative, caption }: Picture): string {
-  if (file === '') return '';
   const title = caption
     .replaceAll(/\s+/g, ' ')
     .trim()

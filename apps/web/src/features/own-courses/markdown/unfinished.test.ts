@@ -7,7 +7,7 @@ const read = (markdown: string) => readLesson(markdown).map(({ content }) => con
 const contentsAgain = (...contents: Content[]) =>
   read(writeLesson(contents.map((content) => blockOf(content))));
 
-test.each(['check', 'sort', 'branch', 'inbox'] as const)(
+test.each(['picture', 'check', 'sort', 'branch', 'inbox'] as const)(
   'a new block of the kind %s is read as it was written',
   (kind) => {
     expect(contentsAgain(newContent(kind))).toEqual([newContent(kind)]);

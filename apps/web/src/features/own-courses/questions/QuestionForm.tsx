@@ -1,3 +1,4 @@
+import type { Locale } from '@academy/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -11,14 +12,22 @@ import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { EntryList } from '../blocks/EntryList.tsx';
 import { TypedField } from '../blocks/TypedField.tsx';
 import type { Option, Question } from '../markdown/questionBank.ts';
-import { textIn } from '../outlineRules.ts';
-import type { QuestionItemProps } from './QuestionItem.tsx';
+import { textIn, type OutlineLesson } from '../outlineRules.ts';
 
 const longest = { text: 600, option: 300, why: 400 };
 const kinds = ['single', 'multiple'] as const;
 
 const withOneRight = (options: readonly Option[], chosen: number): Option[] =>
   options.map((option, index) => ({ ...option, right: index === chosen }));
+
+export interface QuestionFormProps {
+  question: Question;
+  languages: readonly Locale[];
+  lessons: readonly OutlineLesson[];
+  isReadOnly: boolean;
+  onChange: (question: Question) => void;
+  onRemove: () => void;
+}
 
 /** Form of a question in all languages of the course. */
 export function QuestionForm({
@@ -28,7 +37,7 @@ export function QuestionForm({
   isReadOnly,
   onChange,
   onRemove,
-}: QuestionItemProps) {
+}: QuestionFormProps) {
   const { t } = useTranslation('own-courses');
   const locale = useLocale();
   const group = useId();

@@ -1,4 +1,3 @@
-import type { Locale } from '@academy/contracts';
 import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -7,20 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/useLocale.ts';
-import type { Question } from '../markdown/questionBank.ts';
-import { textIn, type OutlineLesson } from '../outlineRules.ts';
-import { QuestionForm } from './QuestionForm.tsx';
+import { textIn } from '../outlineRules.ts';
+import { QuestionForm, type QuestionFormProps } from './QuestionForm.tsx';
 
-export interface QuestionItemProps {
-  question: Question;
+interface QuestionItemProps extends QuestionFormProps {
   number: number;
-  languages: readonly Locale[];
-  lessons: readonly OutlineLesson[];
-  isReadOnly: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  onChange: (question: Question) => void;
-  onRemove: () => void;
 }
 
 /** A question, whose form is shown while it is open, because a bank can have hundreds of them. */

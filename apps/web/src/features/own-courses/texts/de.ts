@@ -4,7 +4,7 @@ import mistakes from './mistakes-de.ts';
 
 const de: Translated<typeof en> = {
   languages: { de: 'Deutsch', en: 'Englisch' },
-  subjects: { privacy: 'Datenschutz', infosec: 'Informationssicherheit', compliance: 'Compliance' },
+  subjects: { privacy: 'Datenschutz', infosec: 'InfoSec', compliance: 'Compliance' },
   states: { draft: 'Entwurf', changed: 'Unveröffentlichte Änderungen', published: 'Veröffentlicht' },
   list: {
     title: 'Eigene Kurse',
@@ -31,7 +31,7 @@ const de: Translated<typeof en> = {
     titleIn: 'Titel auf {{language}}',
     titleHint:
       'Der Kurs hat die Sprachen, in denen er einen Titel hat. Die andere können Sie später ergänzen.',
-    subject: 'Thema',
+    subject: 'Themenbereich',
   },
   import: {
     open: 'Kurs importieren',

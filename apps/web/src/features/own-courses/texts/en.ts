@@ -2,7 +2,7 @@ import mistakes from './mistakes-en.ts';
 
 export default {
   languages: { de: 'German', en: 'English' },
-  subjects: { privacy: 'Privacy', infosec: 'Information security', compliance: 'Compliance' },
+  subjects: { privacy: 'Privacy', infosec: 'InfoSec', compliance: 'Compliance' },
   states: { draft: 'Draft', changed: 'Unpublished changes', published: 'Published' },
   list: {
     title: 'Own courses',

@@ -17,6 +17,7 @@ const de: Translated<typeof en> = {
   block_marker: 'Ein Teil der Lektion beginnt mit einem unbekannten Zeichen: {{text}}',
   block_nested: 'Das darf nicht in einer Liste oder einem Zitat stehen: {{block}}.',
   block_not_closed: 'Hier fehlt das Ende: {{block}}.',
+  picture_without_file: 'Für ein Bild ist noch keine Datei ausgewählt.',
   picture_name: 'Dieses Bild kann nicht verwendet werden: {{picture}}',
   picture_missing: 'Die Datei eines Bildes fehlt: {{picture}}',
   picture_without_alternative:

@@ -15,6 +15,7 @@ export default {
   block_marker: 'A part of the lesson begins with an unknown marker: {{text}}',
   block_nested: 'This must not be inside a list or a quote: {{block}}.',
   block_not_closed: 'This has no end: {{block}}.',
+  picture_without_file: 'A picture has no file yet.',
   picture_name: 'This picture cannot be used: {{picture}}',
   picture_missing: 'The file of a picture is missing: {{picture}}',
   picture_without_alternative: 'A picture has no description for people who cannot see it: {{picture}}',
