@@ -174,6 +174,7 @@ test('a lesson fills the window on a phone, by keyboard, and is left again', asy
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await frame.boundingBox())!.width).toBe(360);
   expect((await frame.boundingBox())!.height).toBeGreaterThan(640);
+  expect(await page.evaluate(() => document.elementFromPoint(4, 4)?.closest('header'))).toBeNull();
   await expectAccessiblePage(page);
   // From the button, the next stop of the keyboard is the first button of the lesson.
   await page.keyboard.press('Tab');

@@ -66,7 +66,14 @@ const inPage = {
   borderRadius: 2,
   overflow: 'hidden',
 };
-const filling = { ...shared, position: 'fixed', inset: 0, zIndex: 'modal' };
+const filling = {
+  ...shared,
+  position: 'fixed',
+  inset: 0,
+  zIndex: 'modal',
+  // Without the space between the parts of the page, which the rule of the surrounding stack sets.
+  '&&': { margin: 0 },
+};
 const toolbar = {
   display: 'flex',
   alignItems: 'center',
