@@ -70,7 +70,10 @@ const de: Translated<typeof en> = {
     titles: { de: 'Titel auf Deutsch', en: 'Titel auf Englisch' },
     titlesHint:
       'Mindestens ein Titel. Der Kurs wird in den Sprachen seiner Titel angeboten; der Inhalt bleibt, wie er ist.',
-    descriptions: { de: 'Beschreibung auf Deutsch (optional)', en: 'Beschreibung auf Englisch (optional)' },
+    descriptions: {
+      de: 'Beschreibung auf Deutsch (freiwillig)',
+      en: 'Beschreibung auf Englisch (freiwillig)',
+    },
     subject: 'Themenbereich',
     subjects: { privacy: 'Datenschutz', infosec: 'InfoSec', compliance: 'Compliance' },
     minutes: 'Dauer in Minuten',
