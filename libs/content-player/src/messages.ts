@@ -43,12 +43,20 @@ export function isFromPlayer(data: unknown): data is FromPlayer {
   );
 }
 
+/** Windows can send each other values that JSON cannot contain, and that could never be sent to the service. */
+function isJsonObject(value: unknown): boolean {
+  try {
+    return JSON.stringify(value).startsWith('{');
+  } catch {
+    return false;
+  }
+}
+
 function isCommit(data: unknown): data is Commit {
   if (typeof data !== 'object' || data === null) return false;
   const { state, completion, success, score } = data as Record<string, unknown>;
   return (
-    typeof state === 'object' &&
-    state !== null &&
+    isJsonObject(state) &&
     typeof completion === 'string' &&
     typeof success === 'string' &&
     (score === null || typeof score === 'number')
