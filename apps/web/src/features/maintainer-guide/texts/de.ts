@@ -290,7 +290,7 @@ Den Fortschritt in einem Paket erfasst Ihr Lernsystem. Er erscheint nicht in Aca
       text: `Wählen Sie auf dem Reiter „Kurse“ „Neuer Kurs“ und „Kurs schreiben“. Geben Sie in jeder Sprache, in der Sie den Kurs anbieten, einen Titel ein.
 
 1. Die Gliederung zeigt Kapitel und Lektionen. Dort fügen Sie welche hinzu, benennen und ordnen sie.
-2. Schreiben Sie eine Lektion aus Bausteinen: Text, Bilder, Wissenschecks und Übungen. Jedes Bild braucht einen Alternativtext für Personen, die es nicht sehen können.
+2. Schreiben Sie eine Lektion aus Bausteinen: Text, Bilder, Wissensfragen und Übungen. Unter jedem Bild beschreiben Sie, was es zeigt, für Menschen, die es nicht sehen können.
 3. Alles wird beim Schreiben als Entwurf gespeichert. Mitglieder sehen davon nichts. „Vorschau“ zeigt die Lektion, wie sie sie sehen werden.
 4. „Veröffentlichen“ sagt zuerst, was sich für wen ändert und was noch zu beheben ist. Öffnen Sie nach der ersten Veröffentlichung die Einstellungen des Kurses und aktivieren Sie ihn.
 
@@ -298,8 +298,8 @@ Wenn jemand anderes den Kurs gerade bearbeitet, sehen Sie, wer es ist. Nach Absp
 
 Auch die Fragen eines Abschlusstests schreiben Sie auf der Seite des Kurses. Der Kurs hat dann alles, was andere Kurse haben: Zielgruppe, Frist, Abschlusstest, Gültigkeit, Erinnerungen, Berichte und Zertifikate, die Ihr Unternehmen als Urheber nennen.
 
-„Exportieren“ speichert den Kurs als ZIP-Datei. „Neuer Kurs“ und „Exportierten Kurs importieren“ lesen sie wieder ein, auch in einem anderen Unternehmen oder einer anderen Installation.`,
-      alt: 'Die Seite eines eigenen Kurses mit der Gliederung und einer Lektion aus Text und einem Wissenscheck, die gerade geschrieben wird.',
+„Als ZIP-Datei exportieren“ im Menü „Mehr“ speichert den Kurs. „Neuer Kurs“ und „Exportierten Kurs importieren“ lesen die Datei wieder ein, auch in einem anderen Unternehmen oder einer anderen Installation.`,
+      alt: 'Die Seite eines eigenen Kurses mit der Gliederung und einer Lektion aus Text und einer Wissensfrage, die gerade geschrieben wird.',
     },
     packages: {
       title: 'Kurspakete anderer Anbieter verwenden',

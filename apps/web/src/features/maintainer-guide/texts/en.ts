@@ -287,7 +287,7 @@ Your learning system records the progress of a package. It does not appear in Ac
       text: `On the tab “Courses”, choose “New course” and “Write a course”. Enter a title in each language in which you offer the course.
 
 1. The outline lists chapters and lessons. Add, rename and order them there.
-2. Write a lesson from blocks: text, pictures, knowledge checks and exercises. Each picture needs an alternative text for people who cannot see it.
+2. Write a lesson from blocks: text, pictures, knowledge checks and exercises. Below each picture, describe what it shows for people who cannot see it.
 3. Everything is saved as a draft while you write. Members see nothing of it. “Preview” shows the lesson as they will see it.
 4. “Publish” says first what changes for whom, and what still has to be corrected. After the first publication, open the settings of the course and activate it.
 
@@ -295,7 +295,7 @@ If somebody else is editing the course, you see who it is. You can take over aft
 
 Questions for a final test are written on the page of the course as well. The course then has everything that other courses have: audience, deadline, final test, validity, reminders, reports, and certificates that name your company as the author.
 
-“Export” saves the course as a ZIP file. “New course” and “Import an exported course” read it again, in another company or installation too.`,
+“Export as ZIP file” in the menu “More” saves the course. “New course” and “Import an exported course” read the file again, in another company or installation too.`,
       alt: 'The page of an own course with its outline, and a lesson with text and a knowledge check that is being written.',
     },
     packages: {
