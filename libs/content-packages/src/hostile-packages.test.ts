@@ -84,6 +84,17 @@ describe('hostile manifests', () => {
   });
 });
 
+test('manifests that would take long to evaluate are refused quickly', async () => {
+  const item = '<item identifier="i" identifierref="r"><sequencing IDRef="x"/></item>';
+  const manifest = `<manifest xmlns:a="adlcp_v1p3"><organizations><organization>${item.repeat(24_000)}</organization></organizations>
+    <resources><resource identifier="r" a:scormType="sco" href="index.html"/></resources>
+    <sequencingCollection>${'<sequencing ID="y"/>'.repeat(51_000)}</sequencingCollection>
+    <!--${randomBytes(50_000).toString('hex')}--></manifest>`;
+  const began = performance.now();
+  expect(await refusalOf(packed(manifest))).toEqual(refused);
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
+
 describe('hostile archives', () => {
   const good = { 'imsmanifest.xml': valid, 'index.html': 'page' };
   const parts = Object.entries(good).map(([path, content]) => ({ path, content: Buffer.from(content) }));

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import {
   maxPackageEntries,
-  maxPackageLessons,
   maxPackageRatio,
   maxUnpackedBytes,
   type PackageFormat,
@@ -80,7 +79,6 @@ async function readManifest(archive: Archive, files: readonly ArchivedFile[]) {
   const manifest = read(element, pathsOf(file.path, inside));
   const identifiers = new Set(manifest.lessons.map(({ identifier }) => identifier));
   if (manifest.lessons.length === 0) throw refuse('no lesson reports its completion');
-  if (manifest.lessons.length > maxPackageLessons) throw refuse('it has too many lessons');
   if (identifiers.size < manifest.lessons.length) throw refuse('two lessons have the same identifier');
   return { manifest, root };
 }

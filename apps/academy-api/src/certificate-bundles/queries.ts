@@ -22,13 +22,7 @@ export async function findBundledCourse(db: Database, companyId: string, company
     .select({ total: companyCourses.completed_count, title: anyCourseTitle })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .where(
-      and(
-        eq(companyCourses.id, companyCourseId),
-        eq(companyCourses.company_id, companyId),
-        isCourse,
-      ),
-    );
+    .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId), isCourse));
   return course;
 }
 

@@ -1,4 +1,10 @@
-import { launchMethods, moveOnCriteria, type PackageLaunch, type PackageLesson } from '@academy/contracts';
+import {
+  launchMethods,
+  maxPackageLessons,
+  moveOnCriteria,
+  type PackageLaunch,
+  type PackageLesson,
+} from '@academy/contracts';
 import { PackageRefusal } from '../package-refusal.ts';
 import { cleanTitle } from './clean-title.ts';
 import { numberIn } from './numbers.ts';
@@ -75,6 +81,8 @@ export function readCmi5(root: XmlElement, paths: PackagePaths): Manifest {
     descendants(root, 'au'),
   ])
     if (firstWithWrongId(elements)) throw refusal('an id is no IRI, or there twice');
+
+  if (descendants(root, 'au').length > maxPackageLessons) throw refusal('it has too many lessons');
 
   function lessonOf(unit: XmlElement, chapter: string | undefined): PackageLesson {
     const url = textOf(elementAt(unit, 'url'));

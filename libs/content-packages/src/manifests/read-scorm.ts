@@ -1,9 +1,9 @@
-import type { PackageLesson } from '@academy/contracts';
+import { maxPackageLessons, type PackageLesson } from '@academy/contracts';
 import { PackageRefusal } from '../package-refusal.ts';
 import { cleanTitle } from './clean-title.ts';
 import type { Manifest } from './read-manifest.ts';
 import { scormFormatOf, type ScormFormat } from './scorm-format.ts';
-import { launchOf } from './scorm-launch.ts';
+import { launchOf, sharedSequencingOf, type SharedSequencing } from './scorm-launch.ts';
 import { startPageOf, type PackagePaths } from './start-page.ts';
 import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './xml-element.ts';
 
@@ -83,7 +83,7 @@ function withParameters(href: string, parameters: string | undefined): string {
 
 function lessonOf(
   format: ScormFormat,
-  root: XmlElement,
+  shared: SharedSequencing,
   { element, resource, chapter }: Node,
   courseTitle: string | undefined,
   paths: PackagePaths,
@@ -98,7 +98,7 @@ function lessonOf(
     title: titleOf(element) ?? courseTitle ?? cleanTitle(identifier) ?? paths.manifest,
     ...(chapter !== undefined && { chapter }),
     href: startPageOf(paths, withParameters(href, parameters), resource.base),
-    launch: launchOf(format, root, element),
+    launch: launchOf(format, shared, element),
   };
 }
 
@@ -119,6 +119,10 @@ export function readScorm(root: XmlElement, paths: PackagePaths): Manifest {
   const title =
     titleOf(organization) ??
     cleanTitle(textOf(elementAt(general, 'langstring')) ?? textOf(elementAt(general, 'string')));
-  const lessons = nodesOf(root, organization).map((node) => lessonOf(format, root, node, title, paths));
+  const nodes = nodesOf(root, organization);
+  if (nodes.length > maxPackageLessons)
+    throw new PackageRefusal('not_a_package', paths.manifest, 'it has too many lessons');
+  const shared = sharedSequencingOf(root);
+  const lessons = nodes.map((node) => lessonOf(format, shared, node, title, paths));
   return { format, title: title ?? null, lessons };
 }

@@ -9,15 +9,23 @@ const longestData = 4_096;
 /** Returns launch data, cut to the longest that runtimes accept, but not within a character. */
 const cut = (data: string | undefined) => data?.slice(0, longestData).replace(/\p{Cs}$/u, '');
 
-/** Returns the sequencing information of an item, which may refer to that of a collection. */
-function sequencingOf(root: XmlElement, item: XmlElement): XmlElement[] {
+/** The sequencing information to which items may refer, by its id. */
+export type SharedSequencing = ReadonlyMap<string | undefined, XmlElement>;
+
+export const sharedSequencingOf = (root: XmlElement): SharedSequencing =>
+  new Map(
+    childrenOf(elementAt(root, 'sequencingcollection'), 'sequencing')
+      .filter((one) => attributeOf(one, 'id') !== undefined)
+      .toReversed()
+      .map((one) => [attributeOf(one, 'id'), one]),
+  );
+
+/** Returns the sequencing information of an item, and that to which it refers. */
+function sequencingOf(shared: SharedSequencing, item: XmlElement): XmlElement[] {
   const own = childrenOf(item, 'sequencing')[0];
   if (!own) return [];
-  const reference = attributeOf(own, 'idref');
-  const shared = childrenOf(elementAt(root, 'sequencingcollection'), 'sequencing').find(
-    (one) => reference !== undefined && attributeOf(one, 'id') === reference,
-  );
-  return shared ? [own, shared] : [own];
+  const other = shared.get(attributeOf(own, 'idref'));
+  return other ? [own, other] : [own];
 }
 
 /** Returns the scaled score from which an item counts as passed; undefined if its score decides nothing. */
@@ -40,10 +48,10 @@ function completionThresholdOf(item: XmlElement): number | undefined {
 }
 
 /** Returns the values of an item that the runtime needs. Values that SCORM does not allow are left out. */
-export function launchOf(format: ScormFormat, root: XmlElement, item: XmlElement): PackageLaunch {
+export function launchOf(format: ScormFormat, shared: SharedSequencing, item: XmlElement): PackageLaunch {
   const text = (name: string) => textOf(childrenOf(item, name)[0]);
   const is12 = format === 'scorm-1.2';
-  const sequencings = is12 ? [] : sequencingOf(root, item);
+  const sequencings = is12 ? [] : sequencingOf(shared, item);
   const values = {
     data: cut(childrenOf(item, 'datafromlms')[0]?.text) || undefined,
     masteryScore: is12 ? numberIn(text('masteryscore'), 0, 100) : passingScoreOf(sequencings),

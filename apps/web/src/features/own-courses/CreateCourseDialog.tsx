@@ -11,8 +11,8 @@ import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
-import { useCreateOwnCourseMutation } from './api.ts';
-import { subjectsOfCourses } from './subjects.ts';
+import { useCreateOwnCourseMutation } from './draft/api.ts';
+import { subjectsOfCourses } from './draft/subjects.ts';
 
 /** Dialog that creates a course. Its editor opens afterwards. */
 export default function CreateCourseDialog({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { FileDrop } from '../../shared/ui/FileDrop.tsx';
 import { UploadProgress } from '../../shared/ui/UploadProgress.tsx';
-import { useImportOwnCourseMutation } from './api.ts';
+import { useImportOwnCourseMutation } from './draft/api.ts';
 
 /** Dialog that creates a course from the file of an exported one. Its editor opens afterwards. */
 export default function ImportCourseDialog({ onClose }: { onClose: () => void }) {

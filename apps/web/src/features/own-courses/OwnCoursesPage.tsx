@@ -11,7 +11,7 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
-import { useListOwnCoursesQuery } from './api.ts';
+import { useListOwnCoursesQuery } from './draft/api.ts';
 import { useOwnCourseColumns } from './useOwnCourseColumns.tsx';
 
 /** Page size. */

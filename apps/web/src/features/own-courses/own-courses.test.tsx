@@ -166,6 +166,27 @@ test('lessons are added, moved and removed in the outline', async () => {
   await isSaved();
 });
 
+test('a lesson that is named like a removed one begins without its text', async () => {
+  await openApp(`${published}?language=en`, { person });
+  const check = await englishCheck();
+  await userEvent.type(check.getByRole('textbox', { name: 'Question' }), ' Really?');
+  const outline = within(screen.getByRole('navigation', { name: 'Outline' }));
+  await userEvent.click(outline.getByRole('button', { name: 'Actions for Lesson 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const removal = within(await screen.findByRole('dialog', { name: 'Remove the lesson “Lesson 1”?' }));
+  await userEvent.click(removal.getByRole('button', { name: 'Remove' }));
+  await isSaved();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Add lesson to Chapter 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Title in English' }), 'Lesson 1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await isSaved();
+  const english = within(await screen.findByRole('region', { name: 'English' }));
+  expect(await english.findByRole('button', { name: 'Knowledge check' })).toBeVisible();
+  expect(english.queryByRole('region', { name: /^Knowledge check/ })).toBeNull();
+});
+
 test('a removed part of a lesson can be brought back', async () => {
   await openApp(`${published}?language=en`, { person });
   const english = within(await screen.findByRole('region', { name: 'English' }));

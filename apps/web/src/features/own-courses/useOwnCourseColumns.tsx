@@ -11,8 +11,8 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useItemState } from '../../shared/routing/listLinks.ts';
 import type { Column } from '../../shared/ui/columns.ts';
 import { SubjectChip } from '../../shared/ui/SubjectChip.tsx';
-import { textIn } from './outlineRules.ts';
-import { StateLabel } from './StateLabel.tsx';
+import { textIn } from './draft/outlineRules.ts';
+import { StateLabel } from './draft/StateLabel.tsx';
 
 export function useOwnCourseColumns(): Column<OwnCourseSummary>[] {
   const { t } = useTranslation('own-courses');

@@ -323,9 +323,7 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
   },
   {
     path: 'own-courses/:courseId',
-    lazy: page('OwnCourse', () => import('../../features/own-courses/editor/OwnCoursePage.tsx'), [
-      'own-courses',
-    ]),
+    lazy: page('OwnCourse', () => import('../../features/own-courses/OwnCoursePage.tsx'), ['own-courses']),
   },
   {
     path: 'courses/:companyCourseId',

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../../shared/ui/visuallyHidden.ts';
 import { newContent, type Block, type Content, type Kind } from '../markdown/blocks.ts';
 import { blockAtLine, blockOf, readLesson, writeContent, writeLesson } from '../markdown/lesson.ts';
-import { moved } from '../outlineRules.ts';
+import { moved } from '../draft/outlineRules.ts';
 import { useNotify } from '../../../shared/notifications/notifications.ts';
 import { AddBlock } from './AddBlock.tsx';
 import { BlockForm, isText } from './BlockForm.tsx';

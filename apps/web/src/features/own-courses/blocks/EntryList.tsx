@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved } from '../outlineRules.ts';
+import { moved } from '../draft/outlineRules.ts';
 
 interface EntryListProps<Entry> {
   entries: readonly Entry[];

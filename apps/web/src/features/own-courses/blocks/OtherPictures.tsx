@@ -5,7 +5,7 @@ import { authorizedFetch } from '../../../shared/api/authorizedFetch.ts';
 import { requestOf } from '../../../shared/api/call.ts';
 import { usePanel } from '../../../shared/company/usePanel.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import { useEditedDraft } from '../useDraft.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 interface OtherPicturesProps {
   language: Locale;

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../shared/ui/FileDrop.tsx';
 import type { Picture } from '../markdown/blocks.ts';
-import { pictureTypes } from '../downscalePicture.ts';
+import { pictureTypes } from '../draft/downscalePicture.ts';
 import type { FormProps } from './forms.ts';
 import { OtherPictures } from './OtherPictures.tsx';
 import { TypedField } from './TypedField.tsx';

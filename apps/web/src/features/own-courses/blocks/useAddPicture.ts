@@ -2,9 +2,9 @@ import type { Locale } from '@academy/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../shared/errors/useErrorText.ts';
-import { downscalePicture } from '../downscalePicture.ts';
-import { slugOf } from '../outlineRules.ts';
-import { useEditedDraft } from '../useDraft.ts';
+import { downscalePicture } from '../draft/downscalePicture.ts';
+import { slugOf } from '../draft/outlineRules.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 /** The name of the added file, or why it was not added. */
 type Added = { name: string; error?: undefined } | { name: undefined; error: string };

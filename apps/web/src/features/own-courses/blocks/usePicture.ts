@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { authorizedFetch } from '../../../shared/api/authorizedFetch.ts';
 import { requestOf } from '../../../shared/api/call.ts';
 import { usePanel } from '../../../shared/company/usePanel.ts';
-import { useEditedDraft } from '../useDraft.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { LoadingButton } from '../../../shared/ui/LoadingButton.tsx';
-import { useEditedDraft, useSaveState } from '../useDraft.ts';
+import { useEditedDraft, useSaveState } from '../draft/useDraft.ts';
 
 interface ConflictNoticesProps {
   /** Name of the person who edits the draft; null if it is not known. */

@@ -14,10 +14,10 @@ import { EditorContent } from './EditorContent.tsx';
 import { KeptTexts } from './KeptTexts.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { OutlineColumn } from './OutlineColumn.tsx';
-import { lessonsOf, textIn } from '../outlineRules.ts';
+import { lessonsOf, textIn } from '../draft/outlineRules.ts';
 import { SaveStatus } from './SaveStatus.tsx';
-import { StateLabel } from '../StateLabel.tsx';
-import { DraftContext, useDraft, useSaveState } from '../useDraft.ts';
+import { StateLabel } from '../draft/StateLabel.tsx';
+import { DraftContext, useDraft, useSaveState } from '../draft/useDraft.ts';
 import type { DraftLock } from './useDraftLock.ts';
 import { useOutdatedBackup } from './useOutdatedBackup.ts';
 

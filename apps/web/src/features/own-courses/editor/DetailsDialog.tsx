@@ -15,8 +15,8 @@ import { typedDay } from '../../../shared/forms/typedFields.ts';
 import { useSchemaForm } from '../../../shared/forms/useSchemaForm.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import { subjectsOfCourses } from '../subjects.ts';
-import { useEditedDraft } from '../useDraft.ts';
+import { subjectsOfCourses } from '../draft/subjects.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 type Source = CourseOutline['sources'][number];
 

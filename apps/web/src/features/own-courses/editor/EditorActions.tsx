@@ -5,8 +5,8 @@ import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
 import { LoadedDialog } from '../../../shared/ui/LoadedDialog.tsx';
 import { RowMenu } from '../../../shared/ui/RowMenu.tsx';
 import { useDialog } from '../../../shared/ui/useDialog.ts';
-import { useExportOwnCourseMutation } from '../api.ts';
-import { useEditedDraft } from '../useDraft.ts';
+import { useExportOwnCourseMutation } from '../draft/api.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 /** Actions for the whole course. */
 export function EditorActions({ onPublished }: { onPublished: () => void }) {

@@ -5,7 +5,7 @@ import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { LoadedPart } from '../../../shared/ui/LoadedPart.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { LessonEditor } from './LessonEditor.tsx';
-import { textIn, type OutlineLesson } from '../outlineRules.ts';
+import { textIn, type OutlineLesson } from '../draft/outlineRules.ts';
 
 interface EditorContentProps {
   part: 'lesson' | 'questions';

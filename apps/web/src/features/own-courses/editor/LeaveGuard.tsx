@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '../../../shared/ui/LeaveQuestion.tsx';
-import { useEditedDraft, useSaveState } from '../useDraft.ts';
+import { useEditedDraft, useSaveState } from '../draft/useDraft.ts';
 
 /** Asks before the page is left while changes are not saved. */
 export function LeaveGuard() {

@@ -9,8 +9,8 @@ import { useSearchParams } from 'react-router';
 import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { TabList, tabIdOf } from '../../../shared/ui/TabList.tsx';
 import { LessonText } from './LessonText.tsx';
-import { languagesOf, type OutlineLesson } from '../outlineRules.ts';
-import { useEditedDraft } from '../useDraft.ts';
+import { languagesOf, type OutlineLesson } from '../draft/outlineRules.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 /** The texts of a lesson: in wide windows all languages beside each other, otherwise as tabs. */
 export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {

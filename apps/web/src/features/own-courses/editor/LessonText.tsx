@@ -9,9 +9,9 @@ import { LoadedDialog } from '../../../shared/ui/LoadedDialog.tsx';
 import { LoadedPart } from '../../../shared/ui/LoadedPart.tsx';
 import { ListSkeleton } from '../../../shared/ui/Skeletons.tsx';
 import { useDialog } from '../../../shared/ui/useDialog.ts';
-import { textIn, type OutlineLesson } from '../outlineRules.ts';
-import { useEditedDraft } from '../useDraft.ts';
-import { useDraftText } from '../useDraftText.ts';
+import { textIn, type OutlineLesson } from '../draft/outlineRules.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
+import { useDraftText } from '../draft/useDraftText.ts';
 
 interface LessonTextProps {
   lesson: OutlineLesson;

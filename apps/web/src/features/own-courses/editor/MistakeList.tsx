@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { placeOf } from './mistakePlaces.ts';
-import { useEditedDraft } from '../useDraft.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 import { useMistakeText } from './useMistakeText.ts';
 
 interface MistakeListProps {

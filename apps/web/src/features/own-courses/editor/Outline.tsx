@@ -19,8 +19,8 @@ import {
   withMovedLesson,
   type Texts,
   type OutlineEntry,
-} from '../outlineRules.ts';
-import { useEditedDraft } from '../useDraft.ts';
+} from '../draft/outlineRules.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 export interface OutlineProps {
   /** The shown lesson; undefined if another part of the course is shown. */

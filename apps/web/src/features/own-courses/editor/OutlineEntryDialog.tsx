@@ -17,8 +17,8 @@ import {
   withLesson,
   type Texts,
   type OutlineEntry,
-} from '../outlineRules.ts';
-import { useEditedDraft } from '../useDraft.ts';
+} from '../draft/outlineRules.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 const typed = (longest: number) =>
   z.object({ de: z.string().trim().max(longest), en: z.string().trim().max(longest) });

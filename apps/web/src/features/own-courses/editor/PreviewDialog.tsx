@@ -10,8 +10,8 @@ import { DialogFrame } from '../../../shared/ui/DialogFrame.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { ListSkeleton } from '../../../shared/ui/Skeletons.tsx';
 import { LessonContent } from '../../lessons/index.ts';
-import { usePreviewLessonMutation } from '../api.ts';
-import { useEditedDraft } from '../useDraft.ts';
+import { usePreviewLessonMutation } from '../draft/api.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 import { useMistakeText } from './useMistakeText.ts';
 
 interface PreviewDialogProps {

@@ -13,10 +13,10 @@ import { FailureAlert } from '../../../shared/ui/FailureAlert.tsx';
 import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
 import { LoadingButton } from '../../../shared/ui/LoadingButton.tsx';
 import { ListSkeleton } from '../../../shared/ui/Skeletons.tsx';
-import { usePreviewOwnCoursePublicationQuery, usePublishOwnCourseMutation } from '../api.ts';
+import { usePreviewOwnCoursePublicationQuery, usePublishOwnCourseMutation } from '../draft/api.ts';
 import { MistakeList } from './MistakeList.tsx';
 import { PublicationEffect } from './PublicationEffect.tsx';
-import { useEditedDraft } from '../useDraft.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 interface PublishDialogProps {
   /** Called when the dialog closes after the course was published. */

@@ -2,8 +2,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import { lessonsOf, textIn, withoutChapter, withoutLesson, type OutlineEntry } from '../outlineRules.ts';
-import { useEditedDraft } from '../useDraft.ts';
+import {
+  lessonsOf,
+  textIn,
+  withoutChapter,
+  withoutLesson,
+  type OutlineEntry,
+} from '../draft/outlineRules.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 
 interface RemoveEntryDialogProps {
   entry: OutlineEntry;

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../shared/errors/useErrorText.ts';
-import { useEditedDraft, useSaveState } from '../useDraft.ts';
+import { useEditedDraft, useSaveState } from '../draft/useDraft.ts';
 
 /** Says whether everything is saved. */
 export function SaveStatus() {

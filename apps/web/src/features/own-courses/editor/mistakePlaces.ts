@@ -1,6 +1,6 @@
 import type { CourseOutline, DraftMistake, Locale } from '@academy/contracts';
 import { locales } from '@academy/contracts/client';
-import { lessonsOf, textIn } from '../outlineRules.ts';
+import { lessonsOf, textIn } from '../draft/outlineRules.ts';
 
 export interface MistakePlace {
   /** Query string of the editor that shows the place. */

@@ -2,7 +2,7 @@ import { draftLockSeconds } from '@academy/contracts/client';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePanel } from '../../../shared/company/usePanel.ts';
 import { failureOf } from '../../../shared/errors/errors.ts';
-import { useLockDraftMutation, useUnlockDraftMutation } from '../api.ts';
+import { useLockDraftMutation, useUnlockDraftMutation } from '../draft/api.ts';
 
 /** Milliseconds between renewals; the lock lasts three times as long, so that one lost request does not end it. */
 const renewal = (draftLockSeconds * 1_000) / 3;

@@ -1,6 +1,6 @@
 import type { OwnCourse } from '@academy/contracts';
 import { useState } from 'react';
-import { readBackup, removeBackup } from '../draftSaver.ts';
+import { readBackup, removeBackup } from '../draft/draftSaver.ts';
 
 /** Returns what a closed or crashed page has not saved, if the draft has changed since, so that it can only be copied. */
 export function useOutdatedBackup({ id, revision }: OwnCourse): Readonly<Record<string, string>> {

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerbatimForm } from '../blocks/VerbatimForm.tsx';
 import { newQuestion, readBank, writeBank, type BankTexts, type Question } from '../markdown/questionBank.ts';
-import { lessonsOf } from '../outlineRules.ts';
-import { useEditedDraft } from '../useDraft.ts';
+import { lessonsOf } from '../draft/outlineRules.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 
 interface QuestionBankProps {

@@ -12,7 +12,7 @@ import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { EntryList } from '../blocks/EntryList.tsx';
 import { TypedField } from '../blocks/TypedField.tsx';
 import type { Option, Question } from '../markdown/questionBank.ts';
-import { textIn, type OutlineLesson } from '../outlineRules.ts';
+import { textIn, type OutlineLesson } from '../draft/outlineRules.ts';
 
 const longest = { text: 600, option: 300, why: 400 };
 const kinds = ['single', 'multiple'] as const;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/useLocale.ts';
-import { textIn } from '../outlineRules.ts';
+import { textIn } from '../draft/outlineRules.ts';
 import { QuestionForm, type QuestionFormProps } from './QuestionForm.tsx';
 
 interface QuestionItemProps extends QuestionFormProps {

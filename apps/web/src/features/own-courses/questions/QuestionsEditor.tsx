@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { ListSkeleton } from '../../../shared/ui/Skeletons.tsx';
-import { languagesOf } from '../outlineRules.ts';
-import { useEditedDraft } from '../useDraft.ts';
-import { useDraftText } from '../useDraftText.ts';
+import { languagesOf } from '../draft/outlineRules.ts';
+import { useEditedDraft } from '../draft/useDraft.ts';
+import { useDraftText } from '../draft/useDraftText.ts';
 import { QuestionBank } from './QuestionBank.tsx';
 
 const bankPath = (language: Locale) => `${language}/questions.md`;

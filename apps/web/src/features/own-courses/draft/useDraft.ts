@@ -1,4 +1,5 @@
 import type { CourseOutline, DraftFile, Locale, OwnCourse } from '@academy/contracts';
+import { locales } from '@academy/contracts/client';
 import {
   createContext,
   useContext,
@@ -8,9 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { usePanel } from '../../shared/company/usePanel.ts';
+import { usePanel } from '../../../shared/company/usePanel.ts';
 import { useAddDraftPictureMutation, useChangeDraftTextMutation, useChangeOutlineMutation } from './api.ts';
 import { DraftSaver, readBackup, type Backup } from './draftSaver.ts';
+import { lessonsOf } from './outlineRules.ts';
 
 const outlineKey = 'course.yaml';
 
@@ -41,7 +43,18 @@ export function useDraft(course: OwnCourse) {
   useEffect(() => () => saver.dispose(), [saver]);
 
   const draft = useMemo(() => {
+    /** Forgets the texts of removed lessons: another lesson may get the name of one, and the service refuses them. */
+    function forgetTexts(present: CourseOutline) {
+      const ids = lessonsOf(present).map(({ id }) => id);
+      for (const { id } of lessonsOf(outline))
+        if (!ids.includes(id))
+          for (const language of locales) {
+            texts.delete(`${language}/${id}.md`);
+            saver.forget(`${language}/${id}.md`);
+          }
+    }
     function changeOutline(change: CourseOutline) {
+      forgetTexts(change);
       setOutline(change);
       saver.change(outlineKey, JSON.stringify(change), async (revision) => {
         const body = { data: { revision, outline: change } };

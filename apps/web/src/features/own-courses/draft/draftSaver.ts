@@ -1,5 +1,5 @@
-import { failureOf, type ApiFailure } from '../../shared/errors/errors.ts';
-import { tabStore } from '../../shared/storage/browserStorage.ts';
+import { failureOf, type ApiFailure } from '../../../shared/errors/errors.ts';
+import { tabStore } from '../../../shared/storage/browserStorage.ts';
 
 /**
  * State of saving: `changed` means that somebody else has changed the draft since it was loaded, `locked` that somebody
@@ -97,6 +97,11 @@ export class DraftSaver {
     if (this.#snapshot.state === 'changed' || this.#snapshot.state === 'locked') return;
     this.#set('waiting');
     this.#schedule(saveDelay);
+  }
+
+  /** Forgets a change that waits. */
+  forget(key: string): void {
+    this.#pending.delete(key);
   }
 
   /** Saves what waits. Resolves when everything is saved or a request has failed. */

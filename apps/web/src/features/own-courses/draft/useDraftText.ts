@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePanel } from '../../shared/company/usePanel.ts';
+import { usePanel } from '../../../shared/company/usePanel.ts';
 import { useGetDraftTextQuery } from './api.ts';
 import { useEditedDraft } from './useDraft.ts';
 

@@ -15,7 +15,7 @@ import {
   unlockDraft,
   urlOf,
 } from '@academy/contracts/client';
-import { api } from '../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import {
   call,
   callData,
@@ -23,9 +23,9 @@ import {
   type ArgumentsOf,
   type DataOf,
   type ResponseOf,
-} from '../../shared/api/call.ts';
-import { callDownload } from '../../shared/api/callDownload.ts';
-import { fetchWithProgress } from '../../shared/api/fetchWithProgress.ts';
+} from '../../../shared/api/call.ts';
+import { callDownload } from '../../../shared/api/callDownload.ts';
+import { fetchWithProgress } from '../../../shared/api/fetchWithProgress.ts';
 
 interface Import {
   companyId: string;

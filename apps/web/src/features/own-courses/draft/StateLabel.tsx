@@ -1,6 +1,6 @@
 import type { OwnCourseSummary } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
-import { Label } from '../../shared/ui/Label.tsx';
+import { Label } from '../../../shared/ui/Label.tsx';
 
 /** State of a course: a draft, published, or published with changes that are not. */
 export function StateLabel({ course }: { course: Pick<OwnCourseSummary, 'state' | 'changed'> }) {

@@ -2,17 +2,17 @@ import type { OwnCourse } from '@academy/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { usePanel } from '../../../shared/company/usePanel.ts';
-import { failureOf } from '../../../shared/errors/errors.ts';
-import { useErrorText } from '../../../shared/errors/useErrorText.ts';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
-import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
-import { LoadedPart } from '../../../shared/ui/LoadedPart.tsx';
-import { MessagePage } from '../../../shared/ui/MessagePage.tsx';
-import { Page } from '../../../shared/ui/Page.tsx';
-import { ListSkeleton } from '../../../shared/ui/Skeletons.tsx';
-import { useGetOwnCourseQuery } from '../api.ts';
-import { useDraftLock } from './useDraftLock.ts';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useErrorText } from '../../shared/errors/useErrorText.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { useGetOwnCourseQuery } from './draft/api.ts';
+import { useDraftLock } from './editor/useDraftLock.ts';
 
 /** The course when it was loaded; the editor then keeps its own state. */
 interface Loaded {
@@ -48,7 +48,7 @@ function LoadedCourse({ courseId }: { courseId: string }) {
     return (
       <LoadedPart
         key={loaded.number}
-        load={() => import('./CourseEditor.tsx')}
+        load={() => import('./editor/CourseEditor.tsx')}
         properties={{ course: loaded.course, lock, unsaved: loaded.unsaved, onReload: reload }}
       />
     );
