@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { maxDraftPictureBytes } from '@academy/contracts';
 import type { Wrongness } from './mistakes.ts';
+import { withoutMetadata } from './picture-metadata.ts';
 
 /** A PNG or JPEG picture, which is embedded in the HTML of lessons. */
 export interface RasterPicture {
   mediaType: 'image/png' | 'image/jpeg';
+  /** The file without what cameras store in it, such as the place. */
   content: Buffer;
   /** Size in pixels. */
   width: number;
   height: number;
-  /** SHA-256 of the content as hexadecimal digits. */
+  /** SHA-256 of the file as hexadecimal digits. */
   sha256: string;
 }
 
@@ -62,10 +64,11 @@ export function readRaster(
   const size = isPng ? sizeOfPng(content) : sizeOfJpeg(content);
   if (!size || size.width < 1 || size.height < 1) return unusable(`is no ${isPng ? 'PNG' : 'JPEG'} file`);
   if (size.width * size.height > maxPixels) return unusable(`has more than ${maxPixels} pixels`);
+  const mediaType = isPng ? 'image/png' : 'image/jpeg';
   return {
     picture: {
-      mediaType: isPng ? 'image/png' : 'image/jpeg',
-      content,
+      mediaType,
+      content: withoutMetadata(content, mediaType),
       ...size,
       sha256: createHash('sha256').update(content).digest('hex'),
     },

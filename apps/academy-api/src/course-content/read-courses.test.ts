@@ -228,7 +228,7 @@ describe('reading courses', () => {
 
   it('reports PNG and JPEG files that are no pictures, or too many or large for a lesson', async () => {
     writeCourse(folder, 'one', [['a']]);
-    const large = greyPng({ more: [pngChunk('tEXt', Buffer.alloc(900_000))] });
+    const large = greyPng({ more: [pngChunk('prVt', Buffer.alloc(900_000))] });
     const names = Array.from({ length: 11 }, (_, index) => `photo-${index}.png`);
     folder.write('one/de/a.md', names.map((name) => `![Photo](${name})\n`).join('\n'));
     for (const name of names) folder.write(`one/de/${name}`, large);
