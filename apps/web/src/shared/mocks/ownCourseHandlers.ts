@@ -31,7 +31,7 @@ const pixel = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
 /** Mock handlers for the courses that the first sample company writes. */
 export function ownCourseHandlers(milliseconds: number) {
   const courses = createOwnCourses();
-  const { all, create, find, change, write } = courses;
+  const { all, create, find, change, keepLessons, write } = courses;
   return [
     handle(
       contract.listOwnCourses,
@@ -63,6 +63,7 @@ export function ownCourseHandlers(milliseconds: number) {
         const course = find(params.courseId);
         change(course, data.revision);
         const { outline } = data;
+        keepLessons(course, outline);
         Object.assign(course, {
           outline,
           titles: outline.title,

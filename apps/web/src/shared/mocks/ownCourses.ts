@@ -107,6 +107,14 @@ export function createOwnCourses() {
     }));
   }
 
+  /** Deletes the texts of lessons that an outline does not contain. */
+  function keepLessons(course: MockOwnCourse, { chapters }: contract.CourseOutline) {
+    const names = chapters.flatMap(({ lessons }) => lessons).map(({ id }) => `${id}.md`);
+    const isKept = (path: string) => ['questions.md', ...names].includes(path.split('/').at(-1) ?? '');
+    course.texts = new Map([...course.texts].filter(([path]) => isKept(path)));
+    course.files = course.files.filter(({ path }) => isKept(path));
+  }
+
   const first = create({ de: 'Fundsachen', en: 'Lost property' }, 'infosec');
   Object.assign(first, { state: 'published', company_course_id: first.id, published_at: first.changed_at });
   for (const language of locales) write(first, `${language}/lesson-1.md`, lessonText);
@@ -116,5 +124,5 @@ export function createOwnCourses() {
     name: 'Bastian Berger',
     expires_at: new Date(Date.now() + 60_000).toISOString(),
   };
-  return { all: courses, create, find, change, write };
+  return { all: courses, create, find, change, keepLessons, write };
 }
