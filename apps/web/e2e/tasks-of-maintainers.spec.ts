@@ -146,7 +146,7 @@ test('a maintainer reads the guide, whose pictures load and keep the layout stab
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const pictures = page.getByRole('img', { name: /\w{3}/ }).and(page.locator('main img'));
-  await expect(pictures).toHaveCount(22);
+  await expect(pictures).toHaveCount(24);
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200);
