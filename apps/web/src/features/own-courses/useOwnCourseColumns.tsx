@@ -1,6 +1,6 @@
 import type { OwnCourseSummary } from '@academy/contracts';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -24,7 +24,7 @@ export function useOwnCourseColumns(): Column<OwnCourseSummary>[] {
       key: 'title',
       label: t('list.columns.title'),
       isHeading: true,
-      cell: ({ id, titles, lock }) => (
+      cell: ({ id, titles, subject, lock }) => (
         <>
           <Link
             component={RouterLink}
@@ -35,6 +35,9 @@ export function useOwnCourseColumns(): Column<OwnCourseSummary>[] {
           >
             {textIn(titles, locale)}
           </Link>
+          <Box sx={{ mt: 0.25 }}>
+            <SubjectChip subject={subject} label={t(`subjects.${subject}`)} />
+          </Box>
           {lock && !lock.own && (
             <Typography variant="body2" color="textSecondary">
               {lock.name === null ? t('list.edited') : t('list.editedBy', { name: lock.name })}
@@ -46,12 +49,7 @@ export function useOwnCourseColumns(): Column<OwnCourseSummary>[] {
     {
       key: 'state',
       label: t('list.columns.state'),
-      cell: (course) => (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75 }}>
-          <StateLabel course={course} />
-          <SubjectChip subject={course.subject} label={t(`subjects.${course.subject}`)} />
-        </Stack>
-      ),
+      cell: (course) => <StateLabel course={course} />,
     },
     {
       key: 'languages',
