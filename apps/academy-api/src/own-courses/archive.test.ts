@@ -104,7 +104,10 @@ it('a course that was written here is the same after an export and an import els
 describe('the import of a course', () => {
   it('ignores files that programs add, and accepts a course without a folder', async () => {
     const { importZip } = await buildWriter(started);
-    const noise = { '__MACOSX/._course.yaml': 'x', '.DS_Store': 'x', 'de/._a.md': 'x', 'de/.gitkeep': '' };
+    const noise = {
+      ...{ '__MACOSX/._course.yaml': 'x', '.DS_Store': 'x', 'de/._a.md': 'x', 'de/.gitkeep': '' },
+      ...{ 'de/Thumbs.db': 'x', 'desktop.ini': 'x' },
+    };
     const imported = await importZip(await zipOf({ ...noise, ...small }));
     expect(imported.status).toBe(201);
     expect(imported.body.data.files.map(({ path }) => path)).toEqual(['course.yaml', 'de/a.md']);

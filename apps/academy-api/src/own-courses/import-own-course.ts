@@ -35,7 +35,9 @@ const refused = (detail: string) => new Failure('not_a_course_archive', { detail
 
 /** Whether programs add a file to archives by themselves, such as `__MACOSX/._course.yaml` and `.DS_Store`. */
 const isIgnored = (path: string) =>
-  path.split('/').some((name) => name.startsWith('.') || name === '__MACOSX');
+  path
+    .split('/')
+    .some((name) => name.startsWith('.') || /^(?:__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(name));
 
 const courseFileName = 'course.yaml';
 const isPicture = (path: string) => /\.(?:png|jpg)$/.test(path);
