@@ -25,7 +25,7 @@ export function useOwnCourseColumns(): Column<OwnCourseSummary>[] {
       label: t('list.columns.title'),
       isHeading: true,
       cell: ({ id, titles, subject, lock }) => (
-        <>
+        <div>
           <Link
             component={RouterLink}
             to={paths.ownCourse(id)}
@@ -43,7 +43,7 @@ export function useOwnCourseColumns(): Column<OwnCourseSummary>[] {
               {lock.name === null ? t('list.edited') : t('list.editedBy', { name: lock.name })}
             </Typography>
           )}
-        </>
+        </div>
       ),
     },
     {
