@@ -5,7 +5,7 @@ import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
 import { companyTitles } from './titles.ts';
-import { typedLine } from './typed-text.ts';
+import { typedLine, typedText } from './typed-text.ts';
 import { packageFormats, packageProblems, packageStates } from './values/content.ts';
 
 export * from './values/content.ts';
@@ -105,7 +105,7 @@ export const deleteContent = endpoint({
 const courseOfPackage = z.object({
   titles: companyTitles,
   descriptions: z
-    .object({ de: z.string().trim().max(2_000), en: z.string().trim().max(2_000) })
+    .object({ de: typedText(0, 2_000), en: typedText(0, 2_000) })
     .partial()
     .default({}),
   subject,
