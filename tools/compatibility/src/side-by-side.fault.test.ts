@@ -66,5 +66,5 @@ test('the description of the apps contains known endpoints, messages and columns
     type: 'timestamp with time zone',
   });
   expect(worker.has['mail.outgoing_emails']?.['unique_key']).toEqual({ type: 'text', needed: true });
-  expect(Object.keys(worker.reads)).toHaveLength(25);
+  expect(Object.keys(worker.reads)).toHaveLength(26);
 });

@@ -317,7 +317,7 @@ describe('importing courses', () => {
     const { folder, write, stored } = course();
     write([['a']]);
     const contents = await readCourses(folder.directory);
-    contents[0]!.chapters[0]!.lessons[0]!.minutes = 90;
+    contents[0]!.chapters[0]!.lessons[0]!.minutes = 9_000;
     await expect(importCourses(db, contents)).rejects.toThrow();
     await expect(stored()).rejects.toThrow('not imported');
   });

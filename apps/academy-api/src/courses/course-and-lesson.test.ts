@@ -140,6 +140,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}',
       course_id: course.id,
       language: 'en',
       content: '<p>Text 2 en</p>',
+      packaged: false,
     };
     expect(await started.get(paths.lesson(1), learner)).toEqual({ status: 200, body: { data: expected } });
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, {

@@ -51,6 +51,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     expect(data).toEqual([
       {
         id: offered[0]?.course_id,
+        own: false,
         recorded_by_company: false,
         slug: `course-${offered[0]?.course_id}`,
         title: 'Title de',
