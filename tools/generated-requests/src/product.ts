@@ -57,6 +57,7 @@ export async function startProduct(server?: TestDatabaseServer) {
       BADGE_SIGNING_KEYS: keySet(sharedKey('first')),
       REDIS_URL: redis.url,
       STORAGE_DIRECTORY: directory,
+      CONTENT_URL: 'http://localhost:4204',
       SMTP_URL: mail.url,
       NETWORK_URL: 'http://127.0.0.1:9',
       NETWORK_CLIENT_ID: 'academy',
