@@ -30,6 +30,18 @@ const pictureOf = (page: Page) =>
     return [...new Uint8Array(await blob.arrayBuffer())];
   });
 
+/** Performs an action, and waits until the text that it changes is stored: typed text is sent with a delay. */
+async function untilStored(page: Page, action: () => Promise<void>): Promise<void> {
+  const stored = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      new URL(response.url()).pathname.endsWith('/text') &&
+      response.ok(),
+  );
+  await action();
+  await stored;
+}
+
 test('a maintainer writes and publishes a first lesson with the keyboard alone, and a learner takes it', async ({
   page,
   browser,
@@ -45,6 +57,10 @@ test('a maintainer writes and publishes a first lesson with the keyboard alone, 
   await expect(page.getByRole('heading', { name: 'No own courses yet' })).toBeVisible();
   await expectAccessiblePage(page);
   const picture = await pictureOf(page);
+  // Playwright intercepts file choosers only while somebody listens, and begins so asynchronously.
+  page.on('filechooser', (chooser) =>
+    chooser.setFiles({ name: 'Exit plan.png', mimeType: 'image/png', buffer: Buffer.from(picture) }),
+  );
 
   const begun = Date.now();
   await tabTo(page, page.getByRole('button', { name: 'New course' }));
@@ -68,11 +84,7 @@ test('a maintainer writes and publishes a first lesson with the keyboard alone, 
   await page.keyboard.press('Enter');
   const part = page.getByRole('region', { name: /^Picture, part 2/ });
   await expect(part.getByRole('button', { name: 'Choose picture' })).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (
-    await chooser
-  ).setFiles({ name: 'Exit plan.png', mimeType: 'image/png', buffer: Buffer.from(picture) });
   await expect(part.getByRole('button', { name: 'Replace picture' })).toBeVisible();
   await tabTo(page, part.getByRole('textbox', { name: 'What the picture shows' }));
   await page.keyboard.type('The way from the workshop to the exit');
@@ -190,7 +202,9 @@ test('what is typed in a second window of the same course does not get lost', as
   const second = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: 'reduce' });
   await signIn(second, 'admin@academy.test', new URL(page.url()).pathname);
   // The same person in another window edits the same draft, and the second change is refused.
-  await second.getByRole('textbox', { name: /^Text/ }).fill('From the second window');
+  await untilStored(second, () =>
+    second.getByRole('textbox', { name: /^Text/ }).fill('From the second window'),
+  );
   await expect(second.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: /^Text/ }).fill('From the first window');
   await page.getByRole('button', { name: 'Load again' }).click();
@@ -218,7 +232,7 @@ test('somebody else sees who edits the course, can only read it, and takes it ov
   await expect(other.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await expectAccessiblePage(other);
   await other.getByRole('button', { name: 'Take over' }).click();
-  await other.getByRole('textbox', { name: /^Text/ }).fill('Taken over');
+  await untilStored(other, () => other.getByRole('textbox', { name: /^Text/ }).fill('Taken over'));
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByRole('textbox', { name: /^Text/ }).fill('Typed meanwhile');

@@ -63,6 +63,7 @@ test.describe('in a high-contrast theme', () => {
       [element, element.firstElementChild ?? element].map((part) => getComputedStyle(part).backgroundColor),
     );
     expect(colors[0]).not.toBe(colors[1]);
-    expectChosenToDiffer(await looksOf(page, 'nav:has(a[href$="/members"]):has(a[href$="/groups"]) a'));
+    expectChosenToDiffer(await looksOf(page, 'nav:has(a[href$="/members"]):has(a[href$="/courses"]) a'));
+    expectChosenToDiffer(await looksOf(page, 'nav:has(a[href$="/courses"]):has(a[href$="/own-courses"]) a'));
   });
 });
