@@ -219,19 +219,21 @@ test('somebody else sees who edits the course, can only read it, and takes it ov
 }) => {
   const list = `/en/${companies.nordlicht}/maintenance/own-courses`;
   await signIn(page, 'maintainer@academy.test', `${list}?new=new`);
-  await page.getByRole('textbox', { name: 'Title in English' }).fill('Badges');
+  const title = `Badges ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('textbox', { name: 'Title in English' }).fill(title);
   await page.getByRole('button', { name: 'Create course' }).click();
   await expect(page.getByRole('textbox', { name: /^Text/ })).toBeVisible();
 
   const other = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: 'reduce' });
   await signIn(other, 'admin@academy.test', list);
-  const row = other.getByRole('row', { name: /Badges/ }).first();
+  const row = other.getByRole('row', { name: title });
   await expect(row.getByText(/ is editing it$/)).toBeVisible();
   await other.goto(new URL(page.url()).pathname);
   await expect(other.getByText(/ is editing this course\. You can read it/)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await expectAccessiblePage(other);
   await other.getByRole('button', { name: 'Take over' }).click();
+  await expect(other.getByRole('button', { name: 'Publish' })).toBeEnabled();
   await untilStored(other, () => other.getByRole('textbox', { name: /^Text/ }).fill('Taken over'));
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 

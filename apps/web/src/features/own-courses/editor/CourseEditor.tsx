@@ -60,7 +60,8 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
   const lesson = lessons.find(({ id }) => id === query.get('lesson')) ?? lessons[0];
   const lessonId = part === 'lesson' ? lesson?.id : undefined;
   return (
-    <DraftContext value={{ ...draft, isReadOnly: lock.isOther }}>
+    // What is typed while the course is loaded again would be replaced by what is stored.
+    <DraftContext value={{ ...draft, isReadOnly: lock.isOther || isBusy }}>
       <Box sx={wide}>
         <Page
           title={textIn(outline.title, locale)}
