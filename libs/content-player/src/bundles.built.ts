@@ -1,5 +1,5 @@
-// This module is evaluated when the service is bundled.
-// The running service therefore needs neither the player's sources nor esbuild.
+// esbuild evaluates this module while it bundles academy-api, and inlines the exported values.
+// At runtime, the service needs neither the sources of the player nor esbuild.
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 

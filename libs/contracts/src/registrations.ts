@@ -16,7 +16,7 @@ const own = { company: [learner] } as const;
 export const registration = z.object({
   id,
   lesson_id: id,
-  /** Number of the session. Starting the lesson again begins the next session, and ends the former one. */
+  /** Number of the session, from 1. Each launch of the lesson starts a new session, and the previous one becomes invalid. */
   session: z.int(),
   /** Number of the last stored state in this session. The next state has a higher number; the same number is a repetition. */
   sequence: z.int(),

@@ -12,7 +12,7 @@
 --
 -- Each program has two database roles. The role `<program>_owner` owns the program's schemas and runs its migrations.
 -- The role `<program>` serves requests; it cannot change table definitions or read private data of other programs.
--- The role `academy_content` imports the courses. Only this role may change courses, lessons and questions.
+-- The role `academy_content` imports the courses. Only this role may change the courses of the catalogue.
 
 begin;
 
@@ -93,7 +93,7 @@ alter default privileges for role core_services_owner in schema audit
 create schema if not exists academy authorization academy_api_owner;
 grant usage on schema academy to academy_api, worker;
 -- An import of courses also completes enrollments and issues their certificates, as academy-api does.
--- The migrations of academy-api let only academy_content add and change courses, lessons and questions.
+-- A trigger lets academy_api change only the companies' own courses, and academy_content the catalogue, too.
 grant academy_api to academy_content;
 
 alter default privileges for role academy_api_owner in schema academy

@@ -1,5 +1,5 @@
-// This module is evaluated when the service is bundled.
-// The running service therefore needs neither the player's sources nor esbuild.
+// esbuild evaluates this module while it bundles academy-api, and inlines the exported values.
+// At runtime, the service needs neither the sources of the player nor esbuild.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -52,7 +52,7 @@ export async function previewReplacement(
 
 /**
  * Replaces the package of a course. Lessons with the same identifiers keep their records, removed lessons are retired, and
- * people who have completed all remaining lessons complete the course (rule 47).
+ * the course is completed for people who have completed every lesson of the new package (rule 47).
  * @throws Failure with the code `package_not_found`, `package_not_ready`, `package_in_use` or `course_not_found`
  */
 export const replacePackage = (

@@ -111,7 +111,11 @@ const withoutOutdatedEditorial = (course: CourseContent): CourseContent => ({
   })),
 });
 
-async function strangers(files: CourseFiles, name: string, languages: readonly Locale[]): Promise<Mistake[]> {
+async function findUnknownFiles(
+  files: CourseFiles,
+  name: string,
+  languages: readonly Locale[],
+): Promise<Mistake[]> {
   const known = new Set<string>([courseFileName, ...languages]);
   return (await files.list())
     .filter((entry) => !known.has(entry))
@@ -166,7 +170,7 @@ export async function readCourse({ files, slug, name, requirements }: CourseFold
   }
   const bank = await readQuestionBank({ files, slug, name, course, languages, fewestQuestions });
   mistakes.push(...bank.mistakes);
-  if (!allowsUnfinished) mistakes.push(...(await strangers(files, name, languages)));
+  if (!allowsUnfinished) mistakes.push(...(await findUnknownFiles(files, name, languages)));
   const content = contentOf(slug, course, lessons, bank.questions);
   // Companies may change courses that they have imported, but their editor does not show the lists.
   if (allowsUnfinished) return { course: withoutOutdatedEditorial(content), banks: bank.banks, mistakes };

@@ -60,7 +60,7 @@ function filesOf(archive: Archive): Map<string, ArchivedFile> {
   return named;
 }
 
-/** Parses the YAML of a stranger; the value is undefined if it cannot be read. */
+/** Parses untrusted YAML; the value is undefined if it cannot be parsed. */
 export type ParseYaml = (text: string) => { value: unknown };
 
 interface UploadedCourse {

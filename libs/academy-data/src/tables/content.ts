@@ -226,7 +226,7 @@ export const xapiStatements = academy.table(
 
 const documentKinds = ['state', 'activity_profile', 'agent_profile'] as const;
 
-/** Documents that a cmi5 package has stored. */
+/** Documents of the xAPI State, Activity Profile and Agent Profile resources, which a cmi5 package writes. */
 export const xapiDocuments = academy.table(
   'xapi_documents',
   {

@@ -48,7 +48,7 @@ function oneOf<T extends string>(
   return text === undefined ? byDefault : allowed.find((value) => value === text);
 }
 
-/** Reads what the platform needs to launch a unit. @returns undefined if a value is not allowed */
+/** Reads the launch settings of an assignable unit. @returns undefined if a value is not one that cmi5 defines */
 function launchOf(unit: XmlElement): PackageLaunch | undefined {
   const moveOn = oneOf(attributeOf(unit, 'moveon'), moveOnCriteria, 'NotApplicable');
   const launchMethod = oneOf(attributeOf(unit, 'launchmethod'), launchMethods, 'AnyWindow');

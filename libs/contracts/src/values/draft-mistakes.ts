@@ -1,79 +1,76 @@
 /**
- * Kinds of mistakes that keep a draft from being published. The names in the comments are those of their parameters.
- * `other` is a mistake that the editor cannot cause; only its English message describes it.
+ * Codes of mistakes that keep a draft from being published. The comment behind a code lists the parameters of its message:
+ * `of` is `description`, `chapter`, `lesson` or `change`, `id` that of the chapter or lesson, and sizes are in bytes.
+ * Mistakes without a code of their own have `other`; only their English message describes them.
  */
 export const draftMistakeCodes = [
-  // Structure of the course. `text_missing` and `text_too_much`: of (`description`, `chapter`, `lesson` or `change`), id of the
-  // chapter or lesson, language; `id_repeated`: id; `lessons_missing`: id of the chapter; `lesson_missing`: file.
+  // Structure of the course
   'outline_invalid',
   'chapters_missing',
-  'lessons_missing',
-  'text_missing',
-  'text_too_much',
-  'id_repeated',
-  'lesson_missing',
-  // Text of a lesson. `html_not_allowed`, `block_marker` and `placeholder_unknown`: text; `link_target`: target;
-  // `block_nested` and `block_not_closed`: block.
+  'lessons_missing', // id
+  'text_missing', // of, id, language
+  'text_too_much', // of, id, language
+  'id_repeated', // id
+  'lesson_missing', // file
+  // Text of a lesson
   'lesson_empty',
-  'html_not_allowed',
+  'html_not_allowed', // text
   'heading_level',
-  'link_target',
-  'placeholder_unknown',
-  'block_marker',
-  'block_nested',
-  'block_not_closed',
-  // Pictures. All but `picture_without_file`, `pictures_too_many` (most) and `pictures_too_large` (most, in bytes): picture.
+  'link_target', // target
+  'placeholder_unknown', // text
+  'block_marker', // text
+  'block_nested', // block
+  'block_not_closed', // block
+  // Pictures
   'picture_without_file',
-  'picture_name',
-  'picture_missing',
-  'picture_without_alternative',
-  'picture_with_placeholder',
-  'picture_not_alone',
-  'picture_unusable',
-  'pictures_too_many',
-  'pictures_too_large',
-  // Knowledge checks. `check_right_answers`: count, which is not 1.
+  'picture_name', // picture
+  'picture_missing', // picture
+  'picture_without_alternative', // picture
+  'picture_with_placeholder', // picture
+  'picture_not_alone', // picture
+  'picture_unusable', // picture
+  'pictures_too_many', // most
+  'pictures_too_large', // most
+  // Knowledge checks
   'check_without_question',
   'check_without_answers',
   'check_answer_mark',
   'check_answer_unexplained',
   'check_answers_too_few',
-  'check_right_answers',
+  'check_right_answers', // count
   'check_not_ended',
   'check_with_picture',
-  // Exercises. `exercise_count`: what, min, max, count; `branch_scene_unknown` and `branch_scene_unreached`: scene.
+  // Exercises
   'exercise_without_question',
-  'exercise_count',
+  'exercise_count', // what, min, max, count
   'exercise_entry',
   'exercise_with_picture',
   'sort_invalid',
   'branch_invalid',
-  'branch_scene_unknown',
-  'branch_scene_unreached',
+  'branch_scene_unknown', // scene
+  'branch_scene_unreached', // scene
   'inbox_invalid',
-  // Question bank. `question_id_repeated`, `question_untranslated` and `question_differs`: question; the last two also
-  // language; `question_lesson_unknown`: lesson; `question_options_count`: min, max, count; `question_right_options`: count;
-  // `question_too_long`: length, most; `questions_too_few`: fewest, count.
+  // Question bank
   'questions_begin',
   'questions_missing',
-  'questions_too_few',
+  'questions_too_few', // fewest, count
   'question_heading',
   'question_without_text',
   'question_without_options',
   'question_not_ended',
-  'question_id_repeated',
-  'question_lesson_unknown',
-  'question_untranslated',
-  'question_differs',
+  'question_id_repeated', // question
+  'question_lesson_unknown', // lesson
+  'question_untranslated', // question, language
+  'question_differs', // question, language
   'question_not_plain',
-  'question_too_long',
+  'question_too_long', // length, most
   'question_option_mark',
   'question_option_unexplained',
   'question_option_empty',
-  'question_options_count',
+  'question_options_count', // min, max, count
   'question_options_same',
   'question_marks_mixed',
-  'question_right_options',
+  'question_right_options', // count
   'question_right_options_multiple',
   'other',
 ] as const;

@@ -93,7 +93,7 @@ function securityOf(access: Endpoint['access']): Record<string, string[]>[] {
   return [...(access.company ? [{ token: [] }] : []), { apiKey: [] }];
 }
 
-/** Returns a hook that gives the parameter for the rest of the path its name; the router names it `*`. */
+/** Returns a hook that renames the wildcard parameter, which the router calls `*`, to its name in the contract. */
 const nameRest =
   (name: string): preValidationHookHandler =>
   (request, _reply, done) => {

@@ -18,7 +18,7 @@ function storedPathOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry
   }
 }
 
-// The file types of POSIX, in the upper half of the external attributes.
+// File types of POSIX (`st_mode`), which ZIP stores in the upper 16 bits of the external attributes.
 const fileTypes = 0o170000;
 const ordinaryTypes = [0, 0o100000, 0o040000];
 

@@ -14,7 +14,7 @@ export interface ArchivedFile {
   size: number;
 }
 
-/** A ZIP file from a stranger, whose list of entries has been checked. */
+/** An untrusted ZIP file whose central directory has been validated. */
 export interface Archive {
   /** The files in the order of the archive's list, without folders. */
   files: ArchivedFile[];

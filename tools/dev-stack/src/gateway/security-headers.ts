@@ -52,7 +52,7 @@ export const contentSecurityHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Adds headers to every response. A header that a service has already set is not replaced. */
+/** Adds headers to every response, except those that the service has set. */
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers))

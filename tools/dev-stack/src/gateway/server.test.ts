@@ -16,7 +16,7 @@ let port: number;
 let contentGateway: Awaited<ReturnType<typeof startContentGateway>>;
 let contentPort: number;
 
-/** Shorter than usual, so that the test of slow uploads is fast. */
+/** Request timeout of this test in milliseconds; a short one keeps the test of slow uploads fast. */
 const requestTimeoutMs = 1_000;
 
 /** A service that records its requests and returns a response that depends on the path. */

@@ -59,7 +59,7 @@ const contentApi = api.injectEndpoints({
       ArgumentsOf<typeof createCourseOfContent>
     >({ ...callData(createCourseOfContent), invalidatesTags: reloadsCourses }),
 
-    /** Counted each time the dialog opens, because people learn all the time. */
+    /** Not cached, because the number of people in progress changes whenever somebody learns. */
     previewReplacement: build.query<
       DataOf<typeof previewReplacement>,
       ArgumentsOf<typeof previewReplacement>

@@ -1,4 +1,4 @@
-/** Makes everything except one element unreachable, for the mouse, the keyboard and screen readers, until it is released. */
+/** Sets `inert` on everything outside an element, so that only the element can be used. @returns a function that undoes this */
 export function isolate(element: Element): () => void {
   const isolated: HTMLElement[] = [];
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {

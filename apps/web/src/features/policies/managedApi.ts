@@ -82,7 +82,7 @@ const managedPoliciesApi = api.injectEndpoints({
       ArgumentsOf<typeof deletePolicyDraft>
     >({ ...callData(deletePolicyDraft), invalidatesTags: reloads }),
 
-    /** Counted each time the dialog opens, because people acknowledge the policy all the time. */
+    /** Not cached, because the number changes whenever somebody acknowledges the policy. */
     previewPublication: build.query<
       DataOf<typeof previewPublication>,
       ArgumentsOf<typeof previewPublication>

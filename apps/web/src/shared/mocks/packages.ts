@@ -58,7 +58,7 @@ export function createPackages() {
     return found;
   }
   return {
-    /** Returns all packages. Each call unpacks a part of those that are being unpacked. */
+    /** Returns all packages. Each call advances the simulated unpacking, so that polling shows progress. */
     list() {
       for (const one of packages.filter(({ state }) => state === 'unpacking')) {
         one.done = Math.min(one.total, one.done + 70);

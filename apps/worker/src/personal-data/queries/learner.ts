@@ -36,7 +36,7 @@ const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
 
 interface Learner {
   userId: string;
-  /** The id that replaces the id of the user. */
+  /** Pseudonym: the random id that replaces the user id. */
   pseudonym: string;
 }
 

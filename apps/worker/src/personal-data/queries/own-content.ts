@@ -4,7 +4,7 @@ import type { Database } from '@academy/service-kit';
 
 interface Learner {
   userId: string;
-  /** The id that replaces the id of the user. */
+  /** Pseudonym: the random id that replaces the user id. */
   pseudonym: string;
 }
 

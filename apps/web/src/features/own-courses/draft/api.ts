@@ -107,7 +107,7 @@ const ownCoursesApi = api.injectEndpoints({
       callData(previewLesson),
     ),
 
-    /** Counted each time the dialog opens, because people take the course all the time. */
+    /** Not cached, because the number of people in progress changes whenever somebody learns. */
     previewOwnCoursePublication: build.query<
       DataOf<typeof previewOwnCoursePublication>,
       ArgumentsOf<typeof previewOwnCoursePublication>

@@ -1,5 +1,5 @@
 -- Creates the course of a policy, or changes its kind and its titles (rule 460). A policy that exists keeps its company.
--- academy-api may not change courses, so that no request changes the catalogue. The function runs with the rights of its
+-- academy-api may change own courses only (see academy.catalogue_guard.sql), and a policy is none of them. The function runs with the rights of its
 -- owner, and never writes a course of the catalogue or of another company.
 -- `titles` is an object from language to title. A policy has no lessons: its acknowledgement counts as the only one.
 -- Policies have no place in the catalogue, so lists in catalogue order show them last.
