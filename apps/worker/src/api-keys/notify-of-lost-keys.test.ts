@@ -1,24 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { employeeManager, learner } from '@academy/contracts';
-import { openPool } from '@academy/service-kit';
-import { buildCompany, buildMember, buildMembers, testDatabase, type TestDatabase } from '@academy/testing';
+import { buildCompany, buildMember, buildMembers } from '@academy/testing';
 import { notifyOfLostKeys } from './notify-of-lost-keys.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 /** Builds a company with two maintainers and an API key for which the first of them is responsible. */
 async function buildKey() {

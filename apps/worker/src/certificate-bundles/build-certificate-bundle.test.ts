@@ -5,34 +5,30 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { bundleFileKey, certificateBundles, issueCertificates } from '@academy/academy-data';
 import { pdfTexts } from '@academy/certificate-documents/testing';
 import { openStorage, type FileStorage } from '@academy/file-storage';
-import { openPool } from '@academy/service-kit';
-import { cpuTime, testDatabase, type TestDatabase } from '@academy/testing';
+import { cpuTime } from '@academy/testing';
 import { readZip } from '@academy/zip-files/testing';
 import { requestBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { buildCertificateBundle } from './build-certificate-bundle.ts';
 import { failCertificateBundle } from './queries.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 const publicUrl = 'https://academy.example.com';
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 let directory: string;
 let storage: FileStorage;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
   directory = await mkdtemp(join(tmpdir(), 'academy-bundles-'));
   storage = await openStorage({ STORAGE_DIRECTORY: directory });
 });
 afterAll(async () => {
-  await pool.end();
   await database.close();
   await rm(directory, { recursive: true });
 });

@@ -3,31 +3,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { contentFileKey, packageFileKey } from '@academy/academy-data';
 import { buildZip, scormPackage } from '@academy/content-packages/testing';
 import { openStorage, type FileStorage } from '@academy/file-storage';
-import { openPool } from '@academy/service-kit';
-import { buildCompany, buildMember, testDatabase, type TestDatabase } from '@academy/testing';
+import { buildCompany, buildMember } from '@academy/testing';
 import { failPackage } from './queries.ts';
 import { unpackPackage } from './unpack-package.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 let db: NodePgDatabase;
 let storage: FileStorage;
 let directory: string;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
   directory = await mkdtemp(join(tmpdir(), 'academy-content-'));
   storage = await openStorage({ STORAGE_DIRECTORY: directory });
 });
 afterAll(async () => {
-  await pool.end();
   await database.close();
   await rm(directory, { recursive: true });
 });

@@ -1,31 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
-import {
-  buildCompany,
-  buildDuty,
-  buildExemption,
-  buildMember,
-  testDatabase,
-  type TestDatabase,
-} from '@academy/testing';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { buildCompany, buildDuty, buildExemption, buildMember } from '@academy/testing';
 import { takeOverCompletions } from '../training-cycles/take-over-completions.ts';
 import { deleteOrphanedExemptions } from './exemptions.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 const period = { from: '2026-01-01', to: '2026-12-31' };
 

@@ -1,30 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
-import {
-  buildCompany,
-  buildMember,
-  buildParticipants,
-  buildSession,
-  testDatabase,
-  type TestDatabase,
-} from '@academy/testing';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { buildCompany, buildMember, buildParticipants, buildSession } from '@academy/testing';
 import { deleteOrphanedParticipants, moveParticipants } from './participants.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 /** Builds two sessions, and a person without an account who has attended the first one and holds a seat in the second one. */
 async function buildInvited() {

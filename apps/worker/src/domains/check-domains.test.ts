@@ -1,22 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { domainRecordName, domainTokenPrefix, employeeManager } from '@academy/contracts';
-import { openPool } from '@academy/service-kit';
-import {
-  buildCompany,
-  buildMember,
-  startNameServer,
-  testDatabase,
-  type TestDatabase,
-} from '@academy/testing';
+import { buildCompany, buildMember, startNameServer } from '@academy/testing';
 import { checkDueDomains } from './check-domains.ts';
 import { openResolver } from './look-up.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 type Texts = string[] | 'failure' | 'noSuchName';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 let nameServer: Awaited<ReturnType<typeof startNameServer>>;
@@ -24,15 +16,13 @@ let names: ReturnType<typeof openResolver>;
 /** The TXT records of each name; other names do not exist. */
 const zone = new Map<string, Texts>();
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 6 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
   nameServer = await startNameServer({ textsOf: (name) => zone.get(name) ?? 'noSuchName' });
   names = openResolver([nameServer.server]);
 });
 afterAll(async () => {
   await nameServer.stop();
-  await pool.end();
   await database.close();
 });
 

@@ -1,29 +1,16 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
-import {
-  buildCompany,
-  buildEnrollment,
-  buildMember,
-  buildOwnCourse,
-  testDatabase,
-  type TestDatabase,
-} from '@academy/testing';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { buildCompany, buildEnrollment, buildMember, buildOwnCourse } from '@academy/testing';
 import { readRecords, type EvidenceRecord } from './queries/records.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 it('evidence names the content of own courses: the hash of what was written, or of the package that the learner took', async () => {
   const { admin } = database;

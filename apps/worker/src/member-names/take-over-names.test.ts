@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
-import { buildMembers, testDatabase, type TestDatabase } from '@academy/testing';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { buildMembers } from '@academy/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
 import { compareNames, takeOverNames } from './queries.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 /** Creates a company with enrolled members. `names` returns their sort keys. */
 async function buildClass(lastNames: readonly string[]) {

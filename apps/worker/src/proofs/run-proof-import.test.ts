@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   buildCompany,
   buildCompanyCourse,
@@ -10,24 +8,18 @@ import {
   buildEnrollment,
   buildMember,
   buildProof,
-  testDatabase,
-  type TestDatabase,
 } from '@academy/testing';
 import { deleteExpiredImports, deleteRefusedFiles } from './queries.ts';
 import { failProofImport, runProofImport } from './run-proof-import.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 interface Line {
   memberId: string;

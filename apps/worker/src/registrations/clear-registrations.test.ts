@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   buildCompany,
   buildEnrollment,
   buildMember,
   buildOwnCourse,
   buildRegistration,
-  testDatabase,
-  type TestDatabase,
 } from '@academy/testing';
 import { clearRegistrations } from './queries.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 interface Situation {
   /** Days since the learner last used the lesson, and since the course was completed. */

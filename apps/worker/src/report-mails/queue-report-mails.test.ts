@@ -1,6 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findManagerNote } from '@academy/academy-data';
 import {
   buildAudience,
@@ -9,23 +7,20 @@ import {
   buildEnrollment,
   buildGroup,
   buildMembers,
-  testDatabase,
-  type TestDatabase,
 } from '@academy/testing';
 import { refreshReport } from '../testing/operations.ts';
 import { buildReportedCompany, setManager } from '../testing/reported-company.ts';
 import { deleteOldRecords } from './queries.ts';
 import { queueReportMails } from './queue-report-mails.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 const secret = 'a secret of the tests, long enough for it';
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 6 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
 afterEach(() =>
   database.admin.query(
@@ -34,10 +29,7 @@ afterEach(() =>
        academy.sent_report_mails cascade`,
   ),
 );
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 type Built = Awaited<ReturnType<typeof buildReportedCompany>>;
 const scan = (now: string) => queueReportMails(db, { now: new Date(now), secret });

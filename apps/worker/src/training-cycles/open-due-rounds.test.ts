@@ -1,23 +1,17 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
-import { buildAudience, buildGroup, testDatabase, type TestDatabase } from '@academy/testing';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { buildAudience, buildGroup } from '@academy/testing';
 import { buildTraining, completeAgain, findCounters, findEnrollments } from '../testing/training-course.ts';
 import { openDueRounds } from './open-due-rounds.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
 afterEach(() => database.admin.query('truncate academy.company_courses cascade'));
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 const scan = (now: string) => openDueRounds(db, { now: new Date(now) });
 const build = (input: Partial<Parameters<typeof buildTraining>[1]> = {}) =>

@@ -1,6 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   buildAudience,
   buildCompany,
@@ -9,8 +7,6 @@ import {
   buildMember,
   buildPolicy,
   eventually,
-  testDatabase,
-  type TestDatabase,
 } from '@academy/testing';
 import {
   buildTraining,
@@ -20,19 +16,15 @@ import {
   type Training,
 } from '../testing/training-course.ts';
 import { endCourseRound, runCourseRound } from './run-course-round.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 const dueOn = '2099-12-31';
 const build = (input: Partial<Parameters<typeof buildTraining>[1]> = {}) =>

@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import { openPool } from '@academy/service-kit';
+import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   buildCompany,
   buildCompanyCourse,
   buildCourse,
   buildEnrollment,
   buildMember,
-  testDatabase,
-  type TestDatabase,
 } from '@academy/testing';
 import { deleteOrphanedCompletions } from '../database/orphaned-completions.ts';
 import { takeOverCompletions } from './take-over-completions.ts';
+import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: WorkerDatabase;
 /** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
-  database = await testDatabase('worker');
-  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 6 }, 'test', () => undefined);
-  db = drizzle(pool);
+  database = await openWorkerDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await database.admin.query<Row>(sql, values)).rows;
