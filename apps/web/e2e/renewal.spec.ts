@@ -78,7 +78,10 @@ test('a learner renews a course by a test, and takes only the lessons that the t
   await expect(own.getByText('10 of 11 lessons count as completed')).toBeVisible();
 
   await own.getByRole('link', { name: /^Go on with lesson/ }).click();
+  const lesson = own.url();
   await own.getByRole('button', { name: 'Complete and Continue' }).click();
+  // The next lesson opens after the service has stored the completion.
+  await expect(own).not.toHaveURL(lesson);
   const renewal = await learner<CourseRenewal>(
     'GET',
     `/companies/${company}/enrollments/${enrollmentId}/renewal?language=en`,
