@@ -159,14 +159,24 @@ export async function endAbandoned(db: Database, afterSeconds: number): Promise<
   return abandoned.filter((email) => email.state === 'unclear').length;
 }
 
-/** Returns for each state of unsent e-mails their number, and for how many seconds the oldest of them has been due. */
-export const countByState = (db: Database) =>
-  db
+/** States of e-mails that are neither sent nor dropped, and do not wait to be joined with others. */
+const unsentStates = ['queued', 'sending', 'failed', 'unclear'] as const;
+
+/**
+ * Returns for each state of unsent e-mails their number, and for how many seconds the oldest of them has been due.
+ * States without e-mails are included with the number 0.
+ */
+export async function countByState(db: Database) {
+  const rows = await db
     .select({
       state: outgoingEmails.state,
       emails: count(),
       oldest: sql<number>`coalesce(extract(epoch from now() - min(${outgoingEmails.due_at})), 0)::float8`,
     })
     .from(outgoingEmails)
-    .where(inArray(outgoingEmails.state, ['queued', 'sending', 'failed', 'unclear']))
+    .where(inArray(outgoingEmails.state, unsentStates))
     .groupBy(outgoingEmails.state);
+  return unsentStates.map(
+    (state) => rows.find((row) => row.state === state) ?? { state, emails: 0, oldest: 0 },
+  );
+}
