@@ -67,7 +67,8 @@ export async function buildApp(
     env,
     schema: ownedSchema,
     plansOnce: true,
-    checks: { queues: () => app.pingQueues() },
+    checks: { queues: { check: () => app.pingQueues() } },
+    silenceMs: 20_000,
   });
   app.addHook('onClose', async () => storage.close());
   await app.register(openQueues, { env });

@@ -1,4 +1,4 @@
-import { queues } from '@academy/contracts';
+import { queues, rowQueues } from '@academy/contracts';
 import { queueBackend } from '@academy/service-kit';
 import { eventually, testDatabase, type TestDatabase } from '@academy/testing';
 import { buildApp } from './app.ts';
@@ -17,7 +17,7 @@ describe('the worker with queues in PostgreSQL', () => {
   it('the worker is ready when the database and the queues are reachable, and exposes the number of jobs in its queues', async () => {
     const app = await buildApp(env());
     expect((await app.inject('/readyz')).json()).toEqual({
-      data: { status: 'ready', checks: { database: 'ok', queues: 'ok' } },
+      data: { status: 'ready', checks: { database: 'ok', migrations: 'ok', queues: 'ok' } },
     });
 
     const services = queueBackend({ DATABASE_URL: database.urlOf('academy_api') });
@@ -45,6 +45,25 @@ describe('the worker with queues in PostgreSQL', () => {
       expect(body).toContain(`outgoing_email_attempts_total{outcome="${outcome}",service="worker"} 0`);
     for (const reason of ['overload', 'files', 'pool', 'database', 'dependency'])
       expect(body).toContain(`http_requests_unavailable_total{reason="${reason}",service="worker"} 0`);
+  });
+
+  // The autoscaler removes no worker while the series that it watches is missing.
+  it('the worker exposes 0 for every queue and state without jobs, rows or e-mails', async () => {
+    const app = await buildApp(env());
+    const samples = (await app.inject('/metrics')).body.split('\n');
+    await app.close();
+    for (const state of ['queued', 'sending', 'failed', 'unclear'])
+      expect(samples).toContain(`outgoing_emails{state="${state}",service="worker"} 0`);
+    for (const queue of queues)
+      for (const state of ['waiting', 'active', 'failed'])
+        expect(samples).toContain(`queue_jobs{queue="${queue}",state="${state}",service="worker"} 0`);
+    for (const queue of rowQueues) {
+      for (const status of ['queued', 'running'])
+        expect(samples).toContain(
+          `background_rows_unfinished{queue="${queue}",status="${status}",service="worker"} 0`,
+        );
+      expect(samples).toContain(`background_row_oldest_seconds{queue="${queue}",service="worker"} 0`);
+    }
   });
 
   it('the worker closes its database connections on shutdown', async () => {

@@ -8,6 +8,8 @@ const rootCause = (error: unknown): unknown =>
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
   'ENOTFOUND',
   'EAI_AGAIN',

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import fastifyPlugin from 'fastify-plugin';
 import pg from 'pg';
 import type { ServiceEnv } from '../env/env.ts';
+import { DatabaseWatch } from './database-watch.ts';
 import { registerPoolMetrics } from './pool-metrics.ts';
 import { traceQueries } from './traced-queries.ts';
 
@@ -22,6 +23,8 @@ declare module 'fastify' {
      * readiness check, because a service whose expensive requests have to wait is still ready for all others.
      */
     openSecondaryPool: (options: SecondaryPoolOptions) => { pool: pg.Pool; db: Database };
+    /** Rejects if PostgreSQL does not respond; see `databaseCheck`. */
+    checkDatabase: () => Promise<void>;
   }
 }
 
@@ -49,6 +52,8 @@ interface PoolOptions {
   maxAnswerMs?: number | undefined;
   /** Maximum duration of a statement in milliseconds; PostgreSQL cancels longer statements. */
   statementTimeoutMs?: number | undefined;
+  /** Watch that detects when the server of the pool does not respond any more. */
+  watch?: DatabaseWatch | undefined;
 }
 
 const maxStatementMs = 15_000;
@@ -60,7 +65,7 @@ export function openPool(
   env: DatabaseEnv,
   applicationName: string,
   onError: (error: Error) => void,
-  { plansOnce = false, maxAnswerMs, statementTimeoutMs = maxStatementMs }: PoolOptions = {},
+  { plansOnce = false, maxAnswerMs, statementTimeoutMs = maxStatementMs, watch }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
@@ -72,16 +77,16 @@ export function openPool(
     query_timeout: maxAnswerMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    ...(plansOnce && {
-      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits the promise, but its types omit that
-      onConnect: async (client: pg.ClientBase) => {
-        await client.query('set plan_cache_mode = force_generic_plan');
-      },
-    }),
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits the promise, but its types omit that
+    onConnect: async (client: pg.ClientBase) => {
+      watch?.addClient(client);
+      if (plansOnce) await client.query('set plan_cache_mode = force_generic_plan');
+    },
   });
   pool.on('error', onError);
   // A connection lost between two queries of a transaction emits `error`; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', onError));
+  watch?.addPool(pool);
   return pool;
 }
 
@@ -89,48 +94,63 @@ export function openPool(
 export const maxAnswerMs = maxStatementMs + maxOutageMs;
 
 /**
- * Readiness check: the query must return a row within the time limit.
+ * Returns a check that rejects if PostgreSQL does not respond.
  * While other queries wait for a connection, the check would also have to wait, and overload would look like an outage.
  * Therefore, the check then passes without a query if a connection was released within the last second.
  */
-export function databaseCheck(pool: pg.Pool, query: pg.QueryConfig): () => Promise<void> {
+export function databaseCheck(pool: pg.Pool): () => Promise<void> {
   let releasedAt = 0;
   pool.on('release', (error) => {
     if (!error) releasedAt = Date.now();
   });
   return async () => {
     if (pool.waitingCount > 0 && Date.now() - releasedAt < recentMs) return;
-    const { rowCount } = await pool.query(query);
-    if (rowCount === 0) throw new Error('the schema is older than this program: run its migrations');
+    await pool.query('select');
   };
 }
+
+/** Milliseconds without data from PostgreSQL after which a program checks whether the server responds. */
+const defaultSilenceMs = 1_000;
 
 /**
  * Opens the connection pool as `app.pool` and `app.db`, and closes it after all other resources.
  * `app.openSecondaryPool` opens further pools.
+ * If PostgreSQL does not respond any more, the queries of all pools fail; see `DatabaseWatch`.
+ * @param silenceMs milliseconds without data after which the watch checks whether PostgreSQL responds
  */
-export const database = fastifyPlugin<{ name: string; env: DatabaseEnv } & PoolOptions>(
-  async (app, { name, env, ...options }) => {
-    const measure = registerPoolMetrics(app.metrics);
-    function open(poolName: string, size: number, sessionName: string, poolOptions: PoolOptions) {
-      const warn = (error: Error) =>
-        app.log.warn({ err: error, pool: poolName }, 'lost a database connection');
-      const pool = openPool({ ...env, DATABASE_POOL_SIZE: size }, sessionName, warn, poolOptions);
-      measure(poolName, pool);
-      if (app.tracing.isOn) traceQueries(pool, app.tracing);
-      return { pool, db: drizzle(pool) };
-    }
+export const database = fastifyPlugin<
+  { name: string; env: DatabaseEnv; silenceMs?: number | undefined } & PoolOptions
+>(async (app, { name, env, silenceMs = defaultSilenceMs, ...options }) => {
+  const measure = registerPoolMetrics(app.metrics);
+  const watch = new DatabaseWatch({
+    url: env.DATABASE_URL,
+    silenceMs,
+    onChange: (responds) => {
+      if (responds) app.log.info('PostgreSQL responds again');
+      else app.log.error('PostgreSQL does not respond, closing all connections');
+    },
+  });
+  function open(poolName: string, size: number, sessionName: string, poolOptions: PoolOptions) {
+    const warn = (error: Error) => app.log.warn({ err: error, pool: poolName }, 'lost a database connection');
+    const pool = openPool({ ...env, DATABASE_POOL_SIZE: size }, sessionName, warn, { ...poolOptions, watch });
+    measure(poolName, pool);
+    if (app.tracing.isOn) traceQueries(pool, app.tracing);
+    return { pool, db: drizzle(pool) };
+  }
 
-    const main = open('main', env.DATABASE_POOL_SIZE, name, options);
-    const pools = [main.pool];
-    app.decorate('pool', main.pool);
-    app.decorate('db', main.db);
-    app.decorate('openSecondaryPool', ({ name: poolName, size, statementTimeoutMs }) => {
-      const longest = { statementTimeoutMs, maxAnswerMs: statementTimeoutMs + maxOutageMs };
-      const secondary = open(poolName, size, `${name} ${poolName}`, { ...options, ...longest });
-      pools.push(secondary.pool);
-      return secondary;
-    });
-    app.addHook('onClose', () => Promise.all(pools.map((pool) => pool.end())));
-  },
-);
+  const main = open('main', env.DATABASE_POOL_SIZE, name, options);
+  const pools = [main.pool];
+  app.decorate('pool', main.pool);
+  app.decorate('db', main.db);
+  app.decorate('checkDatabase', databaseCheck(main.pool));
+  app.decorate('openSecondaryPool', ({ name: poolName, size, statementTimeoutMs }) => {
+    const longest = { statementTimeoutMs, maxAnswerMs: statementTimeoutMs + maxOutageMs };
+    const secondary = open(poolName, size, `${name} ${poolName}`, { ...options, ...longest });
+    pools.push(secondary.pool);
+    return secondary;
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(pools.map((pool) => pool.end()));
+    watch.stop();
+  });
+});

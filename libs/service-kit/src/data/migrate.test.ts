@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { migrateDatabase } from './migrate.ts';
-import { migratedQuestion, type OwnedSchema } from './owned-schema.ts';
+import { migratedQuestion, migrationCheck, type OwnedSchema } from './owned-schema.ts';
 import { eventually, testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
@@ -137,6 +138,22 @@ test('a migration that waits for a lock lets other statements proceed, and runs 
   long.release();
   await migrated;
   expect(await columnsOf('busy')).toEqual(['id', 'size']);
+});
+
+test('a program tells missing migrations from an unavailable database, and asks only until its schema is migrated', async () => {
+  const schema = await schemaOf('asked', create('asked'));
+  const { check, isMigrated } = migrationCheck(database.admin, schema);
+  expect([await check(), isMigrated()]).toEqual([false, false]);
+  await database.admin.query('create schema asked');
+  expect(await check()).toBe(false);
+  await migrate(schema);
+  expect([await check(), isMigrated()]).toEqual([true, true]);
+  await database.admin.query('drop schema asked cascade');
+  expect(await check()).toBe(true);
+
+  const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+  await expect(migrationCheck(away, schema).check()).rejects.toThrow('ECONNREFUSED');
+  await away.end();
 });
 
 describe('repeatable migrations', () => {

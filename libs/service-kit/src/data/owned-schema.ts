@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { readRepeatableMigrations, repeatableTable } from './repeatable-migrations.ts';
 
 /** A schema that a program owns and migrates; the program is ready only if the schema is migrated. */
@@ -39,5 +40,34 @@ export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
       repeatable.map(({ file }) => file),
       repeatable.map(({ checksum }) => checksum),
     ],
+  };
+}
+
+/** SQLSTATEs of an unknown schema, an unknown table, and a schema that the role of the program may not use yet. */
+const beforeFirstMigration = ['3F000', '42P01', '42501'];
+
+/**
+ * Returns a function that finds out whether the schema has all migrations of this program.
+ * Once it has, the function does not ask again, because migrations cannot be undone.
+ * @returns a function that rejects if PostgreSQL is unavailable
+ */
+export function migrationCheck(
+  pool: pg.Pool,
+  schema: OwnedSchema,
+): { isMigrated: () => boolean; check: () => Promise<boolean> } {
+  const question = migratedQuestion(schema);
+  let isMigrated = false;
+  return {
+    isMigrated: () => isMigrated,
+    check: async () => {
+      if (isMigrated) return true;
+      try {
+        isMigrated = (await pool.query(question)).rowCount === 1;
+      } catch (error) {
+        const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+        if (isDatabaseUnavailable(error) || !beforeFirstMigration.includes(code)) throw error;
+      }
+      return isMigrated;
+    },
   };
 }

@@ -9,6 +9,8 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await testDatabase('worker');
   pool = new pg.Pool({ connectionString: database.url, max: 1, options: '-c timezone=UTC' });
+  // PostgreSQL may end a connection that is still closing when the database is dropped.
+  pool.on('error', () => undefined);
 });
 afterAll(async () => {
   await pool.end();

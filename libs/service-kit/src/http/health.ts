@@ -1,8 +1,16 @@
 import fastifyPlugin from 'fastify-plugin';
 import { within } from '../base/time-limit.ts';
 
-/** A check that rejects if a dependency that the service needs is unavailable. */
-export type ReadinessCheck = () => Promise<unknown>;
+/** A check of something that the service needs. */
+export interface ReadinessCheck {
+  /**
+   * Rejects if the dependency is unavailable, so that its state is `unavailable`.
+   * If it returns a text, this is the state of what is missing.
+   */
+  check: () => Promise<unknown>;
+  /** Returns false if the service is ready although the check fails; by default, it is not. */
+  isRequired?: () => boolean;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,6 +18,8 @@ declare module 'fastify' {
     drain: () => void;
   }
 }
+
+const maxCheckMs = 2_000;
 
 /** Serves liveness at `/healthz` and readiness at `/readyz`; both are reachable only on the service's own port. */
 export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(async (app, { checks }) => {
@@ -24,23 +34,28 @@ export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ data: { status: 'ok' } }));
 
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  async function stateOf(name: string, { check }: ReadinessCheck): Promise<string> {
+    try {
+      const state = await within(maxCheckMs, check());
+      return typeof state === 'string' ? state : 'ok';
+    } catch (error) {
+      app.log.warn({ err: error, check: name }, 'dependency unavailable');
+      return 'unavailable';
+    }
+  }
+
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
-        try {
-          await within(2_000, check());
-          return [name, 'ok'] as const;
-        } catch (error) {
-          request.log.warn({ err: error, check: name }, 'not ready');
-          return [name, 'unavailable'] as const;
-        }
+        const state = await stateOf(name, check);
+        return { name, state, isPassed: state === 'ok' || check.isRequired?.() === false };
       }),
     );
-    const ready = !draining && results.every(([, state]) => state === 'ok');
+    const ready = !draining && results.every(({ isPassed }) => isPassed);
     return reply.code(ready ? 200 : 503).send({
       data: {
         status: ready ? 'ready' : draining ? 'draining' : 'unavailable',
-        checks: Object.fromEntries(results),
+        checks: Object.fromEntries(results.map(({ name, state }) => [name, state])),
       },
     });
   });

@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { database, databaseCheck } from '../data/database.ts';
+import { database } from '../data/database.ts';
 import type { ServiceEnv } from '../env/env.ts';
 import { bodyFormatsOf, type OtherFormats } from '../http/body-formats.ts';
 import { answerClientError } from '../http/client-errors.ts';
@@ -10,7 +10,7 @@ import { health, type ReadinessCheck } from '../http/health.ts';
 import { loggingOptions, logRequests } from '../observability/logging.ts';
 import { metrics } from '../observability/metrics.ts';
 import type { ObservabilityEnv } from '../env/observability-env.ts';
-import { migratedQuestion, type OwnedSchema } from '../data/owned-schema.ts';
+import { migrationCheck, type OwnedSchema } from '../data/owned-schema.ts';
 import { serializerCompiler } from '../http/serializer.ts';
 import { traceRequests } from '../observability/traced-requests.ts';
 import { openErrorReporter } from '../observability/open-error-reporter.ts';
@@ -35,6 +35,8 @@ export interface ProgramOptions {
   checks?: Record<string, ReadinessCheck>;
   /** The schema that the program owns. The program is unready until this schema is migrated. */
   schema?: OwnedSchema;
+  /** Milliseconds without data from PostgreSQL after which the program checks whether the server responds. */
+  silenceMs?: number;
   /** Query timeout in milliseconds. */
   maxAnswerMs?: number;
   /** True if prepared statements use a generic plan instead of a new plan for every call. */
@@ -57,6 +59,7 @@ export async function buildProgram({
   checks = {},
   schema,
   maxAnswerMs,
+  silenceMs,
   plansOnce = false,
 }: ProgramOptions): Promise<FastifyInstance> {
   const tracing = await startTracing(name, env);
@@ -100,8 +103,26 @@ export async function buildProgram({
   logRequests(app);
   await app.register(errorHandling);
   await app.register(metrics, { name });
-  await app.register(database, { name, env, plansOnce, maxAnswerMs });
-  const query = schema ? migratedQuestion(schema) : { text: 'select' };
-  await app.register(health, { checks: { database: databaseCheck(app.pool, query), ...checks } });
+  await app.register(database, { name, env, plansOnce, maxAnswerMs, silenceMs });
+  await app.register(health, { checks: { ...databaseChecks(app, schema), ...checks } });
   return app;
+}
+
+/**
+ * Returns the readiness checks of the database and of the schema that the program owns.
+ * The program needs its schema to become ready. Afterwards it is ready even if PostgreSQL is unavailable, because it
+ * responds to requests with status 503 then; a load balancer without ready instances would send an error of its own.
+ */
+function databaseChecks(
+  app: FastifyInstance,
+  schema: OwnedSchema | undefined,
+): Record<string, ReadinessCheck> {
+  if (!schema) return { database: { check: app.checkDatabase } };
+  const { isMigrated, check } = migrationCheck(app.pool, schema);
+  return {
+    database: { check: app.checkDatabase, isRequired: () => !isMigrated() },
+    migrations: {
+      check: async () => ((await check()) ? undefined : 'missing'),
+    },
+  };
 }

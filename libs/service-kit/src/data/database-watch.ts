@@ -1,0 +1,145 @@
+import { connect, type Socket } from 'node:net';
+import pg from 'pg';
+
+/** First message of an encrypted connection, which PostgreSQL answers before the user is known. */
+const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+const turnMs = 250;
+const turnsOfProbe = 8;
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- overloads that only pass through */
+type AnyCall = (...given: any[]) => any;
+
+/** Parts of a connection that the types of pg leave out. */
+interface Connected {
+  connection: { stream: Socket };
+}
+const socketOf = (client: pg.ClientBase) => (client as unknown as Connected).connection.stream;
+
+const notResponding = () => new Error('Connection terminated because PostgreSQL does not respond');
+
+interface WatchOptions {
+  /** URL of the database. */
+  url: string;
+  /** Milliseconds without any data from the server after which the watch checks whether the server responds. */
+  silenceMs: number;
+  /** Called with false when the server stops responding, and with true when it responds again. */
+  onChange: (responds: boolean) => void;
+}
+
+/**
+ * Detects a server that holds connections open but does not respond, for example because its machine is suspended or
+ * the network drops packets. A query to such a server would otherwise fail only after its query timeout.
+ *
+ * If connections are in use and no data has arrived for `silenceMs`, the watch opens a connection of its own. If the
+ * server does not answer it within two seconds, the watch closes all connections of the pools, so that their queries
+ * fail. Until the server answers again, which is tried four times a second, the pools open no connections.
+ *
+ * A slow query does not count as silence of the server, because the server still answers the new connection.
+ * Time is counted in turns of the event loop: a program that is too busy to read its sockets must not take its own
+ * delay for silence of the server.
+ */
+export class DatabaseWatch {
+  private readonly pools: pg.Pool[] = [];
+  private readonly sockets = new Map<pg.ClientBase, Socket>();
+  private readonly timer: NodeJS.Timeout;
+  private readonly silentTurns: number;
+  private turns = 0;
+  private received = 0;
+  private probe: Probe | undefined;
+  private isResponding = true;
+
+  constructor(private readonly options: WatchOptions) {
+    this.silentTurns = Math.ceil(options.silenceMs / turnMs);
+    this.timer = setInterval(() => this.turn(), turnMs).unref();
+  }
+
+  /** Returns false from the moment when the server was found not to respond until it responds again. */
+  get responds(): boolean {
+    return this.isResponding;
+  }
+
+  /** Watches the connections of a pool. The function `onConnect` of the pool must call `addClient`. */
+  addPool(pool: pg.Pool): void {
+    this.pools.push(pool);
+    const open = pool.connect.bind(pool) as AnyCall;
+    pool.connect = ((callback?: (error: Error) => void) => {
+      if (this.isResponding) return callback ? open(callback) : open();
+      if (!callback) return Promise.reject(notResponding());
+      callback(notResponding());
+    }) as typeof pool.connect;
+  }
+
+  /** Watches a connection until it is closed. */
+  addClient(client: pg.ClientBase): void {
+    const socket = socketOf(client);
+    this.sockets.set(client, socket);
+    socket.once('close', () => this.sockets.delete(client));
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.probe?.end();
+  }
+
+  private isWaiting(): boolean {
+    return this.pools.some(
+      ({ totalCount, idleCount, waitingCount }) => totalCount > idleCount || waitingCount > 0,
+    );
+  }
+
+  private turn(): void {
+    if (this.probe) return this.turnOfProbe(this.probe);
+    if (!this.isResponding) return this.startProbe();
+    const received = [...this.sockets.values()].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    this.turns = this.isWaiting() && received === this.received ? this.turns + 1 : 0;
+    this.received = received;
+    if (this.turns >= this.silentTurns) this.startProbe();
+  }
+
+  private startProbe(): void {
+    this.turns = 0;
+    this.probe = new Probe(this.options.url);
+  }
+
+  private turnOfProbe(probe: Probe): void {
+    this.turns += 1;
+    if (probe.answered === undefined && this.turns < turnsOfProbe) return;
+    probe.end();
+    this.probe = undefined;
+    this.turns = 0;
+    this.setResponding(probe.answered === true);
+  }
+
+  private setResponding(responds: boolean): void {
+    const hasChanged = responds !== this.isResponding;
+    this.isResponding = responds;
+    if (!responds) for (const socket of this.sockets.values()) socket.destroy(notResponding());
+    if (hasChanged) this.options.onChange(responds);
+  }
+}
+
+/** A connection that ends after the first byte from the server, before it needs a user or a free place among the server's connections. */
+class Probe {
+  /** Undefined until the server has answered (true) or has refused or closed the connection (false). */
+  answered: boolean | undefined;
+  private readonly socket: Socket;
+
+  constructor(url: string) {
+    const { host, port } = new pg.Client({ connectionString: url });
+    this.socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect({ host, port });
+    const settle = (answered: boolean) => {
+      this.answered ??= answered;
+      this.end();
+    };
+    this.socket
+      .on('connect', () => this.socket.write(sslRequest))
+      .on('data', () => settle(true))
+      .on('error', () => settle(false))
+      .on('close', () => settle(false))
+      .unref();
+  }
+
+  end(): void {
+    this.socket.destroy();
+  }
+}
