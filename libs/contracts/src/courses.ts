@@ -159,7 +159,14 @@ export const getLesson = endpoint({
   access: { company: [learner] },
   summary: 'Get a lesson with its content; 409 lesson_locked for a locked last lesson',
   params: z.object({ companyId: id, courseId: id, lessonId: id }),
-  query: z.object({ language: locale.optional() }),
+  query: z.object({
+    language: locale.optional(),
+    /**
+     * `true` also returns the locked last lesson of a course in progress, for a device that keeps the course and shows this
+     * lesson when the others are completed without a connection.
+     */
+    ahead: z.enum(['true', 'false']).default('false'),
+  }),
   response: dataOf(lesson),
   errors: ['course_not_found', 'lesson_not_found', 'lesson_locked'],
 });

@@ -160,6 +160,20 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}',
     expect((await started.get(paths.lesson(2), learner)).status).toBe(200);
   });
 
+  it('returns the locked last lesson of a course in progress to a device that keeps the course', async () => {
+    const { learner, course, companyCourse, paths } = await buildLearner(started);
+    const ahead = `${paths.lesson(3)}?ahead=true`;
+    expect(await started.get(ahead, learner)).toMatchObject(refused(409, 'lesson_locked'));
+    await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
+      done: course.lessonIds.slice(0, 1),
+    });
+    const { body } = await started.get<Lesson>(ahead, learner);
+    expect(body.data).toMatchObject({ locked: true, content: '<p>Text 4 en</p>' });
+    expect(await started.get(`${paths.lesson(3)}?ahead=false`, learner)).toMatchObject(
+      refused(409, 'lesson_locked'),
+    );
+  });
+
   it('unlocks the last lesson when all other lessons are completed, or when the course is completed', async () => {
     const one = await buildLearner(started);
     await buildEnrollment(started.database.admin, one.companyCourse, one.learner.sub, {

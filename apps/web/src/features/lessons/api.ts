@@ -2,7 +2,7 @@ import type { Lesson } from '@academy/contracts';
 import { getLesson } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { kept } from '../../shared/api/baseQuery.ts';
-import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/call.ts';
+import { callData, malformedIdMeans, requestOf, type ArgumentsOf } from '../../shared/api/call.ts';
 
 /** Cache lifetime in seconds. A prefetched lesson has to stay cached while the learner reads the previous lesson. */
 const keptWhileReading = 30 * 60;
@@ -15,6 +15,11 @@ export const lessonsApi = api.injectEndpoints({
       ...callData(getLesson),
       keepUnusedDataFor: keptWhileReading,
       ...malformedIdMeans('lesson_not_found'),
+    }),
+    /** Loads the last lesson, which may be locked, for a device that keeps the course. `useKeepCourse` keeps the answer. */
+    getLessonAhead: build.query<Lesson, ArgumentsOf<typeof getLesson>>({
+      query: (args) => requestOf(getLesson, { ...args, ahead: 'true' }),
+      transformResponse: (response: { data: Lesson }) => response.data,
     }),
   }),
 });

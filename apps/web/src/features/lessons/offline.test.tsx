@@ -3,7 +3,7 @@ import type { Course } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { listLessons, removeAll } from '../../shared/device/deviceData.ts';
+import { listLessons, readAnswer, removeAll } from '../../shared/device/deviceData.ts';
 import { waitingLessons } from '../../shared/device/waitingLessons.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
@@ -68,6 +68,24 @@ test('a lesson that is completed offline waits on the device, is shown as waitin
   await waitFor(async () => expect(await listLessons(userId)).toEqual([]));
   first.unmount();
 });
+
+test('the last lesson is kept while it is locked, and opens when the others are completed offline', async () => {
+  const next = lessons.findIndex(({ completed }) => !completed) + 1;
+  await openApp(pathOf(next), { answers: offlineHandlers });
+  await waitFor(async () => expect(await completeButton()).toBeEnabled());
+  const lastRequest = `en /api/companies/${companyId}/courses/${begun.id}/lessons/${lessons.at(-1)?.id}?language=en`;
+  const findLast = () => readAnswer(userId, lastRequest);
+  await waitFor(async () => expect(await findLast()).toBeDefined(), { timeout: 10_000 });
+
+  goOffline();
+  for (const { title } of lessons.slice(next)) {
+    await waitFor(async () => expect(await completeButton()).toBeEnabled());
+    await userEvent.click(await completeButton());
+    await screen.findByRole('heading', { level: 1, name: title });
+  }
+  await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/\w+/));
+  expect(screen.queryByText('Not available offline')).not.toBeInTheDocument();
+}, 30_000);
 
 test('a lesson that the service refuses is shown with the reason until the learner has read it', async () => {
   const refusing = http.post(advancements, () =>

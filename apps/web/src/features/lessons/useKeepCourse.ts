@@ -20,7 +20,7 @@ const most = { lessons: 100, characters: 5_000_000 };
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Keeps all unlocked lessons of a course under way on the device, one after the other, so that the learner can go on
+ * Keeps all lessons of a course under way on the device, one after the other, so that the learner can go on
  * without a connection. Visitors whose browser saves data keep only the lessons that they open.
  */
 export function useKeepCourse(course: Course, isIdle: boolean) {
@@ -34,15 +34,16 @@ export function useKeepCourse(course: Course, isIdle: boolean) {
     const list = { companyId, language };
     if (!(await keptAnswers.isFresh(requestOf(listCourses, list)))) await dispatch(loadCourseList(list));
     let characters = 0;
-    for (const { id: lessonId } of lessonsOf(course)
-      .filter(({ locked }) => !locked)
-      .slice(0, most.lessons)) {
+    for (const { id: lessonId, locked } of lessonsOf(course).slice(0, most.lessons)) {
       if (isLeft() || connection.isLost() || characters > most.characters) return;
       const args = { companyId, courseId: course.id, lessonId, language };
-      if (await keptAnswers.isFresh(requestOf(getLesson, args))) continue;
-      const { data } = await dispatch(
-        lessonsApi.endpoints.getLesson.initiate(args, { subscribe: false, forceRefetch: true }),
-      );
+      const request = requestOf(getLesson, args);
+      if (await keptAnswers.isFresh(request)) continue;
+      const { getLesson: load, getLessonAhead: loadAhead } = lessonsApi.endpoints;
+      const loading = (locked ? loadAhead : load).initiate(args, { subscribe: false, forceRefetch: true });
+      const { data } = await dispatch(loading);
+      // The last lesson is shown when the learner has completed the others, with or without a connection.
+      if (locked && data) await keptAnswers.keep(request, { data });
       characters += data?.content.length ?? 0;
     }
   });
