@@ -28,7 +28,8 @@ import { storePackagedCourse } from './course-content/store-packaged-course.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { parsePositionedYaml } from './course-content/positioned-yaml.ts';
 import { previewLesson } from './course-content/preview-lesson.ts';
-import { readOwnCourse } from './course-content/read-own-course.ts';
+import { readCatalogueDraft } from './course-content/read-catalogue-draft.ts';
+import { readOwnCourse, withdrawOwnLessons } from './course-content/read-own-course.ts';
 import { dailyLimits } from './daily-limits/daily-limits.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import type { AcademyApiEnv } from './env.ts';
@@ -40,6 +41,7 @@ import { finalTestRoutes } from './final-tests/routes.ts';
 import { learnerMailRoutes } from './learner-mails/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { ownCourseRemovalRoutes } from './own-course-removal/routes.ts';
+import { catalogueRoutes } from './own-courses/catalogue-routes.ts';
 import { ownCourseRoutes } from './own-courses/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
@@ -140,7 +142,14 @@ export async function buildApp(
     parseYaml: parsePositionedYaml,
     previewLesson,
   });
-  await app.register(ownCourseRemovalRoutes);
+  await app.register(catalogueRoutes, {
+    contentDb: openContentDatabase(app, env),
+    checkImage,
+    readCatalogueDraft,
+    parseYaml: parsePositionedYaml,
+    previewLesson,
+  });
+  await app.register(ownCourseRemovalRoutes, { withdrawOwnLessons });
   await app.register(dutyRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(proofRoutes, {
     checkPdf,
@@ -162,6 +171,13 @@ export async function buildApp(
   await app.register(teamRoutes, { remindOfCourse });
   return app;
 }
+
+/** Opens connections with the role that may change the catalogue, if administrators may edit it. */
+const openContentDatabase = (app: FastifyInstance, { CONTENT_DATABASE_URL: url }: AcademyApiEnv) =>
+  url === undefined
+    ? undefined
+    : // A publication may wait for an import, and recounts the progress of all learners if lessons are removed.
+      app.openSecondaryPool({ name: 'content', url, size: 2, statementTimeoutMs: 60_000 }).db;
 
 /** Registers what runs lessons of packages. */
 async function registerPackages(

@@ -18,6 +18,11 @@ export const academyApiEnv = {
     .describe(
       'Maximum number of bytes that a company stores as packages, drafts of courses, policies and proofs',
     ),
+  CONTENT_DATABASE_URL: serviceEnv.DATABASE_URL.optional()
+    .describe(
+      'URL of the PostgreSQL database with the role `academy_content`. With it, administrators edit the catalogue; without it, the catalogue comes from files only',
+    )
+    .meta({ secret: true, tls: 'DATABASE_TLS' }),
   CONTENT_URL: origin
     .optional()
     .describe(

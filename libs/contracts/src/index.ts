@@ -7,6 +7,7 @@ export * from './badge-shares.ts';
 export * from './badges.ts';
 export * from './branding.ts';
 export * from './calendar-feeds.ts';
+export * from './catalogue-courses.ts';
 export * from './certificate-bundles.ts';
 export * from './content-origin.ts';
 export * from './evidence-packs.ts';

@@ -20,11 +20,11 @@ import {
 export * from './values/draft-mistakes.ts';
 export * from './values/own-courses.ts';
 
-const texts = (longest: number) =>
+export const draftTexts = (longest: number) =>
   z.object({ de: typedText(1, longest), en: typedText(1, longest) }).partial();
 
 /** Id of a chapter or lesson, and base name of the lesson's files. */
-const slug = z
+export const draftSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(100);
@@ -37,9 +37,9 @@ const lessonSlug = z
 
 const outlineLesson = z.object({
   id: lessonSlug,
-  title: texts(200),
+  title: draftTexts(200),
   /** Why the words of the lesson were changed, for learners. */
-  change: texts(300).optional(),
+  change: draftTexts(300).optional(),
 });
 
 /** The structure of a course as `course.yaml` states it. Unfinished drafts may lack texts and lessons. */
@@ -47,10 +47,10 @@ export const courseOutline = z.object({
   subject,
   /** Last day by which an editor has to check the facts of the course again. */
   review_by: calendarDate,
-  title: texts(200)
+  title: draftTexts(200)
     .refine((titles) => Object.values(titles).some((title) => title !== undefined), 'has no title')
     .meta({ [documentedInAddition]: { minProperties: 1 } }),
-  description: texts(2_000),
+  description: draftTexts(2_000),
   sources: z
     .array(
       z.object({
@@ -60,7 +60,9 @@ export const courseOutline = z.object({
     )
     .max(100),
   chapters: z
-    .array(z.object({ id: slug, title: texts(200), lessons: z.array(outlineLesson).max(maxOwnLessons) }))
+    .array(
+      z.object({ id: draftSlug, title: draftTexts(200), lessons: z.array(outlineLesson).max(maxOwnLessons) }),
+    )
     .max(100)
     .refine(
       (chapters) => chapters.reduce((sum, { lessons }) => sum + lessons.length, 0) <= maxOwnLessons,
@@ -70,7 +72,7 @@ export const courseOutline = z.object({
 export type CourseOutline = z.infer<typeof courseOutline>;
 
 /** Who edits a draft at present. */
-const draftLock = z.object({
+export const draftLock = z.object({
   /** Whether it is the caller, in this or another window. */
   own: z.boolean(),
   /** Name of the person; null if the person is not a member of the company. */
@@ -80,10 +82,12 @@ const draftLock = z.object({
 
 const summaryFields = {
   id,
-  /** The company course, once the course is published. */
+  /** The company course, once the course is published; for own lessons in a course of the catalogue, always that course. */
   company_course_id: id.nullable(),
+  /** The course of the catalogue into which the lessons are put (rule 525); null for a course. */
+  supplements_course_id: id.nullable(),
   state: z.enum(ownCourseStates),
-  titles: texts(200),
+  titles: draftTexts(200),
   languages: z.array(locale),
   subject,
   lessons_count: z.int(),
@@ -139,7 +143,7 @@ const coursePath = `${ownCoursesPath}/{courseId}`;
  * The revision on which a change is based. It is refused with `draft_changed` if the draft has changed since, and with
  * `draft_locked` if somebody else edits the draft.
  */
-const basedOn = { revision: z.coerce.number().int().min(0) };
+export const basedOnRevision = { revision: z.coerce.number().int().min(0) };
 const changeErrors = ['own_course_not_found', 'draft_locked', 'draft_changed', 'draft_too_large'] as const;
 
 export const listOwnCourses = endpoint({
@@ -164,6 +168,18 @@ export const createOwnCourse = endpoint({
   errors: ['too_many_own_courses', 'storage_full'],
 });
 
+export const createOwnLessons = endpoint({
+  method: 'POST',
+  path: '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/own-lessons',
+  access: managed,
+  summary:
+    "Create the draft of the company's own lessons in a course of the catalogue, with one empty lesson; 200 with the draft if there is one",
+  params: z.object({ companyId: id, companyCourseId: id }),
+  response: dataOf(ownCourse),
+  statuses: [200, 201],
+  errors: ['course_not_found', 'too_many_own_courses', 'storage_full'],
+});
+
 export const getOwnCourse = endpoint({
   method: 'GET',
   path: coursePath,
@@ -180,18 +196,18 @@ export const changeOutline = endpoint({
   access: managed,
   summary: 'Replace the structure of a draft; files of lessons that it no longer contains are deleted',
   params: courseParams,
-  body: dataOf(z.object({ ...basedOn, outline: courseOutline })),
+  body: dataOf(z.object({ ...basedOnRevision, outline: courseOutline })),
   response: dataOf(ownCourse),
   errors: [...changeErrors, 'storage_full'],
 });
 
 /** The path of a file in a query, because it contains a slash. */
-const filePath = z
+export const draftFilePath = z
   .string()
   .regex(draftFilePattern)
   .max(250)
   .meta({ examples: ['course.yaml'] });
-const textPath = z
+export const draftTextPath = z
   .string()
   .regex(draftTextPattern)
   .max(250)
@@ -203,7 +219,7 @@ export const getDraftFile = endpoint({
   access: managed,
   summary: 'Download a file of a draft',
   params: courseParams,
-  query: z.object({ path: filePath }),
+  query: z.object({ path: draftFilePath }),
   response: 'application/octet-stream',
   errors: ['own_course_not_found', 'draft_file_not_found'],
 });
@@ -215,7 +231,7 @@ export const getDraftText = endpoint({
   summary:
     'Get the Markdown of a lesson or of the question bank of a draft; it is empty if the file does not exist',
   params: courseParams,
-  query: z.object({ path: textPath }),
+  query: z.object({ path: draftTextPath }),
   response: dataOf(z.object({ path: z.string(), text: z.string(), revision: z.int() })),
   errors: ['own_course_not_found'],
 });
@@ -226,7 +242,9 @@ export const changeDraftText = endpoint({
   access: managed,
   summary: 'Replace the Markdown of a lesson or of the question bank of a draft',
   params: courseParams,
-  body: dataOf(z.object({ ...basedOn, path: textPath, text: z.string().max(maxDraftTextBytes) })),
+  body: dataOf(
+    z.object({ ...basedOnRevision, path: draftTextPath, text: z.string().max(maxDraftTextBytes) }),
+  ),
   maxBodyBytes: 1024 * 1024,
   response: dataOf(ownCourseSummary),
   errors: [...changeErrors, 'draft_file_not_found', 'storage_full'],
@@ -238,13 +256,21 @@ export const addDraftPicture = endpoint({
   access: managed,
   summary: 'Add a picture (PNG or JPEG of at most 1 MB) to a draft, in a language',
   params: courseParams,
-  query: z.object({ ...basedOn, language: locale, name: slug }),
+  query: z.object({ ...basedOnRevision, language: locale, name: draftSlug }),
   bodyTypes: ['image/png', 'image/jpeg'],
   body: fileBody,
   response: dataOf(z.object({ path: z.string(), revision: z.int() })),
   statuses: [201],
   limitPerMinute: 60,
   errors: [...changeErrors, 'storage_full', 'draft_picture_refused'],
+});
+
+/** A lesson as learners see it. */
+export const renderedLesson = z.object({
+  /** Sanitised HTML: no script, style, frame or event handler. */
+  content: z.string(),
+  length_in_minutes: z.int(),
+  mistakes: z.array(draftMistake),
 });
 
 export const lockDraft = endpoint({
@@ -277,14 +303,7 @@ export const previewLesson = endpoint({
   params: courseParams,
   body: dataOf(z.object({ language: locale, text: z.string().max(maxDraftTextBytes) })),
   maxBodyBytes: 1024 * 1024,
-  response: dataOf(
-    z.object({
-      /** Sanitised HTML: no script, style, frame or event handler. */
-      content: z.string(),
-      length_in_minutes: z.int(),
-      mistakes: z.array(draftMistake),
-    }),
-  ),
+  response: dataOf(renderedLesson),
   limitPerMinute: 240,
   errors: ['own_course_not_found'],
 });
@@ -323,7 +342,7 @@ export const publishOwnCourse = endpoint({
   access: managed,
   summary: 'Publish a draft; the first publication makes it an inactive company course',
   params: courseParams,
-  body: dataOf(z.object(basedOn)),
+  body: dataOf(z.object(basedOnRevision)),
   response: dataOf(ownCourse),
   limitPerMinute: 30,
   errors: [...changeErrors, 'draft_has_mistakes'],

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locale } from '@academy/contracts';
+import { locales, type Locale } from '@academy/contracts';
 
 /** The files of a course, which are in a folder or in the database. */
 export interface CourseFiles {
@@ -31,3 +31,25 @@ export const filesIn = (folder: string): CourseFiles => ({
       .sort(),
   read: (path) => orMissing(readFile(join(folder, path)), undefined),
 });
+
+/** A file of a course. */
+export interface ReadFile {
+  /** Path in the course's folder. */
+  path: string;
+  content: Buffer;
+}
+
+/** Reads all files that a course can consist of: `course.yaml`, and those in the folders of languages. */
+export async function readAllFiles(files: CourseFiles): Promise<ReadFile[]> {
+  const names = await Promise.all(
+    locales.map(async (language) => pathsIn(language, await files.list(language))),
+  );
+  const read: ReadFile[] = [];
+  for (const path of ['course.yaml', ...names.flat()]) {
+    const content = await files.read(path);
+    if (content) read.push({ path, content });
+  }
+  return read;
+}
+
+const pathsIn = (language: Locale, names: readonly string[]) => names.map((name) => `${language}/${name}`);

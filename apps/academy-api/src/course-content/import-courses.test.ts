@@ -20,7 +20,7 @@ import {
 import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { importCourses } from './import-courses.ts';
 import { reportLines } from './import-report.ts';
-import { readCourses } from './read-courses.ts';
+import { readCatalogue, readCourses } from './read-courses.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -53,7 +53,7 @@ function course(slug = `course-${randomUUID()}`) {
     slug,
     folder,
     write: (chapters: string[][], options = {}) => writeCourse(folder, slug, chapters, options),
-    run: async () => importCourses(db, await readCourses(folder.directory)),
+    run: async () => importCourses(db, await readCatalogue(folder.directory)),
     stored: async () => {
       const [row] = await db.select().from(courses).where(eq(courses.slug, slug));
       if (!row) throw new Error('not imported');
@@ -130,6 +130,7 @@ describe('importing courses', () => {
     expect(await run()).toMatchObject({
       courses: { created: 1 },
       lessons: counts(3, 0, 0, 0),
+      kept: [],
       completed_enrollments: 0,
     });
     expect(await stored()).toMatchObject({
@@ -158,6 +159,7 @@ describe('importing courses', () => {
     expect(report).toEqual({
       courses: counts(0, 0, 0, 1),
       lessons: counts(0, 0, 0, 2),
+      kept: [],
       completed_enrollments: 0,
     });
     expect(reportLines(report)).toEqual([
@@ -316,8 +318,8 @@ describe('importing courses', () => {
   it('imports nothing when the database rejects one course', async () => {
     const { folder, write, stored } = course();
     write([['a']]);
-    const contents = await readCourses(folder.directory);
-    contents[0]!.chapters[0]!.lessons[0]!.minutes = 9_000;
+    const contents = await readCatalogue(folder.directory);
+    contents[0]!.content.chapters[0]!.lessons[0]!.minutes = 9_000;
     await expect(importCourses(db, contents)).rejects.toThrow();
     await expect(stored()).rejects.toThrow('not imported');
   });

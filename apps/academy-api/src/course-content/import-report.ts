@@ -9,6 +9,8 @@ export interface ImportCounts {
 export interface ImportReport {
   courses: ImportCounts;
   lessons: ImportCounts;
+  /** Slugs of the courses that were kept as they were edited in the product, although their files differ (rule 529). */
+  kept: string[];
   /** Number of enrollments that became complete because the import retired their last incomplete lesson. */
   completed_enrollments: number;
 }
@@ -18,7 +20,10 @@ export const noCounts = (): ImportCounts => ({ created: 0, updated: 0, retired: 
 const line = (what: string, { created, updated, retired, unchanged }: ImportCounts) =>
   `${what}: ${created} created, ${updated} updated, ${retired} retired, ${unchanged} unchanged`;
 
-export function reportLines({ courses, lessons, completed_enrollments }: ImportReport): string[] {
+const keptLine = (slug: string) =>
+  `Kept as edited in the product: ${slug}. Put its export into the files, or replace it by importing with --replace-edited`;
+
+export function reportLines({ courses, lessons, kept, completed_enrollments }: ImportReport): string[] {
   const completed = completed_enrollments > 0 ? [`Enrollments completed: ${completed_enrollments}`] : [];
-  return [line('Courses', courses), line('Lessons', lessons), ...completed];
+  return [line('Courses', courses), line('Lessons', lessons), ...completed, ...kept.map(keptLine)];
 }

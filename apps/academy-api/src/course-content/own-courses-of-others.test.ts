@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import * as contracts from '@academy/contracts';
 import { buildEnrollment, buildMember, buildOwnCourse, endpointsIn, type OwnCourse } from '@academy/testing';
 import { importCourses } from './import-courses.ts';
-import { readCourses } from './read-courses.ts';
+import { readCatalogue } from './read-courses.ts';
 import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
@@ -121,7 +121,7 @@ it('an import of courses leaves own courses as they are, also that of the previo
   const before = await state();
   const folder = courseFolder();
   writeCourse(folder, `course-${randomUUID()}`, [['first']], {});
-  await importCourses(drizzle(admin), await readCourses(folder.directory));
+  await importCourses(drizzle(admin), await readCatalogue(folder.directory));
   expect(await state()).toEqual(before);
   // The previous version retires every course whose files it does not find.
   await admin.query(

@@ -136,7 +136,7 @@ interface CourseFolder {
 
 /** Reads a course with all its lessons. */
 export async function readCourse({ files, slug, name, requirements }: CourseFolder): Promise<ReadCourse> {
-  const { today, fewestQuestions, allowsUnfinished } = requirements;
+  const { today, fewestQuestions, ignoresLeftovers } = requirements;
   const misnamed = folderName.safeParse(slug).error?.issues[0]?.message;
   if (misnamed)
     return { banks: [], mistakes: [{ file: name, line: 1, message: `the folder’s name ${misnamed}` }] };
@@ -163,17 +163,17 @@ export async function readCourse({ files, slug, name, requirements }: CourseFold
       lineOf(['chapters', chapter, 'lessons', lesson, 'id']);
     const read = await readLessons({
       ...{ files, name, course, language, lineOfLesson },
-      ignoresUnusedFiles: allowsUnfinished,
+      ignoresUnusedFiles: ignoresLeftovers,
     });
     lessons[language] = read;
     mistakes.push(...read.mistakes);
   }
   const bank = await readQuestionBank({ files, slug, name, course, languages, fewestQuestions });
   mistakes.push(...bank.mistakes);
-  if (!allowsUnfinished) mistakes.push(...(await findUnknownFiles(files, name, languages)));
+  if (!ignoresLeftovers) mistakes.push(...(await findUnknownFiles(files, name, languages)));
   const content = contentOf(slug, course, lessons, bank.questions);
-  // Companies may change courses that they have imported, but their editor does not show the lists.
-  if (allowsUnfinished) return { course: withoutOutdatedEditorial(content), banks: bank.banks, mistakes };
+  // The editor does not show the lists.
+  if (ignoresLeftovers) return { course: withoutOutdatedEditorial(content), banks: bank.banks, mistakes };
   mistakes.push(...outdatedEditorial(file, content, lineOf));
   return { course: content, banks: bank.banks, mistakes };
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { bankMistakes } from './bank-quality.ts';
 import type { CourseContent } from './course-content.ts';
-import { filesIn } from './course-files.ts';
+import { filesIn, readAllFiles, type ReadFile } from './course-files.ts';
 import { CourseMistakes } from './mistakes.ts';
 import { readCourse } from './read-course.ts';
 import { catalogueRequirements } from './requirements.ts';
@@ -10,6 +10,23 @@ import { catalogueRequirements } from './requirements.ts';
 interface ReadOptions {
   /** ISO 8601 date on which courses must not be past their review date; if omitted, this is not checked. */
   today?: string;
+}
+
+/** A course of the catalogue with the files of which it was read. */
+export interface CatalogueCourse {
+  content: CourseContent;
+  files: ReadFile[];
+}
+
+/** Reads all courses of a folder with their files. @throws like `readCourses` */
+export async function readCatalogue(
+  directory: string,
+  options: ReadOptions = {},
+): Promise<CatalogueCourse[]> {
+  const courses: CatalogueCourse[] = [];
+  for (const content of await readCourses(directory, options))
+    courses.push({ content, files: await readAllFiles(filesIn(join(directory, content.slug))) });
+  return courses;
 }
 
 /**

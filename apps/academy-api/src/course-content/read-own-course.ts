@@ -5,17 +5,25 @@ import type { CourseFiles } from './course-files.ts';
 import { haveWordsChanged } from './lesson-words.ts';
 import type { Mistake } from './mistakes.ts';
 import { findLessons } from './queries/lessons.ts';
-import { countCompletedBy, countLearners, findLessonTitles } from './queries/publication.ts';
+import {
+  countCompletedBy,
+  countCompletedWith,
+  countLearners,
+  findLessonTitles,
+} from './queries/publication.ts';
+import { findCompanyCourseId } from './queries/supplements.ts';
 import { readCourse } from './read-course.ts';
 import { ownRequirements } from './requirements.ts';
 import { storeOwnCourse } from './store-content.ts';
 import { mustRecount } from './store-lessons.ts';
+import { publishSupplement, withdrawSupplement, type Supplement } from './store-supplement.ts';
 
-const folderName = 'draft';
+/** Name of the folder of drafts in mistakes. */
+export const draftFolder = 'draft';
 
 /** Returns a mistake as the editor of own courses shows it, with the file's path in the draft. */
 export const draftMistakeOf = ({ file, line, message, code, params }: Mistake): DraftMistake => ({
-  file: file.replace(`${folderName}/`, ''),
+  file: file.replace(`${draftFolder}/`, ''),
   line,
   code: code ?? 'other',
   params: params ?? {},
@@ -25,8 +33,8 @@ export const draftMistakeOf = ({ file, line, message, code, params }: Mistake): 
 const titleOf = (titles: Texts<string>, language: Locale): string =>
   titles[language] ?? titles.de ?? titles.en ?? '';
 
-/** Finds what differs between a course and its published state. */
-async function findChanges(db: Database, courseId: string, content: CourseContent, language: Locale) {
+/** Finds what differs between a course and its published state, and the stored lessons and the slugs of the new ones. */
+async function compare(db: Database, courseId: string, content: CourseContent, language: Locale) {
   const stored = await findLessons(db, courseId);
   const active = new Map(
     stored.filter(({ retired_at }) => retired_at === null).map((lesson) => [lesson.slug, lesson]),
@@ -54,34 +62,101 @@ async function findChanges(db: Database, courseId: string, content: CourseConten
         language,
       ),
     ),
-    completed_by_publication: mustRecount(stored, slugs) ? await countCompletedBy(db, courseId, slugs) : 0,
+    ...{ stored, slugs },
   };
 }
 
 /**
- * Reads the draft of an own course.
+ * Finds what publishing a course changes, and for how many people. Titles are in the given language if possible. An own course has
+ * one company course, which has its id; a course of the catalogue is counted in all companies.
+ */
+export async function findPublicationEffect(
+  db: Database,
+  courseId: string,
+  course: CourseContent,
+  language: Locale,
+) {
+  const { stored, slugs, ...changes } = await compare(db, courseId, course, language);
+  return {
+    ...changes,
+    completed_by_publication: mustRecount(stored, slugs) ? await countCompletedBy(db, courseId, slugs) : 0,
+    ...(await countLearners(db, { courseId })),
+  };
+}
+
+/** Finds the same as `findPublicationEffect` for own lessons in a course of the catalogue. */
+async function findSupplementEffect(
+  db: Database,
+  { id, companyCourseId }: Supplement,
+  course: CourseContent,
+  language: Locale,
+) {
+  const { stored, slugs, ...changes } = await compare(db, id, course, language);
+  const isRecounted = mustRecount(stored, slugs);
+  return {
+    ...changes,
+    completed_by_publication: isRecounted
+      ? await countCompletedWith(db, { supplementId: id, companyCourseId }, slugs)
+      : 0,
+    ...(await countLearners(db, { companyCourseId })),
+  };
+}
+
+interface Owner {
+  id: string;
+  companyId: string;
+  /** The course of the catalogue into which the lessons are put (rule 525); null if the draft is a course. */
+  supplementsCourseId: string | null;
+}
+
+/**
+ * Finds the company course into which a company's own lessons are put.
+ * @throws Error if the company does not have the course, which it has had since the draft was created
+ */
+async function findSupplement(
+  db: Database,
+  { id, companyId, supplementsCourseId: courseId }: Owner & { supplementsCourseId: string },
+): Promise<Supplement> {
+  const companyCourseId = await findCompanyCourseId(db, { companyId, courseId });
+  if (companyCourseId === undefined) throw new Error('the company does not have the course of a supplement');
+  return { id, companyId, courseId, companyCourseId };
+}
+
+/**
+ * Reads the draft of an own course, or of own lessons in a course of the catalogue.
  * @returns the mistakes; if there are none, also functions that compare the course with its published state and publish it
  */
-export async function readOwnCourse(
-  files: CourseFiles,
-  { id, companyId }: { id: string; companyId: string },
-) {
+export async function readOwnCourse(files: CourseFiles, { id, companyId, supplementsCourseId }: Owner) {
   const { course, mistakes } = await readCourse({
-    ...{ files, slug: folderName, name: folderName },
+    ...{ files, slug: draftFolder, name: draftFolder },
     requirements: ownRequirements,
   });
   if (!course || mistakes.length > 0) return { mistakes: mistakes.map(draftMistakeOf) };
+  const supplement = (db: Database) =>
+    supplementsCourseId === null ? null : findSupplement(db, { id, companyId, supplementsCourseId });
   return {
     mistakes: [],
     course: {
       questionsCount: course.questions.length,
       /** Finds what publishing the course changes, and for how many people. Titles are in the given language if possible. */
-      findChanges: async (db: Database, language: Locale) => ({
-        ...(await findChanges(db, id, course, language)),
-        ...(await countLearners(db, id)),
-      }),
+      findChanges: async (db: Database, language: Locale) => {
+        const put = await supplement(db);
+        return put
+          ? findSupplementEffect(db, put, course, language)
+          : findPublicationEffect(db, id, course, language);
+      },
       /** Publishes the course in the caller's transaction, which has to hold a lock on the draft. */
-      store: (tx: Database) => storeOwnCourse(tx, { id, companyId, origin: 'written' }, course),
+      store: async (tx: Database): Promise<void> => {
+        const put = await supplement(tx);
+        if (put) await publishSupplement(tx, put, course);
+        else await storeOwnCourse(tx, { id, companyId, origin: 'written' }, course);
+      },
     },
   };
 }
+
+/** Takes a company's own lessons out of a course of the catalogue, in the caller's transaction, which has to lock the draft. */
+export const withdrawOwnLessons = async (
+  tx: Database,
+  supplement: { id: string; companyId: string; supplementsCourseId: string },
+): Promise<void> => withdrawSupplement(tx, await findSupplement(tx, supplement));

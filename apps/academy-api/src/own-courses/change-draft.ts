@@ -3,6 +3,7 @@ import { maxDraftBytes } from '@academy/contracts';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { lockDraft, storeChange, storeLock, type AskedDraft, type LockedDraft } from './queries/drafts.ts';
 import { deleteUnusedPictures, sizeOfFiles } from './queries/files.ts';
+import { draftNotFound } from './rules.ts';
 
 export interface DraftChange extends AskedDraft {
   /** The revision on which the change is based. */
@@ -19,13 +20,13 @@ interface Changed<T> {
   outline?: LockedDraft['outline'];
 }
 
-/** @throws Failure with the code `own_course_not_found`, or `draft_locked` if somebody else edits the draft */
+/** @throws Failure like `draftNotFound`, or with the code `draft_locked` if somebody else edits the draft */
 export async function requireDraft(
   tx: Database,
   { actor, ...asked }: AskedDraft & { actor: Actor },
 ): Promise<LockedDraft> {
   const draft = await lockDraft(tx, { ...asked, userId: actor.userId });
-  if (!draft) throw new Failure('own_course_not_found');
+  if (!draft) throw new Failure(draftNotFound(asked));
   if (draft.isHeld) throw new Failure('draft_locked');
   return draft;
 }
@@ -42,8 +43,8 @@ async function makeRoom(tx: Database, courseId: string): Promise<void> {
 /**
  * Changes a draft in a transaction, which also takes the lock on the draft for the caller (rule 511). A change that is
  * repeated changes nothing, and succeeds whatever its revision is.
- * @param storageLimit maximum number of bytes that the company may store
- * @throws Failure with the code `own_course_not_found`, `draft_locked`, `draft_changed`, `draft_too_large` or `storage_full`
+ * @param storageLimit maximum number of bytes that the company may store; drafts of the catalogue have no such limit
+ * @throws Failure like `draftNotFound`, or with the code `draft_locked`, `draft_changed`, `draft_too_large` or `storage_full`
  */
 export function changeDraft<T>(
   db: Database,
@@ -65,7 +66,7 @@ export function changeDraft<T>(
     if (after > before) {
       if (after > maxDraftBytes) await makeRoom(tx, courseId);
       // The changed files count already.
-      await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
+      if (companyId !== null) await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
     }
     return { result, revision: await storeChange(tx, { courseId, userId: actor.userId, outline }) };
   });

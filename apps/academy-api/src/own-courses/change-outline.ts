@@ -1,9 +1,27 @@
 import type { CourseOutline } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { changeDraft, type DraftChange } from './change-draft.ts';
+import type { LockedDraft } from './queries/drafts.ts';
 import { storable, writeCourseFile } from './course-file.ts';
 import { deleteFiles, findFile, readFile, storeFile } from './queries/files.ts';
+import { findSupplementedById } from './queries/supplements.ts';
 import { textPathsOf } from './rules.ts';
+
+/**
+ * Returns the structure with which a draft is stored. Own lessons in a course of the catalogue have the title and the subject of the
+ * course, in the languages in which the company offers it, and neither a description nor sources (rule 525).
+ */
+async function allowedOutline(
+  tx: Database,
+  companyId: string | null,
+  { supplements_course_id: supplemented, outline }: Pick<LockedDraft, 'supplements_course_id' | 'outline'>,
+  wanted: CourseOutline,
+): Promise<CourseOutline> {
+  if (companyId === null || supplemented === null) return wanted;
+  const course = await findSupplementedById(tx, { companyId, courseId: supplemented });
+  const { subject, titles: title } = course ?? { subject: outline.subject, titles: outline.title };
+  return { ...wanted, subject, title, description: {}, sources: [] };
+}
 
 /**
  * Replaces the structure of a draft. The texts of lessons that it no longer contains are deleted, and new lessons get an empty
@@ -15,9 +33,9 @@ export async function changeOutline(
   { outline: wanted, ...asked }: DraftChange & { outline: CourseOutline },
   storageLimit: number,
 ): Promise<void> {
-  const outline = storable(wanted);
-  const { courseId } = asked;
+  const { companyId, courseId } = asked;
   await changeDraft(db, asked, storageLimit, async (tx, draft) => {
+    const outline = storable(await allowedOutline(tx, companyId, draft, wanted));
     const before = (await readFile(tx, courseId, 'course.yaml'))?.content.toString('utf8');
     const file = writeCourseFile(outline, before);
     if (file === before || file === writeCourseFile(draft.outline, before))

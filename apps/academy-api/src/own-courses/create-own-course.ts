@@ -36,36 +36,61 @@ function newOutline({
 }
 
 interface StoredCourse {
-  companyId: string;
+  /** Null for a course of the catalogue. */
+  companyId: string | null;
+  /** The course of the catalogue into which the lessons are put; undefined if the draft is a course. */
+  supplementsCourseId?: string;
   outline: CourseOutline;
   files: AsyncIterable<{ path: string; content: Buffer }>;
-  audit: { action: 'own_course_created' | 'own_course_imported'; details: Record<string, number> };
+  audit: {
+    action: 'own_course_created' | 'own_lessons_created' | 'own_course_imported' | 'catalogue_course_created';
+    details: Record<string, number>;
+  };
   actor: Actor;
   storageLimit: number;
 }
 
 /**
+ * Lets drafts be created one after the other until the transaction ends.
+ * @throws Failure with the code `too_many_own_courses` or `too_many_catalogue_drafts`
+ */
+export async function requireRoom(tx: Database, companyId: string | null): Promise<void> {
+  await lockDrafts(tx, companyId);
+  if ((await countDrafts(tx, companyId)) >= maxOwnCourses)
+    throw new Failure(companyId === null ? 'too_many_catalogue_drafts' : 'too_many_own_courses');
+}
+
+/**
  * Stores a new course with its files. @returns its id
- * @throws Failure with the code `too_many_own_courses` or `storage_full`
+ * @throws Failure with the code `too_many_own_courses`, `too_many_catalogue_drafts` or `storage_full`
  */
 export function storeNewCourse(
   db: Database,
-  { companyId, outline, files, audit, actor, storageLimit }: StoredCourse,
+  { companyId, supplementsCourseId, outline, files, audit, actor, storageLimit }: StoredCourse,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    await lockDrafts(tx, companyId);
-    if ((await countDrafts(tx, companyId)) >= maxOwnCourses) throw new Failure('too_many_own_courses');
+    await requireRoom(tx, companyId);
     const courseId = uuidv7();
-    await storeDraft(tx, { id: courseId, company_id: companyId, outline, created_by: actor.userId });
+    await storeDraft(tx, {
+      ...{ id: courseId, company_id: companyId, outline, created_by: actor.userId },
+      supplements_course_id: supplementsCourseId ?? null,
+    });
     for await (const file of files) await storeFile(tx, { courseId, ...file });
-    await recordAudit(tx, actor, { companyId, subject: anyTitleOf(outline.title), ...audit });
-    await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
+    await recordAudit(tx, actor, {
+      companyId: companyId ?? undefined,
+      subject: anyTitleOf(outline.title),
+      ...audit,
+    });
+    if (companyId !== null) await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
     return courseId;
   });
 }
 
 interface NewCourse {
-  companyId: string;
+  /** Null for a course of the catalogue. */
+  companyId: string | null;
+  /** The course of the catalogue into which the lessons are put; undefined if the draft is a course. */
+  supplementsCourseId?: string;
   titles: { [language in Locale]?: string | undefined };
   subject: CourseOutline['subject'];
   /** ISO 8601 date. */
@@ -76,7 +101,7 @@ interface NewCourse {
 
 /**
  * Creates a course with one chapter and one empty lesson. @returns its id
- * @throws Failure with the code `too_many_own_courses` or `storage_full`
+ * @throws Failure like `storeNewCourse`
  */
 export function createOwnCourse(db: Database, course: NewCourse): Promise<string> {
   const outline = newOutline(course);
@@ -85,6 +110,12 @@ export function createOwnCourse(db: Database, course: NewCourse): Promise<string
     for (const language of languagesOf(outline.title))
       yield { path: `${language}/lesson-1.md`, content: Buffer.alloc(0) };
   }
-  const audit = { action: 'own_course_created' as const, details: {} };
+  const audit = { action: creationOf(course), details: {} };
   return storeNewCourse(db, { ...course, outline, files: files(), audit });
+}
+
+/** Returns the action by which the audit log names the creation of a draft. */
+function creationOf({ companyId, supplementsCourseId }: NewCourse): StoredCourse['audit']['action'] {
+  if (companyId === null) return 'catalogue_course_created';
+  return supplementsCourseId === undefined ? 'own_course_created' : 'own_lessons_created';
 }

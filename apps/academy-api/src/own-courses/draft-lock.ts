@@ -6,11 +6,11 @@ import {
   storeLock,
   type AskedDraft,
 } from './queries/drafts.ts';
-import { lockOf } from './rules.ts';
+import { draftNotFound, lockOf } from './rules.ts';
 
 /**
  * Takes or renews the caller's lock on a draft (rule 511).
- * @throws Failure with the code `own_course_not_found`, or `draft_locked` if somebody else edits the draft
+ * @throws Failure like `draftNotFound`, or with the code `draft_locked` if somebody else edits the draft
  */
 export const takeLock = (
   db: Database,
@@ -18,7 +18,7 @@ export const takeLock = (
 ) =>
   db.transaction(async (tx) => {
     const draft = await lockRow(tx, { ...asked, userId: actor.userId });
-    if (!draft) throw new Failure('own_course_not_found');
+    if (!draft) throw new Failure(draftNotFound(asked));
     if (draft.isHeld && !takeOver) throw new Failure('draft_locked');
     await storeLock(tx, asked.courseId, actor.userId);
     const stored = await findDraft(tx, asked);
@@ -27,9 +27,9 @@ export const takeLock = (
     return lock;
   });
 
-/** Releases the caller's lock on a draft, if there is one. @throws Failure with the code `own_course_not_found` */
+/** Releases the caller's lock on a draft, if there is one. @throws Failure like `draftNotFound` */
 export const endLock = (db: Database, { actor, ...asked }: AskedDraft & { actor: Actor }): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!(await lockRow(tx, { ...asked, userId: actor.userId }))) throw new Failure('own_course_not_found');
+    if (!(await lockRow(tx, { ...asked, userId: actor.userId }))) throw new Failure(draftNotFound(asked));
     await releaseLock(tx, asked.courseId, actor.userId);
   });

@@ -5,7 +5,7 @@ import { requireDraft, type DraftChange } from './change-draft.ts';
 import { draftFiles, type CourseFiles } from './draft-files.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { findOutline, storePublication, type AskedDraft } from './queries/drafts.ts';
-import { anyTitleOf } from './rules.ts';
+import { anyTitleOf, draftNotFound } from './rules.ts';
 
 /** A draft without mistakes. */
 interface PublishableCourse {
@@ -20,13 +20,16 @@ interface PublishableCourse {
 /** Reads a draft as the import of courses reads a course; without `course` if it has mistakes. */
 export type ReadOwnCourse = (
   files: CourseFiles,
-  owner: { id: string; companyId: string },
+  owner: { id: string; companyId: string; supplementsCourseId: string | null },
 ) => Promise<{ mistakes: DraftMistake[]; course?: PublishableCourse }>;
 
 const nothing = {
   ...{ added: [], changed: [], removed: [] },
   ...{ questions_count: 0, in_progress: 0, completed: 0, completed_by_publication: 0 },
 };
+
+/** A draft of an own course. */
+type Owned = { companyId: string };
 
 /**
  * Returns what publishing a draft would change, and what keeps it from being published. The numbers are computed by queries,
@@ -35,12 +38,15 @@ const nothing = {
  */
 export const previewPublication = (
   db: Database,
-  { companyId, courseId, language }: AskedDraft & { language: Locale },
+  { companyId, courseId, language }: AskedDraft & Owned & { language: Locale },
   readOwnCourse: ReadOwnCourse,
 ): Promise<OwnCoursePublication> =>
   oneAtATime(async () => {
-    if (!(await findOutline(db, { companyId, courseId }))) throw new Failure('own_course_not_found');
-    const { mistakes, course } = await readOwnCourse(draftFiles(db, courseId), { id: courseId, companyId });
+    const found = await findOutline(db, { companyId, courseId });
+    if (!found) throw new Failure(draftNotFound({ companyId }));
+    const { mistakes, course } = await readOwnCourse(draftFiles(db, courseId), {
+      ...{ id: courseId, companyId, supplementsCourseId: found.supplements_course_id },
+    });
     if (!course) return { mistakes, ...nothing };
     return {
       mistakes: [],
@@ -55,31 +61,34 @@ export const previewPublication = (
  */
 export const publishOwnCourse = (
   db: Database,
-  { companyId, courseId, revision, actor }: DraftChange,
+  { companyId, courseId, revision, actor }: DraftChange & Owned,
   readOwnCourse: ReadOwnCourse,
 ): Promise<void> =>
   oneAtATime(async () => {
     const asked = { companyId, courseId, actor };
     const found = await findOutline(db, asked);
-    if (!found) throw new Failure('own_course_not_found');
+    if (!found) throw new Failure(draftNotFound({ companyId }));
     if (found.revision !== revision) throw new Failure('draft_changed');
-    const { mistakes, course } = await readOwnCourse(draftFiles(db, courseId), { id: courseId, companyId });
+    const { mistakes, course } = await readOwnCourse(draftFiles(db, courseId), {
+      ...{ id: courseId, companyId, supplementsCourseId: found.supplements_course_id },
+    });
     await db.transaction(async (tx) => {
       const draft = await requireDraft(tx, asked);
       // The files may have changed while they were read.
       if (draft.revision !== revision) throw new Failure('draft_changed');
-      if (!course) throw new Failure('draft_has_mistakes', { detail: detailOf(mistakes) });
+      if (!course) throw new Failure('draft_has_mistakes', { detail: mistakesDetail(mistakes) });
       const { added, changed, removed } = await course.findChanges(tx, 'en');
       await course.store(tx);
       await storePublication(tx, courseId);
       await recordAudit(tx, actor, {
         companyId,
-        action: 'own_course_published',
+        action: draft.supplements_course_id === null ? 'own_course_published' : 'own_lessons_published',
         subject: anyTitleOf(draft.outline.title),
         details: { added: added.length, changed: changed.length, removed: removed.length },
       });
     });
   });
 
-const detailOf = ([first]: readonly DraftMistake[]): string =>
+/** Returns the first mistake as text, for the detail of a failure. */
+export const mistakesDetail = ([first]: readonly DraftMistake[]): string =>
   first ? `${first.file}:${first.line}: ${first.message}` : '';

@@ -2,19 +2,28 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
-import { boundsOf, Failure, readPage, serve, serveExpensive, type Actor } from '@academy/service-kit';
+import { boundsOf, Failure, readPage, serve, serveExpensive } from '@academy/service-kit';
 import { addPicture, type CheckImage } from './add-picture.ts';
 import { changeOutline } from './change-outline.ts';
 import { changeText } from './change-text.ts';
 import { createOwnCourse } from './create-own-course.ts';
+import { createSupplement } from './create-supplement.ts';
 import { draftFiles, type CourseFiles } from './draft-files.ts';
 import { endLock, takeLock } from './draft-lock.ts';
 import { exportOwnCourse } from './export-own-course.ts';
+import { requireCourse, requireOutline, requireSummary } from './find-course.ts';
 import { importOwnCourse, type ParseYaml } from './import-own-course.ts';
 import { previewPublication, publishOwnCourse, type ReadOwnCourse } from './publish-own-course.ts';
-import { findDraft, findDrafts, findOutline, type AskedDraft } from './queries/drafts.ts';
-import { listFiles, readFile } from './queries/files.ts';
+import { findDrafts } from './queries/drafts.ts';
+import { readFile } from './queries/files.ts';
 import { anyTitleOf, summaryOf } from './rules.ts';
+
+/** Renders a lesson as learners see it. */
+export type PreviewLesson = (lesson: {
+  files: CourseFiles;
+  language: contract.Locale;
+  markdown: string;
+}) => Promise<{ content: string; length_in_minutes: number; mistakes: contract.DraftMistake[] }>;
 
 interface OwnCourseOptions {
   /** Maximum number of bytes that a company may store. */
@@ -22,12 +31,7 @@ interface OwnCourseOptions {
   checkImage: CheckImage;
   readOwnCourse: ReadOwnCourse;
   parseYaml: ParseYaml;
-  /** Renders a lesson as learners see it. */
-  previewLesson: (lesson: {
-    files: CourseFiles;
-    language: contract.Locale;
-    markdown: string;
-  }) => Promise<{ content: string; length_in_minutes: number; mistakes: contract.DraftMistake[] }>;
+  previewLesson: PreviewLesson;
 }
 
 export async function ownCourseRoutes(
@@ -35,25 +39,6 @@ export async function ownCourseRoutes(
   { storageLimit, checkImage, readOwnCourse, parseYaml, previewLesson }: OwnCourseOptions,
 ) {
   const { db } = app;
-
-  async function requireSummary(asked: AskedDraft, { userId }: Actor): Promise<contract.OwnCourseSummary> {
-    const draft = await findDraft(db, asked);
-    if (!draft) throw new Failure('own_course_not_found');
-    return summaryOf(draft, userId);
-  }
-
-  async function requireOutline(asked: AskedDraft) {
-    const draft = await findOutline(db, asked);
-    if (!draft) throw new Failure('own_course_not_found');
-    return draft;
-  }
-
-  async function requireCourse(asked: AskedDraft, actor: Actor): Promise<contract.OwnCourse> {
-    const { outline, revision } = await requireOutline(asked);
-    const files = await listFiles(db, asked.courseId);
-    // The outline belongs to this revision, even if the draft has changed since.
-    return { ...(await requireSummary(asked, actor)), outline, revision, files };
-  }
 
   serve(app, contract.listOwnCourses, async ({ params, query: { page, per_page }, actor }) => {
     const { rows, total } = await readPage(
@@ -69,20 +54,28 @@ export async function ownCourseRoutes(
     const today = new Date().toISOString().slice(0, 10);
     const courseId = await createOwnCourse(db, { companyId, titles, subject, today, actor, storageLimit });
     reply.code(201);
-    return { data: await requireCourse({ companyId, courseId }, actor) };
+    return { data: await requireCourse(db, { companyId, courseId }, actor) };
+  });
+
+  serve(app, contract.createOwnLessons, async ({ params: { companyId, companyCourseId }, actor, reply }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const asked = { companyId, companyCourseId, today, actor, storageLimit };
+    const { id: courseId, isNew } = await createSupplement(db, asked);
+    if (isNew) reply.code(201);
+    return { data: await requireCourse(db, { companyId, courseId }, actor) };
   });
 
   serve(app, contract.getOwnCourse, async ({ params, actor }) => ({
-    data: await requireCourse(params, actor),
+    data: await requireCourse(db, params, actor),
   }));
 
   serve(app, contract.changeOutline, async ({ params, body, actor }) => {
     await changeOutline(db, { ...params, ...body.data, actor }, storageLimit);
-    return { data: await requireCourse(params, actor) };
+    return { data: await requireCourse(db, params, actor) };
   });
 
   serve(app, contract.getDraftFile, async ({ params, query: { path } }) => {
-    await requireOutline(params);
+    await requireOutline(db, params);
     const file = await readFile(db, params.courseId, path);
     if (!file) throw new Failure('draft_file_not_found');
     return {
@@ -92,18 +85,18 @@ export async function ownCourseRoutes(
   });
 
   serve(app, contract.getDraftText, async ({ params, query: { path } }) => {
-    const { revision } = await requireOutline(params);
+    const { revision } = await requireOutline(db, params);
     const file = await readFile(db, params.courseId, path);
     return { data: { path, text: file?.content.toString('utf8') ?? '', revision } };
   });
 
   serve(app, contract.changeDraftText, async ({ params, body, actor }) => {
     await changeText(db, { ...params, ...body.data, actor }, storageLimit);
-    return { data: await requireSummary(params, actor) };
+    return { data: await requireSummary(db, params, actor) };
   });
 
   serve(app, contract.addDraftPicture, async ({ params, query, body, actor, request, reply }) => {
-    await requireOutline(params);
+    await requireOutline(db, params);
     const isPng = request.headers['content-type']?.toLowerCase().startsWith('image/png') ?? false;
     const picture = { ...params, ...query, format: isPng ? ('png' as const) : ('jpeg' as const) };
     const added = await addPicture(db, { ...picture, file: body, actor }, { checkImage, storageLimit });
@@ -121,7 +114,7 @@ export async function ownCourseRoutes(
   });
 
   serve(app, contract.previewLesson, async ({ params, body }) => {
-    await requireOutline(params);
+    await requireOutline(db, params);
     const { language, text: markdown } = body.data;
     return { data: await previewLesson({ files: draftFiles(db, params.courseId), language, markdown }) };
   });
@@ -132,12 +125,12 @@ export async function ownCourseRoutes(
 
   serveExpensive(app, contract.publishOwnCourse, async ({ params, body, actor }) => {
     await publishOwnCourse(db, { ...params, ...body.data, actor }, readOwnCourse);
-    return { data: await requireCourse(params, actor) };
+    return { data: await requireCourse(db, params, actor) };
   });
 
   serveExpensive(app, contract.exportOwnCourse, async ({ params, actor }) => {
     const { companyId, courseId } = params;
-    const { outline } = await requireOutline(params);
+    const { outline } = await requireOutline(db, params);
     const subject = anyTitleOf(outline.title);
     await app.countDailyUse(db, { kind: 'exports', actor, companyId });
     await recordAudit(db, actor, { companyId, action: 'own_course_exported', subject, details: {} });
@@ -150,6 +143,6 @@ export async function ownCourseRoutes(
   serveExpensive(app, contract.importOwnCourse, async ({ params: { companyId }, body, actor, reply }) => {
     const courseId = await importOwnCourse(db, { companyId, upload: body, actor, storageLimit, parseYaml });
     reply.code(201);
-    return { data: await requireCourse({ companyId, courseId }, actor) };
+    return { data: await requireCourse(db, { companyId, courseId }, actor) };
   });
 }

@@ -1,5 +1,15 @@
-import { locales, type CourseOutline, type Locale, type OwnCourseSummary } from '@academy/contracts';
-import type { DraftRow } from './queries/drafts.ts';
+import {
+  locales,
+  type CourseOutline,
+  type ErrorCode,
+  type Locale,
+  type OwnCourseSummary,
+} from '@academy/contracts';
+import type { AskedDraft, DraftRow } from './queries/drafts.ts';
+
+/** Returns the code of the error that a company, or the catalogue, has no such draft. */
+export const draftNotFound = ({ companyId }: Pick<AskedDraft, 'companyId'>): ErrorCode =>
+  companyId === null ? 'catalogue_draft_not_found' : 'own_course_not_found';
 
 /** Returns the title of a course for the audit log, which is in the same language as those of other courses. */
 export const anyTitleOf = (titles: CourseOutline['title']): string =>
@@ -29,10 +39,12 @@ export const lockOf = (
 
 /** Returns a draft as the user sees it in a list. */
 export function summaryOf(row: DraftRow, userId: string): OwnCourseSummary {
-  const { id, titles, subject, lessons_count, revision, published_revision, size } = row;
+  const { id, company_id, titles, subject, lessons_count, revision, published_revision, size } = row;
+  const { supplements_course_id, supplemented_id } = row;
+  const isOffered = row.published_at !== null && company_id !== null;
   return {
-    ...{ id, titles, subject, lessons_count, revision, size },
-    company_course_id: row.published_at ? id : null,
+    ...{ id, titles, subject, lessons_count, revision, size, supplements_course_id },
+    company_course_id: supplemented_id ?? (isOffered && supplements_course_id === null ? id : null),
     state: row.published_at ? 'published' : 'draft',
     languages: languagesOf(titles),
     changed: revision !== published_revision,

@@ -2,6 +2,7 @@ export * from './audience-groups.ts';
 export * from './badge-shares.ts';
 export * from './branding.ts';
 export * from './calendar-feeds.ts';
+export * from './catalogue.ts';
 export * from './certificate-bundles.ts';
 export * from './certificates.ts';
 export * from './chapters.ts';

@@ -24,6 +24,10 @@ export async function findStoredCourses(db: Database) {
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
+/** Changes the position of a course in the catalogue. */
+export const moveCourse = (db: Database, slug: string, position: number) =>
+  db.update(courses).set({ position }).where(eq(courses.slug, slug));
+
 /**
  * Retires all courses except those with the given slugs.
  * @returns the number of retired courses
@@ -45,20 +49,32 @@ export interface OwnCourse {
   origin: Exclude<CourseOrigin, 'catalogue'>;
 }
 
+/** A course of the catalogue that is published in the product. */
+export interface EditedCourse {
+  /** Id of the course if it is new. */
+  id: string;
+  position: number;
+}
+
 /** Own courses have no place in the catalogue, so lists in catalogue order show them behind it. */
 const positionOfOwn = 5_000;
 
-/** Position of a course in the catalogue, or whose own course it is. */
-export type CoursePlace = number | OwnCourse;
+/** Position of a course in the catalogue, also with its id, or whose own course it is. */
+export type CoursePlace = number | EditedCourse | OwnCourse;
+
+const placeOf = (place: EditedCourse | OwnCourse) =>
+  'companyId' in place
+    ? { id: place.id, position: positionOfOwn, company_id: place.companyId, origin: place.origin }
+    : place;
 
 function courseRow(content: CourseContent, place: CoursePlace): typeof courses.$inferInsert {
   const lessons = content.chapters.flatMap((chapter) => chapter.lessons);
-  const where =
-    typeof place === 'number'
-      ? { id: uuidv7(), position: place }
-      : { id: place.id, company_id: place.companyId, origin: place.origin, position: positionOfOwn };
+  const { id, position, ...owner } =
+    typeof place === 'number' ? { id: uuidv7(), position: place } : placeOf(place);
   return {
-    ...where,
+    id,
+    position,
+    ...owner,
     slug: content.slug,
     subject: content.subject,
     bonus: content.bonus,

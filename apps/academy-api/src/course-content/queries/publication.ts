@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import {
   advancements,
   companyCourses,
+  courses,
   enrollments,
   lessons,
   lessonTexts,
@@ -18,20 +19,27 @@ export const findLessonTitles = (db: Database, lessonIds: string[]) =>
         .from(lessonTexts)
         .where(inArray(lessonTexts.lesson_id, lessonIds));
 
+/** A course in all companies that have it, or in one of them. */
+type CountedCourse = { courseId: string } | { companyCourseId: string };
+
 /** Counts the people who have begun a course and not completed it, and who have completed it. */
-export async function countLearners(db: Database, courseId: string) {
+export async function countLearners(db: Database, counted: CountedCourse) {
+  const isOfCourse =
+    'courseId' in counted
+      ? eq(enrollments.course_id, counted.courseId)
+      : eq(enrollments.company_course_id, counted.companyCourseId);
   const { rows } = await db.execute<{ in_progress: number; completed: number }>(sql`
     select
       count(*) filter (where completed_at is null and advancements_count > kept_lessons)::int as in_progress,
       count(*) filter (where completed_at is not null)::int as completed
-    from ${enrollments} where course_id = ${courseId}::uuid`);
+    from ${enrollments} where ${isOfCourse}`);
   return rows[0] ?? { in_progress: 0, completed: 0 };
 }
 
 /**
  * Counts the enrollments that `recountEnrollments` would complete if the course consisted of the given lessons: those with
  * all of them, and with a passed test if there is one. The last lesson does not count if it was carried over from an earlier
- * round (rule 209).
+ * round (rule 209). The company's own lessons in the course (rule 525) stay as they are.
  * @param slugs slugs of the lessons in their order
  */
 export async function countCompletedBy(db: Database, courseId: string, slugs: string[]): Promise<number> {
@@ -46,8 +54,48 @@ export async function countCompletedBy(db: Database, courseId: string, slugs: st
       and (
         select count(*) from ${advancements} done
         join ${lessons} lesson on lesson.id = done.lesson_id
-        where done.enrollment_id = own.id and lesson.slug = any(${sql.param(slugs)}::text[])
-          and (lesson.slug <> ${last} or earlier.ended_at is null or done.created_at >= earlier.ended_at)
-      ) >= ${slugs.length}`);
+        where done.enrollment_id = own.id and case
+          when lesson.course_id = offered.supplement_id then lesson.retired_at is null
+          else lesson.course_id = own.course_id and lesson.slug = any(${sql.param(slugs)}::text[])
+            and (lesson.slug <> ${last} or earlier.ended_at is null or done.created_at >= earlier.ended_at) end
+      ) >= ${slugs.length} + offered.own_lessons_count`);
+  return rows[0]?.completed ?? 0;
+}
+
+/** Counts the companies that offer a course. */
+export async function countOffering(db: Database, courseId: string): Promise<number> {
+  const [counted] = await db
+    .select({ companies: count() })
+    .from(companyCourses)
+    .where(eq(companyCourses.course_id, courseId));
+  return counted?.companies ?? 0;
+}
+
+/**
+ * Counts the enrollments in a company course that `recountEnrollments` would complete if the company's own lessons in it were the
+ * given ones: those with all lessons of the catalogue and all of these, and with a passed test if there is one.
+ * @param slugs slugs of the own lessons; empty if there will be none
+ */
+export async function countCompletedWith(
+  db: Database,
+  { supplementId, companyCourseId }: { supplementId: string; companyCourseId: string },
+  slugs: string[],
+): Promise<number> {
+  const { rows } = await db.execute<{ completed: number }>(sql`
+    select count(*)::int as completed
+    from ${enrollments} own
+    join ${companyCourses} offered on offered.id = own.company_course_id
+    join ${courses} course on course.id = own.course_id
+    left join ${pastRounds} earlier on earlier.enrollment_id = own.id and earlier.round = own.round - 1
+    where own.company_course_id = ${companyCourseId}::uuid and own.completed_at is null
+      and (offered.final_test is null or own.test_percent is not null)
+      and (
+        select count(*) from ${advancements} done
+        join ${lessons} lesson on lesson.id = done.lesson_id
+        where done.enrollment_id = own.id and case
+          when lesson.course_id = ${supplementId}::uuid then lesson.slug = any(${sql.param(slugs)}::text[])
+          else lesson.course_id = course.id and lesson.retired_at is null and (
+            lesson.position < course.lessons_count or earlier.ended_at is null or done.created_at >= earlier.ended_at) end
+      ) >= course.lessons_count + ${slugs.length}`);
   return rows[0]?.completed ?? 0;
 }

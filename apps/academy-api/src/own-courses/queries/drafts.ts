@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { ownCourseFiles, ownCourses, publishedMembers } from '@academy/academy-data';
+import { companyCourses, ownCourseFiles, ownCourses, publishedMembers } from '@academy/academy-data';
 import { draftLockSeconds, type CourseOutline } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 
 export interface AskedDraft {
-  companyId: string;
+  /** Null for a draft of the catalogue. */
+  companyId: string | null;
   courseId: string;
 }
 
@@ -13,8 +14,15 @@ const sizeOfFiles = sql<number>`(
 
 const lockUntil = sql<Date | null>`case when ${ownCourses.locked_until} > now() then ${ownCourses.locked_until} end`;
 
+// Subqueries name the table before its columns, because drizzle omits it in the selected columns of a single table.
 const summaryColumns = {
   id: ownCourses.id,
+  company_id: ownCourses.company_id,
+  supplements_course_id: ownCourses.supplements_course_id,
+  /** The company course into which the lessons are put; null if the draft is a course. */
+  supplemented_id: sql<string | null>`(
+    select used.id from ${companyCourses} used
+    where used.company_id = ${ownCourses}.company_id and used.course_id = ${ownCourses}.supplements_course_id)`,
   titles: sql<CourseOutline['title']>`${ownCourses.outline} -> 'title'`,
   subject: sql<CourseOutline['subject']>`${ownCourses.outline} ->> 'subject'`,
   lessons_count: sql<number>`(
@@ -28,11 +36,15 @@ const summaryColumns = {
   locked_until: lockUntil.mapWith(ownCourses.locked_until),
   locked_name: sql<string | null>`(
     select nullif(academy.holder_name(member.first_name, member.last_name), '') from ${publishedMembers} member
-    where member.company_id = ${ownCourses.company_id} and member.user_id = ${ownCourses.locked_by} limit 1)`,
+    where member.company_id = ${ownCourses}.company_id and member.user_id = ${ownCourses}.locked_by limit 1)`,
 };
 
 const isDraft = ({ companyId, courseId }: AskedDraft) =>
-  and(eq(ownCourses.id, courseId), eq(ownCourses.company_id, companyId), isNull(ownCourses.removed_at));
+  and(
+    eq(ownCourses.id, courseId),
+    companyId === null ? isNull(ownCourses.company_id) : eq(ownCourses.company_id, companyId),
+    isNull(ownCourses.removed_at),
+  );
 
 /** Finds one page of the drafts of a company, those that changed last first. */
 export const findDrafts = (db: Database, { companyId, limit, offset }: { companyId: string } & Bounds) =>
@@ -45,16 +57,20 @@ export const findDrafts = (db: Database, { companyId, limit, offset }: { company
     .offset(offset);
 export type DraftRow = Omit<Awaited<ReturnType<typeof findDrafts>>[number], 'total'>;
 
-/** Finds a draft of a company; undefined if the company has no such draft. */
+/** Finds a draft; undefined if the company, or the catalogue, has no such draft. */
 export async function findDraft(db: Database, asked: AskedDraft): Promise<DraftRow | undefined> {
   const [draft] = await db.select(summaryColumns).from(ownCourses).where(isDraft(asked));
   return draft;
 }
 
-/** Finds the structure of a draft; undefined if the company has no such draft. */
+/** Finds the structure of a draft; undefined if the company, or the catalogue, has no such draft. */
 export async function findOutline(db: Database, asked: AskedDraft) {
   const [draft] = await db
-    .select({ outline: ownCourses.outline, revision: ownCourses.revision })
+    .select({
+      outline: ownCourses.outline,
+      revision: ownCourses.revision,
+      supplements_course_id: ownCourses.supplements_course_id,
+    })
     .from(ownCourses)
     .where(isDraft(asked));
   return draft;
@@ -63,11 +79,13 @@ export async function findOutline(db: Database, asked: AskedDraft) {
 export interface LockedDraft {
   outline: CourseOutline;
   revision: number;
+  /** The course of the catalogue into which the lessons are put; null if the draft is a course. */
+  supplements_course_id: string | null;
   /** Whether somebody else edits the draft. */
   isHeld: boolean;
 }
 
-/** Locks a draft until the transaction ends; undefined if the company has no such draft. */
+/** Locks a draft until the transaction ends; undefined if the company, or the catalogue, has no such draft. */
 export async function lockDraft(
   tx: Database,
   { userId, ...asked }: AskedDraft & { userId: string },
@@ -76,6 +94,7 @@ export async function lockDraft(
     .select({
       outline: ownCourses.outline,
       revision: ownCourses.revision,
+      supplements_course_id: ownCourses.supplements_course_id,
       isHeld: sql<boolean>`coalesce(
         ${ownCourses.locked_by} <> ${userId}::uuid and ${ownCourses.locked_until} > now(), false)`,
     })
@@ -126,9 +145,9 @@ export async function storeChange(
   return stored.revision;
 }
 
-/** Notes that the present revision of a draft is published. */
-export const storePublication = (tx: Database, courseId: string) =>
+/** Notes that the present revision of a draft is published. @param basedOn hash of its files, if it is one of the catalogue */
+export const storePublication = (tx: Database, courseId: string, basedOn: string | null = null) =>
   tx
     .update(ownCourses)
-    .set({ published_revision: sql`${ownCourses.revision}`, published_at: sql`now()` })
+    .set({ published_revision: sql`${ownCourses.revision}`, published_at: sql`now()`, based_on: basedOn })
     .where(eq(ownCourses.id, courseId));

@@ -1,21 +1,30 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { ownCourses } from '@academy/academy-data';
-import type { CourseOutline } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** Takes a lock until the transaction ends, so that drafts of one company are created one after the other. */
-export const lockDrafts = (tx: Database, companyId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own-courses:${companyId}`}, 0))`);
+/** Takes a lock until the transaction ends, so that drafts of one company, or of the catalogue, are created one after the other. */
+export const lockDrafts = (tx: Database, companyId: string | null) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`own-courses:${companyId ?? 'catalogue'}`}, 0))`,
+  );
 
-export async function countDrafts(tx: Database, companyId: string): Promise<number> {
+export async function countDrafts(tx: Database, companyId: string | null): Promise<number> {
   const [counted] = await tx
     .select({ drafts: count() })
     .from(ownCourses)
-    .where(and(eq(ownCourses.company_id, companyId), isNull(ownCourses.removed_at)));
+    .where(
+      and(
+        companyId === null ? isNull(ownCourses.company_id) : eq(ownCourses.company_id, companyId),
+        isNull(ownCourses.removed_at),
+      ),
+    );
   return counted?.drafts ?? 0;
 }
 
 export const storeDraft = (
   tx: Database,
-  draft: { id: string; company_id: string; outline: CourseOutline; created_by: string },
+  draft: Pick<
+    typeof ownCourses.$inferInsert,
+    'id' | 'company_id' | 'supplements_course_id' | 'outline' | 'created_by'
+  >,
 ) => tx.insert(ownCourses).values(draft);

@@ -155,6 +155,16 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   own_course_exported: { subject: 'Our machines', details: {} },
   own_course_published: { subject: 'Our machines', details: { added: 2, changed: 1, removed: 0 } },
   own_course_removed: { subject: 'Our machines', details: {} },
+  own_lessons_created: { subject: 'Privacy at work', details: {} },
+  own_lessons_published: { subject: 'Privacy at work', details: { added: 1, changed: 0, removed: 0 } },
+  own_lessons_removed: { subject: 'Privacy at work', details: {} },
+  catalogue_course_created: { subject: 'Working from home', details: {} },
+  catalogue_course_published: {
+    subject: 'Privacy at work',
+    details: { added: 0, changed: 1, removed: 0, companies: 3 },
+  },
+  catalogue_course_exported: { subject: 'Privacy at work', details: {} },
+  catalogue_draft_discarded: { subject: 'Privacy at work', details: {} },
   completions_imported: { subject: '', details: { added: 40, wrong: 2 } },
   branding_changed: { subject: '', details: { accent_color: '#7a1f3d' } },
   completion_recorded: {

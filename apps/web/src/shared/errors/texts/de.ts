@@ -173,6 +173,13 @@ const de: Translated<typeof en> = {
   xapi_precondition_failed: 'Das Kurspaket hat dazu schon etwas anderes gespeichert.',
   xapi_refused: 'Das Kurspaket hat etwas gemeldet, was nicht erlaubt ist.',
   too_many_documents: 'Die Lektion möchte mehr speichern, als möglich ist.',
+  catalogue_read_only: 'In dieser Installation wird der Katalog nur aus Dateien eingespielt.',
+  catalogue_draft_not_found: 'Diesen Entwurf gibt es nicht mehr. Beginnen Sie einen neuen.',
+  course_not_editable:
+    'Dieser Kurs hat mehr, als der Editor zeigen kann. Er lässt sich nur in seinen Dateien ändern.',
+  draft_outdated:
+    'Der Kurs wurde auf anderem Weg veröffentlicht, seit dieser Entwurf begonnen wurde. Exportieren Sie den Entwurf, verwerfen Sie ihn und beginnen Sie einen neuen.',
+  too_many_catalogue_drafts: 'Es gibt schon 200 Entwürfe. Verwerfen Sie zuerst einen.',
   own_course_not_found: 'Diesen Kurs gibt es nicht, oder es ist kein eigener Kurs.',
   draft_file_not_found: 'Der Entwurf hat keine solche Datei.',
   session_closed: 'Der Termin ist abgeschlossen oder findet nicht statt.',

@@ -157,6 +157,12 @@ export default {
   xapi_precondition_failed: 'The package has stored something else about this already.',
   xapi_refused: 'The package has reported something that is not allowed.',
   too_many_documents: 'The lesson wants to store more than is possible.',
+  catalogue_read_only: 'In this installation, the catalogue comes from files only.',
+  catalogue_draft_not_found: 'This draft no longer exists. Begin a new one.',
+  course_not_editable: 'This course has more than the editor can show. It can only be changed in its files.',
+  draft_outdated:
+    'The course has been published in another way since this draft began. Export the draft, discard it and begin a new one.',
+  too_many_catalogue_drafts: 'There are 200 drafts already. Discard one first.',
   own_course_not_found: 'This course does not exist, or it is not a course of your own.',
   draft_file_not_found: 'The draft has no such file.',
   session_closed: 'The session is closed or does not take place.',

@@ -1,0 +1,45 @@
+import type { Locale } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import { bankMistakes } from './bank-quality.ts';
+import { readAllFiles, type CourseFiles } from './course-files.ts';
+import { countOffering } from './queries/publication.ts';
+import { findPlace, storeRelease } from './queries/releases.ts';
+import { readCourse } from './read-course.ts';
+import { draftFolder, draftMistakeOf, findPublicationEffect } from './read-own-course.ts';
+import { editedRequirements } from './requirements.ts';
+import { slugOfTitle } from './slug-of-title.ts';
+import { storeContent } from './store-content.ts';
+
+/**
+ * Reads the draft of a course of the catalogue, which has to meet what courses from files have to.
+ * @returns the mistakes; if there are none, also functions that compare the course with its published state and publish it
+ */
+export async function readCatalogueDraft(files: CourseFiles, id: string) {
+  const { course, banks, mistakes } = await readCourse({
+    ...{ files, slug: draftFolder, name: draftFolder },
+    requirements: editedRequirements,
+  });
+  mistakes.push(...bankMistakes(banks));
+  if (!course || mistakes.length > 0) return { mistakes: mistakes.map(draftMistakeOf) };
+  return {
+    mistakes: [],
+    course: {
+      questionsCount: course.questions.length,
+      /** Finds what publishing the course changes, and for how many people in how many companies. */
+      findChanges: async (db: Database, language: Locale) => ({
+        ...(await findPublicationEffect(db, id, course, language)),
+        companies: await countOffering(db, id),
+      }),
+      /**
+       * Publishes the course with the given files in the caller's transaction, which has to hold the lock of imports and a lock on
+       * the draft. @returns the hash of the files
+       */
+      store: async (tx: Database, present: CourseFiles): Promise<string> => {
+        const { title = '' } = course.texts.en ?? course.texts.de ?? {};
+        const { slug, position } = await findPlace(tx, id, slugOfTitle(title));
+        await storeContent(tx, { ...course, slug }, { id, position });
+        return storeRelease(tx, slug, await readAllFiles(present), 'product');
+      },
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { OwnCourse, OwnCourseSummary } from '@academy/contracts';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { findDraft, findOutline, type AskedDraft } from './queries/drafts.ts';
+import { listFiles } from './queries/files.ts';
+import { draftNotFound, summaryOf } from './rules.ts';
+
+/** @throws Failure like `draftNotFound` */
+export async function requireSummary(
+  db: Database,
+  asked: AskedDraft,
+  { userId }: Actor,
+): Promise<OwnCourseSummary> {
+  const draft = await findDraft(db, asked);
+  if (!draft) throw new Failure(draftNotFound(asked));
+  return summaryOf(draft, userId);
+}
+
+/** @throws Failure like `draftNotFound` */
+export async function requireOutline(db: Database, asked: AskedDraft) {
+  const draft = await findOutline(db, asked);
+  if (!draft) throw new Failure(draftNotFound(asked));
+  return draft;
+}
+
+/** Returns a draft with its structure and files. @throws Failure like `draftNotFound` */
+export async function requireCourse(db: Database, asked: AskedDraft, actor: Actor): Promise<OwnCourse> {
+  const { outline, revision } = await requireOutline(db, asked);
+  const files = await listFiles(db, asked.courseId);
+  // The outline belongs to this revision, even if the draft has changed since.
+  return { ...(await requireSummary(db, asked, actor)), outline, revision, files };
+}

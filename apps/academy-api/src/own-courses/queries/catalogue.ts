@@ -1,0 +1,171 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import {
+  catalogueFiles,
+  catalogueReleases,
+  courses,
+  courseTexts,
+  isCatalogueCourse,
+  ownCourseFiles,
+  ownCourses,
+} from '@academy/academy-data';
+import type { CourseOutline, Locale } from '@academy/contracts';
+import type { Bounds, Database } from '@academy/service-kit';
+
+const isPublished = sql`${courses.id} is not null`;
+
+/** Whether a course was published in another way, or removed, since its draft began. Both tables must be joined. */
+const isOutdated = sql<boolean>`
+  (${ownCourses.based_on} is distinct from ${catalogueReleases.files_hash} or ${courses.retired_at} is not null)`;
+
+/** Finds one page of the courses of the catalogue and of the drafts of further courses, in the order of the catalogue. */
+export const findCatalogue = (db: Database, { limit, offset }: Bounds) =>
+  db
+    .select({
+      id: sql<string>`coalesce(${courses.id}, ${ownCourses.id})`,
+      slug: courses.slug,
+      titles: sql<CourseOutline['title']>`case when ${isPublished} then (
+        select jsonb_object_agg(of_course.language, of_course.title) from ${courseTexts} of_course
+        where of_course.course_id = ${courses.id}) else ${ownCourses.outline} -> 'title' end`,
+      languages: sql<Locale[]>`case when ${isPublished} then ${courses.languages} else array(
+        select jsonb_object_keys(${ownCourses.outline} -> 'title') order by 1) end`,
+      subject: sql<
+        CourseOutline['subject']
+      >`coalesce(${courses.subject}, ${ownCourses.outline} ->> 'subject')`,
+      lessons_count: sql<number>`case when ${isPublished} then ${courses.lessons_count} else (
+        select count(*)::int from jsonb_path_query(${ownCourses.outline}, '$.chapters[*].lessons[*]')) end`,
+      edited_at: catalogueReleases.edited_at,
+      revision: ownCourses.revision,
+      published_revision: ownCourses.published_revision,
+      changed_at: ownCourses.changed_at,
+      is_outdated: isOutdated,
+      locked_by: ownCourses.locked_by,
+      locked_until: sql<Date | null>`
+        case when ${ownCourses.locked_until} > now() then ${ownCourses.locked_until} end`.mapWith(
+        ownCourses.locked_until,
+      ),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(courses)
+    .fullJoin(ownCourses, eq(ownCourses.id, courses.id))
+    .leftJoin(catalogueReleases, eq(catalogueReleases.course_id, courses.id))
+    .where(
+      or(
+        and(isPublished, isCatalogueCourse, isNull(courses.retired_at)),
+        and(sql`${ownCourses.id} is not null`, isNull(ownCourses.company_id)),
+      ),
+    )
+    .orderBy(
+      asc(sql`coalesce(${courses.position}, 9999)`),
+      asc(sql`coalesce(${courses.id}, ${ownCourses.id})`),
+    )
+    .limit(limit)
+    .offset(offset);
+export type CatalogueRow = Omit<Awaited<ReturnType<typeof findCatalogue>>[number], 'total'>;
+
+/** Finds the release of a course of the catalogue; undefined if there is none, or if the course was removed. */
+export async function findRelease(db: Database, courseId: string) {
+  const [release] = await db
+    .select({
+      slug: courses.slug,
+      title: sql<string>`(
+        select of_course.title from ${courseTexts} of_course where of_course.course_id = ${courses.id}
+        order by of_course.language limit 1)`,
+      files_hash: catalogueReleases.files_hash,
+    })
+    .from(catalogueReleases)
+    .innerJoin(courses, eq(courses.id, catalogueReleases.course_id))
+    .where(and(eq(courses.id, courseId), isCatalogueCourse, isNull(courses.retired_at)));
+  return release;
+}
+
+/** Lists the files of a release, ordered by path. */
+export const listReleasedFiles = (db: Database, courseId: string) =>
+  db
+    .select({ path: catalogueFiles.path, sha256: catalogueFiles.sha256 })
+    .from(catalogueFiles)
+    .where(eq(catalogueFiles.course_id, courseId))
+    // Byte by byte, as every program sorts them.
+    .orderBy(asc(sql`${catalogueFiles.path} collate "C"`));
+
+/** Reads a file of a release; undefined if there is no such file. */
+export async function readReleasedFile(db: Database, courseId: string, path: string) {
+  const [file] = await db
+    .select({ content: catalogueFiles.content, sha256: catalogueFiles.sha256 })
+    .from(catalogueFiles)
+    .where(and(eq(catalogueFiles.course_id, courseId), eq(catalogueFiles.path, path)));
+  return file;
+}
+
+/** Finds how the draft of a published course relates to the present release; undefined if there is no such draft. */
+export async function findDraftState(db: Database, courseId: string) {
+  const [draft] = await db
+    .select({
+      isChanged: sql<boolean>`${ownCourses.revision} is distinct from ${ownCourses.published_revision}`,
+      isOutdated,
+    })
+    .from(ownCourses)
+    .leftJoin(courses, eq(courses.id, ownCourses.id))
+    .leftJoin(catalogueReleases, eq(catalogueReleases.course_id, ownCourses.id))
+    .where(and(eq(ownCourses.id, courseId), isNull(ownCourses.company_id)));
+  return draft;
+}
+
+interface BegunDraft {
+  courseId: string;
+  outline: CourseOutline;
+  userId: string;
+  filesHash: string;
+}
+
+/** Stores a draft with the files of the present release, which replaces a draft without changes. */
+export async function storeBegunDraft(
+  tx: Database,
+  { courseId, outline, userId, filesHash }: BegunDraft,
+): Promise<void> {
+  await tx
+    .insert(ownCourses)
+    .values({
+      ...{ id: courseId, outline, created_by: userId, based_on: filesHash },
+      ...{ published_revision: 1, published_at: sql`now()` },
+    })
+    .onConflictDoUpdate({
+      target: ownCourses.id,
+      set: {
+        outline,
+        based_on: filesHash,
+        changed_at: sql`now()`,
+        revision: sql`${ownCourses.revision} + 1`,
+        published_revision: sql`${ownCourses.revision} + 1`,
+      },
+      setWhere: isNull(ownCourses.company_id),
+    });
+  await tx.delete(ownCourseFiles).where(eq(ownCourseFiles.course_id, courseId));
+  await tx.execute(sql`
+    insert into ${ownCourseFiles} (course_id, path, content, size, sha256)
+    select course_id, path, content, size, sha256 from ${catalogueFiles} where course_id = ${courseId}::uuid`);
+}
+
+/** Deletes a draft with its files. The published course stays. */
+export const deleteDraft = (tx: Database, courseId: string) =>
+  tx.delete(ownCourses).where(and(eq(ownCourses.id, courseId), isNull(ownCourses.company_id)));
+
+/** Deletes the pictures of a draft that no text names, and the texts that its structure does not contain. */
+export async function deleteLeftovers(
+  tx: Database,
+  courseId: string,
+  paths: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from ${ownCourseFiles} where course_id = ${courseId}::uuid and path like '%.md'
+      and path <> all(${sql.param(paths)}::text[])`);
+  await tx.execute(sql`
+    delete from ${ownCourseFiles} picture
+    where picture.course_id = ${courseId}::uuid and picture.path ~ '[.](png|jpg|svg)$'
+      and not exists (
+        select from ${ownCourseFiles} named
+        where named.course_id = picture.course_id
+          and named.path like split_part(picture.path, '/', 1) || '/%.md'
+          and position(
+            convert_to(replace(split_part(picture.path, '/', 2), '.narrow.svg', '.svg'), 'UTF8') in named.content) > 0
+      )`);
+}
