@@ -186,6 +186,8 @@ export default defineConfig(
                 'scope:platform-data',
                 'scope:academy-data',
                 'scope:testing',
+                'scope:content-packages',
+                'scope:zip-files',
               ],
             },
           ],

@@ -15,16 +15,13 @@ import {
 import pg from 'pg';
 import { capacityIds } from './capacity-ids.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
-import type { Service } from './programs.ts';
+import { heapOfContainer, maxMemoryOf, statusOf } from './memory.ts';
 import { machine, table, whole } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
 
 const members = 200_000;
 const groups = 2_000;
 const pollMs = 200;
-
-/** The sizes of the heap that Node.js chooses in a container with 384 MiB, the memory limit of core-services in k8s/base. */
-const heapOfContainer = ['--max-old-space-size=192', '--max-semi-space-size=1'];
 
 /** Lines of a file with all columns. Every tenth person is a manager. Versions of the file differ in every tenth person. */
 function* linesOf(version: number): Generator<string> {
@@ -39,15 +36,6 @@ function* linesOf(version: number): Generator<string> {
     );
   }
 }
-
-const statusOf = (pid: number, field: string) => {
-  try {
-    const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return Number(line?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-};
 
 /** Returns the parent process id of a process. */
 const parentOf = (pid: string) => {
@@ -168,7 +156,7 @@ export async function measureImports(): Promise<string> {
       table(
         ['Maximum memory', 'MB'],
         [
-          ['core-services', whole(memoryOf(service))],
+          ['core-services', whole(maxMemoryOf(service))],
           ['a PostgreSQL process, without shared memory', whole(backendMemory)],
         ],
       ),
@@ -178,8 +166,6 @@ export async function measureImports(): Promise<string> {
     await stop();
   }
 }
-
-const memoryOf = ({ pid }: Service) => statusOf(pid, 'VmHWM');
 
 /** Joins lines to larger chunks, as a browser sends them. */
 function* batched(lines: Iterable<string>): Generator<string> {

@@ -6,6 +6,7 @@
 // and `--publication` the publication of a policy.
 // `--reports` measures the report of a company with 100,000 members.
 // `--imports` measures the import of 200,000 members from a CSV file, and `--scim` the creation of 1,000 users by SCIM.
+// `--packages` measures the upload and the unpacking of a package of nearly 500 MB.
 // `--profile=directory` writes CPU profiles of the services to the directory.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,7 @@ import { ids } from './ids.ts';
 import { measureImports } from './imports.ts';
 import { load } from './load.ts';
 import { startDatabase, startBaseline, startService, type Service } from './programs.ts';
+import { measurePackages } from './packages.ts';
 import { measurePublication } from './publication.ts';
 import { measureRounds } from './rounds.ts';
 import { measureReports } from './reports.ts';
@@ -42,6 +44,7 @@ const benchmarks: Record<string, () => Promise<{ section: string; missed: string
   work: () => measureWork(only, profile),
   rounds: measureRounds,
   publication: measurePublication,
+  packages: measurePackages,
 };
 const names = [...Object.keys(benchmarks), 'large', 'write'];
 const unknown = options.find(

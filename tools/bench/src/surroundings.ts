@@ -38,6 +38,7 @@ export async function startSurroundings(companies: number, profile?: string): Pr
       ...withoutTls,
       LOG_LEVEL: 'warn',
       PUBLIC_URL: 'http://localhost:4200',
+      CONTENT_URL: 'http://content.localhost:4230',
       IDENTITY_URL: identity.url,
       DAILY_LIMIT_FACTOR: '10000',
       REQUESTS_AT_ONCE_PER_USER: '100',
