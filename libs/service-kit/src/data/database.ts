@@ -31,6 +31,8 @@ declare module 'fastify' {
 export interface SecondaryPoolOptions {
   /** Unique name of the pool in metrics and, after the program's name, in database sessions. */
   name: string;
+  /** URL of the same database with another role; DATABASE_URL by default. */
+  url?: string;
   /** Maximum number of connections. They are opened in addition to DATABASE_POOL_SIZE. */
   size: number;
   /** Maximum duration of a statement in milliseconds. */
@@ -130,22 +132,28 @@ export const database = fastifyPlugin<
       else app.log.error('PostgreSQL does not respond, closing all connections');
     },
   });
-  function open(poolName: string, size: number, sessionName: string, poolOptions: PoolOptions) {
+  function open(
+    poolName: string,
+    { url = env.DATABASE_URL, size }: Pick<SecondaryPoolOptions, 'url' | 'size'>,
+    sessionName: string,
+    poolOptions: PoolOptions,
+  ) {
     const warn = (error: Error) => app.log.warn({ err: error, pool: poolName }, 'lost a database connection');
-    const pool = openPool({ ...env, DATABASE_POOL_SIZE: size }, sessionName, warn, { ...poolOptions, watch });
+    const connection = { DATABASE_URL: url, DATABASE_POOL_SIZE: size };
+    const pool = openPool(connection, sessionName, warn, { ...poolOptions, watch });
     measure(poolName, pool);
     if (app.tracing.isOn) traceQueries(pool, app.tracing);
     return { pool, db: drizzle(pool) };
   }
 
-  const main = open('main', env.DATABASE_POOL_SIZE, name, options);
+  const main = open('main', { size: env.DATABASE_POOL_SIZE }, name, options);
   const pools = [main.pool];
   app.decorate('pool', main.pool);
   app.decorate('db', main.db);
   app.decorate('checkDatabase', databaseCheck(main.pool));
-  app.decorate('openSecondaryPool', ({ name: poolName, size, statementTimeoutMs }) => {
+  app.decorate('openSecondaryPool', ({ name: poolName, statementTimeoutMs, ...connection }) => {
     const longest = { statementTimeoutMs, maxAnswerMs: statementTimeoutMs + maxOutageMs };
-    const secondary = open(poolName, size, `${name} ${poolName}`, { ...options, ...longest });
+    const secondary = open(poolName, connection, `${name} ${poolName}`, { ...options, ...longest });
     pools.push(secondary.pool);
     return secondary;
   });
