@@ -24,11 +24,9 @@ function elementOf(
   options: { actual?: string } = {},
 ): StructureElement {
   if (typeof tag === 'string') return doc.struct(tag, options, [draw]);
-  const element = doc.struct(tag.type, options, [draw]);
-  // pdfkit has no option for attributes of structure elements.
-  const { data } = (element as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
-  data['A'] = { O: 'Table', Scope: tag.scope };
-  return element;
+  // pdfkit has the option `scope`, although its type declarations do not.
+  const headerOptions = { ...options, scope: tag.scope };
+  return doc.struct(tag.type, headerOptions, [draw]);
 }
 
 const widestWord = (doc: Pdf, text: string, options: PDFKit.Mixins.TextOptions) =>
@@ -70,9 +68,6 @@ const scriptTexts = new WeakMap<Pdf, ScriptTexts>();
 export async function beginTexts(doc: Pdf, texts: readonly string[]): Promise<void> {
   addFonts(doc);
   describeLinks(doc);
-  // pdfkit adds a table of all characters to each font if the part of PDF/UA is the number 1. The table is optional, and pdfkit
-  // omits the parts of composed letters from it, which PDF/UA forbids.
-  (doc as unknown as { subset: string }).subset = '1';
   const styles: Style[] = ['text', 'strong'];
   for (const text of new Set(texts))
     for (const style of styles) {

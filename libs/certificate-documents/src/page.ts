@@ -4,9 +4,6 @@ import type { StoredBranding } from '@academy/academy-data';
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type StructureElement = ReturnType<Pdf['struct']>;
 
-/** The standard for accessible documents; pdfkit knows it, although its type declarations do not. */
-export const accessible = 'PDF/UA' as unknown as NonNullable<PDFKit.PDFDocumentOptions['subset']>;
-
 /** A rectangle on the page; all values are in points. */
 export interface Box {
   x: number;

@@ -57,7 +57,7 @@ const certificate = {
 const session = {
   company_name: certificate.company_name,
   time_zone: certificate.time_zone,
-  session_title: 'NIS2 für die Leitung',
+  session_title: 'NIS2 & DORA für <die> Leitung',
   starts_at: issued,
   ends_at: new Date(issued.getTime() + 7_200_000),
   place: 'Raum 1',

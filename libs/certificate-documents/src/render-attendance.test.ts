@@ -48,6 +48,14 @@ it('a confirmation states who attended which session, when, for how long, and wh
   expect(english).not.toContain('Counts for');
 });
 
+it('the metadata is XML whatever the title of the session is', async () => {
+  const session_title = 'NIS2 & DORA für <die> Leitung';
+  const pdf = (await renderAttendance({ ...attendance, session_title }, { language: 'de' })).toString('utf8');
+  const metadata = pdf.slice(pdf.indexOf('<?xpacket'), pdf.indexOf('<?xpacket end'));
+  expect(metadata).toContain('NIS2 &amp; DORA für &lt;die&gt; Leitung');
+  expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+});
+
 it('equal input gives equal bytes', async () => {
   const render = () => renderAttendanceList(listOf(3), { language: 'en' });
   expect(await render()).toEqual(await render());

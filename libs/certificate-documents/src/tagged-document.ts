@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Locale } from '@academy/contracts';
 import { beginTexts, endTexts } from './fitted-text.ts';
-import { accessible, type Pdf, type StructureElement } from './page.ts';
+import type { Pdf, StructureElement } from './page.ts';
 
 interface DocumentOptions {
   language: Locale;
@@ -21,6 +21,30 @@ export interface TaggedDocument {
   root: StructureElement;
 }
 
+/**
+ * States in the metadata that the document conforms to PDF/UA-1. pdfkit's option `subset` would also add a table of all
+ * characters to each font. The table is optional, and pdfkit omits the parts of composed letters from it, which PDF/UA forbids.
+ */
+function declareAccessible(doc: Pdf): void {
+  doc.appendXML(`
+    <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+      <pdfuaid:part>1</pdfuaid:part>
+    </rdf:Description>`);
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Escapes the title and the subject for the metadata, which are XML, because pdfkit writes them there as they are. */
+function escapeMetadata(doc: Pdf): void {
+  const endMetadata = doc.endMetadata.bind(doc);
+  doc.endMetadata = () => {
+    // The document's own dictionary, which needs no escaping, is already written when pdfkit writes the metadata.
+    for (const name of ['Title', 'Subject'] as const)
+      doc.info[name] = doc.info[name]?.replace(/[&<>]/g, (character) => entities[character] ?? '');
+    endMetadata();
+  };
+}
+
 /** Opens a tagged PDF with one A4 page without margins, which conforms to PDF/UA. */
 export async function openDocument(options: DocumentOptions): Promise<TaggedDocument> {
   const { language, title, subject, createdAt, layout = 'portrait', texts } = options;
@@ -30,7 +54,6 @@ export async function openDocument(options: DocumentOptions): Promise<TaggedDocu
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    subset: accessible,
     lang: language,
     displayTitle: true,
     // Do not load pdfkit's default font.
@@ -44,6 +67,8 @@ export async function openDocument(options: DocumentOptions): Promise<TaggedDocu
       ModDate: createdAt,
     },
   });
+  declareAccessible(doc);
+  escapeMetadata(doc);
   await beginTexts(doc, texts);
   const root = doc.struct('Document');
   doc.addStructure(root);
