@@ -39,8 +39,11 @@ function escapeMetadata(doc: Pdf): void {
   const endMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
     // The document's own dictionary, which needs no escaping, is already written when pdfkit writes the metadata.
-    for (const name of ['Title', 'Subject'] as const)
-      doc.info[name] = doc.info[name]?.replace(/[&<>]/g, (character) => entities[character] ?? '');
+    for (const name of ['Title', 'Subject'] as const) {
+      const text = doc.info[name];
+      if (text !== undefined)
+        doc.info[name] = text.replace(/[&<>]/g, (character) => entities[character] ?? '');
+    }
     endMetadata();
   };
 }
