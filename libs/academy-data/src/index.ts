@@ -34,6 +34,14 @@ export {
   type BrandingRow,
   type StoredBranding,
 } from './find-branding.ts';
+export {
+  courseMinutes,
+  isLessonOf,
+  lastPosition,
+  lessonOrder,
+  lessonsCount,
+  lessonTitleIn,
+} from './own-lessons.ts';
 export { packFileKey, packPrefix, packsPrefix } from './evidence-pack-files.ts';
 export {
   dueOn,

@@ -77,7 +77,7 @@ export const chosenCourses = ({
     from ${publishedCompanies} zone where zone.company_id = ${companyId}
   ), offered as materialized (
     select course.id, course.company_id, course.course_id, course.for_groups, course.deadline, course.due_days, course.activated_at,
-      course.final_test is not null as has_final_test, content.kind
+      course.final_test is not null as has_final_test, course.own_lessons_count, content.kind
     from ${companyCourses} course join ${courseTable} content on content.id = course.course_id
     where course.company_id = ${companyId}
       ${courses === 'all' ? sql`` : sql`and course.mandatory and course.status = 'active'`}

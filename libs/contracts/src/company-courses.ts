@@ -49,6 +49,10 @@ export const companyCourse = z.object({
   renewal: z.enum(renewals),
   languages: z.array(locale),
   lessons_count: z.int(),
+  /** Number of the lessons that are the company's own in a course of the catalogue (rule 525). */
+  own_lessons_count: z.int(),
+  /** The draft of these lessons; null if there is none. */
+  own_lessons_id: id.nullable(),
   /** Number of people to whom the course is assigned (rule 410). The next four counts are numbers of these people. */
   members_count: z.int(),
   /** Number of people who have never signed in, and therefore have no account. */

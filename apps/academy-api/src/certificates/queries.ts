@@ -12,6 +12,7 @@ import {
   isLastLessonDone,
   isOfCurrentRound,
   isPastRoundOfCertificate,
+  lessonsCount,
   pastRounds,
   publishedMembers,
   roundCompletedAt,
@@ -38,7 +39,7 @@ function claims(db: Database, enrollment: SQL | undefined, isVisible: SQL) {
     .select({
       is_visible: sql<boolean>`${isVisible}`,
       has_final_test: sql<boolean>`${companyCourses.final_test} is not null`,
-      lessons_count: courses.lessons_count,
+      lessons_count: lessonsCount,
       last_lesson_done: isLastLessonDone(enrollments.id),
       enrollment: {
         id: enrollments.id,

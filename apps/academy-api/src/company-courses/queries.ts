@@ -13,6 +13,8 @@ import {
   isCourse,
   isOfferable,
   lastRemindedOn,
+  lessonsCount,
+  ownCourses,
   offeredLanguages,
   readCounted,
 } from '@academy/academy-data';
@@ -39,7 +41,12 @@ const columns = {
   renewal_days: companyCourses.renewal_days,
   renewal: companyCourses.renewal,
   languages: offeredLanguages,
-  lessons_count: courses.lessons_count,
+  lessons_count: lessonsCount,
+  own_lessons_count: companyCourses.own_lessons_count,
+  own_lessons_id: sql<string | null>`(
+    select draft.id from ${ownCourses} draft
+    where draft.company_id = ${companyCourses.company_id} and draft.supplements_course_id = ${companyCourses.course_id}
+      and draft.removed_at is null)`,
   last_reminded_on: lastRemindedOn,
   final_test: companyCourses.final_test,
   questions_count: courses.questions_count,

@@ -25,7 +25,7 @@ export async function storeContent(
   await storeQuestions(tx, courseId, content);
   return {
     lessons: counts,
-    completedEnrollments: hasToRecount ? await recountEnrollments(tx, courseId) : 0,
+    completedEnrollments: hasToRecount ? await recountEnrollments(tx, { courseId }) : 0,
   };
 }
 

@@ -11,10 +11,43 @@ export interface Curriculum {
   outline: CurriculumLesson[];
 }
 
-interface Wanted {
+/** A curriculum to find: a course with its fingerprint, and a language. */
+export interface WantedCurriculum {
   id: string;
   fingerprint: string;
   language: Locale;
+}
+
+/**
+ * Puts the company's own lessons into the curriculum of a course (rule 525): before the last chapter, which ends with the certificate
+ * lesson. The lessons are numbered again.
+ */
+function withOwnLessons(course: Curriculum, own: Curriculum): Curriculum {
+  const lastChapter = course.outline.at(-1)?.chapter_id;
+  const before = course.outline.filter(({ chapter_id }) => chapter_id !== lastChapter);
+  const last = course.outline.filter(({ chapter_id }) => chapter_id === lastChapter);
+  return {
+    ...course,
+    outline: [...before, ...own.outline, ...last].map((lesson, index) => ({ ...lesson, number: index + 1 })),
+  };
+}
+
+/** A company's course whose curriculum is to be found. */
+type WantedCourse = WantedCurriculum & { supplement: WantedCurriculum | undefined };
+
+/** Finds the curricula of courses as a company offers them, with its own lessons. */
+async function findOffered(
+  find: (wanted: readonly WantedCurriculum[]) => Promise<Curriculum[]>,
+  wanted: readonly WantedCourse[],
+): Promise<Curriculum[]> {
+  const supplements = wanted.flatMap(({ supplement }) => supplement ?? []);
+  const found = await find([...wanted, ...supplements]);
+  const own = new Map(supplements.map((one, index) => [one, found[wanted.length + index]]));
+  return wanted.map(({ supplement }, index) => {
+    const course = found[index] as Curriculum;
+    const lessons = supplement && own.get(supplement);
+    return lessons ? withOwnLessons(course, lessons) : course;
+  });
 }
 
 /** Maximum number of cached curricula, one per course and language. Each takes about as much memory as its text files. */
@@ -30,8 +63,9 @@ const keyOf = (courseId: string, fingerprint: string, language: Locale) =>
 export function cacheCurricula(db: Database) {
   const known = new LRUCache<string, Curriculum>({ max: mostCurricula });
 
-  return async (wanted: readonly Wanted[]): Promise<Curriculum[]> => {
-    const find = ({ id, fingerprint, language }: Wanted) => known.get(keyOf(id, fingerprint, language));
+  const findEach = async (wanted: readonly WantedCurriculum[]): Promise<Curriculum[]> => {
+    const find = ({ id, fingerprint, language }: WantedCurriculum) =>
+      known.get(keyOf(id, fingerprint, language));
     const missing = wanted.filter((one) => !find(one));
     if (missing.length === 0) return wanted.map(find) as Curriculum[];
 
@@ -48,4 +82,5 @@ export function cacheCurricula(db: Database) {
       return content;
     });
   };
+  return (wanted: readonly WantedCourse[]): Promise<Curriculum[]> => findOffered(findEach, wanted);
 }

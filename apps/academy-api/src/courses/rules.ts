@@ -20,7 +20,7 @@ import {
   type Lesson,
   type Locale,
 } from '@academy/contracts';
-import type { Curriculum } from './curricula.ts';
+import type { Curriculum, WantedCurriculum } from './curricula.ts';
 import type { CurriculumLesson } from './queries/curricula.ts';
 import type { CourseRow } from './queries/course-rows.ts';
 import type { CourseDetails } from './queries/courses.ts';
@@ -31,6 +31,8 @@ export interface TaughtCourse {
   fingerprint: string;
   language: Locale;
   languages: Locale[];
+  /** The company's own lessons in the course; undefined if there are none. */
+  supplement: WantedCurriculum | undefined;
   enrollment: Enrollment | null;
   /** Ids of the lessons that are recorded as completed. */
   done: string[];
@@ -38,6 +40,16 @@ export interface TaughtCourse {
 }
 
 const splitList = <Item extends string>(text: string) => (text === '' ? [] : text.split(',')) as Item[];
+
+/**
+ * Returns the company's own lessons in a course, in the language of the course. If they lack the language, because the company
+ * has offered it later, they are in another one.
+ */
+function supplementOf({ supplement }: CourseRow, language: Locale): WantedCurriculum | undefined {
+  const [id, available, fingerprint] = supplement?.split('/') ?? [];
+  if (!id || !available || !fingerprint) return undefined;
+  return { id, fingerprint, language: offeredLanguage(language, splitList(available)) };
+}
 
 function enrollmentOf(row: CourseRow): Enrollment | null {
   const { enrollment_id, user_id, advancements_count, enrolled_at, completed_at } = row;
@@ -59,11 +71,13 @@ function enrollmentOf(row: CourseRow): Enrollment | null {
  */
 export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
   const languages = offeredIn(splitList(row.chosen), splitList(row.available));
+  const language = offeredLanguage(asked, languages);
   return {
     id: row.id,
     fingerprint: row.fingerprint,
     languages,
-    language: offeredLanguage(asked, languages),
+    language,
+    supplement: supplementOf(row, language),
     enrollment: enrollmentOf(row),
     done: splitList(row.done),
     row,

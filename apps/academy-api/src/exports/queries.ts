@@ -15,6 +15,7 @@ import {
   firstEntry,
   isAssigned,
   learnerId,
+  lessonsCount,
   publishedErasures,
   publishedGroupEntries,
   publishedGroups,
@@ -45,7 +46,7 @@ export function prepareExportedCourses(db: Database) {
       title: courseTexts.title,
       status: companyCourses.status,
       mandatory: companyCourses.mandatory,
-      lessons_count: courses.lessons_count,
+      lessons_count: lessonsCount,
       time_zone: publishedCompanies.time_zone,
       company_name: publishedCompanies.name,
       has_small_audience: sql<boolean>`${companyCourses.for_groups} and (

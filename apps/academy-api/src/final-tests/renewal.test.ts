@@ -123,7 +123,7 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
        update academy.courses set lessons_count = (select count(*) from numbered) where id = $1`,
       [course.id, course.lessonIds],
     );
-    await recountEnrollments(started.db, course.id);
+    await recountEnrollments(started.db, { courseId: course.id });
   };
   const retire = (...indexes: number[]) => importLessons(indexes, new Date());
   const restore = (...indexes: number[]) => importLessons(indexes, null);
@@ -415,7 +415,7 @@ describe('a course of which only changed lessons are taken again', () => {
     const { admin } = started.database;
     await admin.query('update academy.lessons set retired_at = now() where id = $1', [course.lessonIds[3]]);
     await admin.query('update academy.courses set lessons_count = 3 where id = $1', [course.id]);
-    expect(await recountEnrollments(started.db, course.id)).toBe(0);
+    expect(await recountEnrollments(started.db, { courseId: course.id })).toBe(0);
     expect(await stored()).toMatchObject({ completed_at: null, advancements_count: 2, kept_lessons: 2 });
     expect((await advance(2)).status).toBe(201);
     expect((await stored()).issued).toMatchObject([{ round: 2, renewed_by: 'changes' }]);

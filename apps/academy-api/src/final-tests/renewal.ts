@@ -8,7 +8,7 @@ import { canStartRenewalTest, findOpen } from './rules.ts';
 /** Returns the number of questions that a renewal test would ask now. */
 async function countQuestions(db: Database, state: EnrollmentState): Promise<number> {
   const perLesson = new Map<string, number>();
-  for (const { lesson_id } of await findRenewalBank(db, state))
+  for (const { lesson_id } of await findRenewalBank(db, state.id))
     perLesson.set(lesson_id, (perLesson.get(lesson_id) ?? 0) + 1);
   return renewalQuestionsCount([...perLesson.values()]);
 }

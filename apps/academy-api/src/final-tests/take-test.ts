@@ -132,7 +132,7 @@ export const startAttempt = (db: Database, own: OwnEnrollment, language: Locale)
     if (!state.final_test) throw new Failure('final_test_not_found');
     refuseEarlyStart(state, state.final_test);
 
-    const bank = await findBank(tx, state.course_id);
+    const bank = await findBank(tx, state.id);
     const lastAsked = await findLastAsked(tx, state.id);
     const questions = drawQuestions(bank, state.final_test.questions, lastAsked);
     if (questions.length === 0) throw new Failure('final_test_not_found');
@@ -160,7 +160,7 @@ export const startRenewalAttempt = (
     if (open) return resumeAttempt(tx, own, open.id, language);
     if (!canStartRenewalTest(state)) throw new Failure('renewal_test_unavailable');
 
-    const bank = await findRenewalBank(tx, state);
+    const bank = await findRenewalBank(tx, state.id);
     const questions = drawFromEachLesson(bank, await findLastAsked(tx, state.id));
     if (questions.length === 0) throw new Failure('renewal_test_unavailable');
     await closeAttempt(tx, state.id);

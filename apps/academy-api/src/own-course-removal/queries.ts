@@ -22,6 +22,9 @@ interface AskedCourse {
 
 interface LockedDraft extends Record<string, unknown> {
   titles: CourseOutline['title'];
+  /** The course of the catalogue that contains the lessons (rule 525); null if the draft is a course. */
+  supplements_course_id: string | null;
+  is_published: boolean;
   /** Whether somebody else is editing the draft. */
   is_held: boolean;
 }
@@ -32,7 +35,7 @@ export async function lockDraft(
   { companyId, courseId, userId }: AskedCourse & { userId: string },
 ): Promise<LockedDraft | undefined> {
   const { rows } = await tx.execute<LockedDraft>(sql`
-    select draft.outline -> 'title' as titles,
+    select draft.outline -> 'title' as titles, draft.supplements_course_id, draft.published_at is not null as is_published,
       coalesce(draft.locked_by <> ${userId}::uuid and draft.locked_until > now(), false) as is_held
     from ${ownCourses} draft
     where draft.id = ${courseId}::uuid and draft.company_id = ${companyId}::uuid and draft.removed_at is null
@@ -75,6 +78,17 @@ export async function storeDraftRemoval(tx: Database, courseId: string): Promise
     .where(eq(ownCourses.id, courseId));
 }
 
+/** Notes that a published course was removed, and deletes the texts of its lessons. */
+export async function storeContentRemoval(tx: Database, courseId: string): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ removed_at: sql`now()` })
+    .where(eq(courses.id, courseId));
+  await tx.execute(sql`
+    update ${lessonTexts} set html = ''
+    where lesson_id in (select lesson.id from ${lessons} lesson where lesson.course_id = ${courseId}::uuid)`);
+}
+
 /**
  * Notes that a published course was removed, archives it, and deletes the texts of its lessons. The worker deletes the
  * files of its packages, and what learners have stored in them.
@@ -83,14 +97,8 @@ export async function storeCourseRemoval(
   tx: Database,
   { courseId, companyCourseId }: { courseId: string; companyCourseId: string },
 ): Promise<void> {
-  await tx
-    .update(courses)
-    .set({ removed_at: sql`now()` })
-    .where(eq(courses.id, courseId));
+  await storeContentRemoval(tx, courseId);
   await tx.update(companyCourses).set({ status: 'archived' }).where(eq(companyCourses.id, companyCourseId));
-  await tx.execute(sql`
-    update ${lessonTexts} set html = ''
-    where lesson_id in (select lesson.id from ${lessons} lesson where lesson.course_id = ${courseId}::uuid)`);
   await tx
     .update(contentPackages)
     .set({ removed_at: sql`now()` })

@@ -6,18 +6,29 @@ import {
   lockDraft,
   lockPublished,
   releaseGroups,
+  storeContentRemoval,
   storeCourseRemoval,
   storeDraftRemoval,
 } from './queries.ts';
 
 /**
+ * Takes a company's own lessons out of a course of the catalogue, in the caller's transaction (rule 527).
+ * @param supplement id of the draft of the lessons, and the course of the catalogue that contains them
+ */
+export type WithdrawOwnLessons = (
+  tx: Database,
+  supplement: { id: string; companyId: string; supplementsCourseId: string },
+) => Promise<void>;
+
+/**
  * Removes a course of a company, or a draft that was never published (rule 518). Enrollments, certificates, versions of
- * the course and hashes of packages stay.
+ * the course and hashes of packages stay. Own lessons in a course of the catalogue are taken out of it.
  * @throws Failure with the code `own_course_not_found`, or `draft_locked` if somebody else is editing the draft
  */
 export const removeOwnCourse = (
   db: Database,
   { companyId, courseId, actor }: { companyId: string; courseId: string; actor: Actor },
+  withdrawOwnLessons: WithdrawOwnLessons,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     // The draft is locked first, as a publication does.
@@ -30,12 +41,17 @@ export const removeOwnCourse = (
       await releaseGroups(tx, published.companyCourseId);
       await forgetCounts(tx, published.companyCourseId);
       if (draft) await storeDraftRemoval(tx, courseId);
+    } else if (draft?.is_published && draft.supplements_course_id !== null) {
+      const { supplements_course_id: supplementsCourseId } = draft;
+      await withdrawOwnLessons(tx, { id: courseId, companyId, supplementsCourseId });
+      await storeContentRemoval(tx, courseId);
+      await storeDraftRemoval(tx, courseId);
     } else {
       await deleteDraft(tx, courseId);
     }
     await recordAudit(tx, actor, {
       companyId,
-      action: 'own_course_removed',
+      action: draft?.supplements_course_id ? 'own_lessons_removed' : 'own_course_removed',
       subject: published?.title ?? Object.values(draft?.titles ?? {})[0] ?? '',
     });
   });

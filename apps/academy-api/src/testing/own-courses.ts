@@ -24,8 +24,8 @@ const smallCourse = [
 ].join('\n');
 
 /** Builds a company, and functions with which its course manager writes courses. */
-export async function buildWriter(started: StartedApp) {
-  const managed = await buildManaged(started);
+export async function buildWriter(started: StartedApp, input: Parameters<typeof buildManaged>[1] = {}) {
+  const managed = await buildManaged(started, input);
   const { company, manager, paths } = managed;
   const base = `${paths.base}/own-courses`;
   const secondManager = await buildMember(started.database.admin, company.id, {

@@ -3,12 +3,14 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { companyCourseStatuses, locales, renewals, type FinalTest, type Locale } from '@academy/contracts';
@@ -52,6 +54,13 @@ export const companyCourses = academy.table(
      * A trigger on certificates and the functions that open rounds or complete courses maintain the number.
      */
     certificates_count: integer().notNull().default(0),
+    /**
+     * The own course whose lessons are put into this course of the catalogue (rule 525), with the number of its lessons and their
+     * minutes; null and 0 if there is none.
+     */
+    supplement_id: uuid(),
+    own_lessons_count: integer().notNull().default(0),
+    own_minutes: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -65,8 +74,21 @@ export const companyCourses = academy.table(
     index('company_courses_due_days')
       .on(table.id)
       .where(sql`status = 'active' and due_days is not null`),
+    foreignKey({
+      name: 'company_courses_supplement',
+      columns: [table.supplement_id],
+      foreignColumns: [courses.id],
+    }),
+    uniqueIndex('company_courses_supplements')
+      .on(table.supplement_id)
+      .where(sql`supplement_id is not null`),
     check('company_courses_status', oneOf('status', companyCourseStatuses)),
     check('company_courses_renewal', oneOf('renewal', renewals)),
     check('company_courses_languages', someOf('languages', locales)),
+    check(
+      'company_courses_own_lessons',
+      sql`(supplement_id is null) = (own_lessons_count = 0) and (supplement_id is null) = (own_minutes = 0)
+        and own_lessons_count >= 0 and own_minutes >= 0`,
+    ),
   ],
 );

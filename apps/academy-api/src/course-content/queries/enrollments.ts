@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   advancements,
@@ -14,6 +14,23 @@ import type { Database } from '@academy/service-kit';
 /** Maximum number of certificates that one SQL statement issues. */
 const batch = 1_000;
 
+/** The course whose enrollments are recounted: in one company, or in all companies. */
+export interface RecountedCourse {
+  courseId: string;
+  companyCourseId?: string;
+}
+
+/** SQL condition: an enrollment belongs to the recounted course. */
+const isOf = ({ courseId, companyCourseId }: RecountedCourse, enrollment: SQL): SQL => sql`(
+  ${enrollment}.course_id = ${courseId}::uuid
+  ${companyCourseId === undefined ? sql`` : sql`and ${enrollment}.company_course_id = ${companyCourseId}::uuid`})`;
+
+/** Locks the enrollments in a course until the transaction ends, in the order of their ids. */
+export const lockEnrollments = (db: Database, recounted: RecountedCourse) =>
+  db.execute(sql`
+    select count(*) from (
+      select from ${enrollments} own where ${isOf(recounted, sql.raw('own'))} order by id for no key update) locked`);
+
 /**
  * Deletes the completion of the course's last lesson from open rounds that have carried it over from an earlier round.
  * The last lesson completes the round, so that it is always taken again (rule 209), also if an import has made another
@@ -21,13 +38,13 @@ const batch = 1_000;
  * If a progress transfer has copied a round, its earlier round belongs to another company; the oldest `kept_lessons`
  * completions of the copied round are then those that were carried over.
  */
-const forgetKeptLastLesson = (db: Database, courseId: string) =>
+const forgetKeptLastLesson = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`
     delete from ${advancements} done
     using ${enrollments} open_round
     left join ${pastRounds} earlier on earlier.enrollment_id = open_round.id and earlier.round = open_round.round - 1,
       ${courses} course, ${lessons} last_lesson
-    where open_round.course_id = ${courseId} and open_round.completed_at is null
+    where ${isOf(recounted, sql.raw('open_round'))} and open_round.completed_at is null
       and course.id = open_round.course_id
       and last_lesson.course_id = course.id and last_lesson.position = course.lessons_count
       and last_lesson.retired_at is null
@@ -46,7 +63,7 @@ const forgetKeptLastLesson = (db: Database, courseId: string) =>
  * If the learner has completed any lesson in the round, even one that is retired now, the number of kept lessons stays
  * below the number of completed lessons, so that the round does not appear untouched (see `isRoundUntouched`).
  */
-const recountLessons = (db: Database, courseId: string) =>
+const recountLessons = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`
     update ${enrollments} enrollment
     set advancements_count = counted.lessons, kept_lessons = counted.kept,
@@ -72,7 +89,7 @@ const recountLessons = (db: Database, courseId: string) =>
         left join ${advancements} done on done.enrollment_id = of_course.id
         left join ${pastRounds} earlier on earlier.enrollment_id = of_course.id and earlier.round = of_course.round - 1
         left join ${lessons} lesson on lesson.id = done.lesson_id and lesson.retired_at is null
-        where of_course.course_id = ${courseId}
+        where ${isOf(recounted, sql.raw('of_course'))}
         group by of_course.id, earlier.enrollment_id
       ) of_round
     ) counted
@@ -88,19 +105,18 @@ const recountLessons = (db: Database, courseId: string) =>
  * and then sees all changes of the import.
  * @returns the number of enrollments that were completed
  */
-export async function recountEnrollments(db: Database, courseId: string): Promise<number> {
-  await db.execute(sql`
-    select count(*) from (
-      select from ${enrollments} where course_id = ${courseId} order by id for no key update) locked`);
-  await forgetKeptLastLesson(db, courseId);
-  await recountLessons(db, courseId);
+export async function recountEnrollments(db: Database, recounted: RecountedCourse): Promise<number> {
+  await lockEnrollments(db, recounted);
+  await forgetKeptLastLesson(db, recounted);
+  await recountLessons(db, recounted);
   const { rows: completed } = await db.execute<{ id: string }>(sql`
     update ${enrollments} enrollment set completed_at = now()
     from ${courses} course
     join ${companyCourses} offered on offered.course_id = course.id
-    where course.id = ${courseId} and enrollment.company_course_id = offered.id
+    where course.id = ${recounted.courseId} and enrollment.company_course_id = offered.id
+      and ${isOf(recounted, sql.raw('enrollment'))}
       and (offered.final_test is null or enrollment.test_percent is not null)
-      and enrollment.completed_at is null and enrollment.advancements_count >= course.lessons_count
+      and enrollment.completed_at is null and enrollment.advancements_count >= course.lessons_count + offered.own_lessons_count
     returning enrollment.id`);
   for (let start = 0; start < completed.length; start += batch) {
     const some = completed.slice(start, start + batch);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dueOnOf, offeredAs, unstartedDueOn } from '@academy/academy-data';
+import { courses, dueOnOf, offeredAs, unstartedDueOn } from '@academy/academy-data';
 import type { Subject } from '@academy/contracts';
 
 /**
@@ -23,6 +23,8 @@ export interface CourseRow {
   chosen: string;
   available: string;
   fingerprint: string;
+  /** The company's own lessons in the course (rule 525): `id/languages/fingerprint` of their course, with commas between the languages. */
+  supplement: string | null;
   minutes: number;
   test_minutes: number;
   lessons_count: number;
@@ -61,4 +63,6 @@ export const courseColumns = sql`
   case when completed_at is null and test_percent is null then coalesce((final_test ->> 'questions')::int, 0) else 0 end
     as test_minutes, lessons_count,
   enrollment_id, coalesce(advancements_count, 0) as advancements_count, enrolled_at, completed_at, recorded_by_company, own,
+  (select concat_ws('/', own_lessons.id, array_to_string(own_lessons.languages, ','), own_lessons.fingerprint)
+   from ${courses} own_lessons where own_lessons.id = supplement_id) as supplement,
   coalesce(recorded_at, enrolled_at) as last_activity_at, coalesce(done, '') as done`;

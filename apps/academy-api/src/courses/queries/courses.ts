@@ -4,10 +4,12 @@ import {
   advancements,
   companyCourses,
   contactsOf,
+  courseMinutes,
   courses,
   enrollments,
   isCourse,
   isInAudience,
+  lessonsCount,
   type StoredContact,
 } from '@academy/academy-data';
 import type { FinalTest, Renewal, Subject } from '@academy/contracts';
@@ -22,7 +24,8 @@ const columns = sql`
   ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
   ${companyCourses.due_days}, ${companyCourses.activated_at}, ${companyCourses.mandatory}, ${companyCourses.languages},
   ${courses.id} as course_id, ${courses.slug}, ${courses.subject}, ${courses.bonus}, ${courses.position}, ${courses.fingerprint},
-  ${courses.languages} as available, ${courses.minutes}, ${companyCourses.final_test}, ${courses.lessons_count},
+  ${courses.languages} as available, ${courseMinutes} as minutes, ${companyCourses.final_test}, ${lessonsCount} as lessons_count,
+  ${companyCourses.supplement_id},
   ${enrollments.id} as enrollment_id, ${enrollments.advancements_count}, ${enrollments.round}, ${enrollments.due_on},
   ${enrollments.test_percent}, ${enrollments.kept_lessons}, ${companyCourses.renewal},
   ${enrollments.valid_until}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at},

@@ -24,11 +24,11 @@ export interface CurriculumLesson {
 }
 
 const outline = sql<CurriculumLesson[]>`(
-  select json_agg(json_build_object(
+  select coalesce(json_agg(json_build_object(
       'chapter_id', ${chapters.id}, 'chapter_title', ${chapterTexts.title},
       'id', ${lessons.id}, 'title', ${lessonTexts.title}, 'length_in_minutes', ${lessons.minutes},
       'number', ${lessons.position}, 'html', ${lessonTexts.html})
-    order by ${lessons.position})
+    order by ${lessons.position}), '[]')
   from ${lessons}
   join ${lessonTexts} on ${and(
     eq(lessonTexts.lesson_id, lessons.id),
@@ -47,7 +47,7 @@ const sources = sql<{ title: string; url: string | null }[]>`(
       order by ${courseSources.position}), '[]')
   from ${courseSources} where ${eq(courseSources.course_id, courses.id)})`;
 
-/** Finds the curricula of courses in all of their languages. Curricula are the same for every company and learner. */
+/** Finds the curricula of courses in all of their languages. Curricula are the same for every learner. */
 export function findCurricula(db: Database, courseIds: readonly string[]) {
   return db
     .select({

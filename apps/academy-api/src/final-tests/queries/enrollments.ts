@@ -7,6 +7,7 @@ import {
   enrollments,
   isInAudience,
   isLastLessonDone,
+  lessonsCount,
   publishedMembers,
   testAttempts,
 } from '@academy/academy-data';
@@ -93,7 +94,7 @@ export async function findEnrollmentState(
       renewed_by: own.renewed_by,
       advancements_count: own.advancements_count,
       kept_lessons: own.kept_lessons,
-      lessons_count: courses.lessons_count,
+      lessons_count: lessonsCount,
       last_lesson_done: isLastLessonDone(own.id),
       now: sql<Date>`now()`.mapWith(own.created_at),
     })

@@ -1,13 +1,27 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { advancements, courses, lessons, lessonTexts, questions, testAttempts } from '@academy/academy-data';
+import {
+  advancements,
+  companyCourses,
+  courses,
+  enrollments,
+  isLessonOf,
+  lastPosition,
+  lessons,
+  lessonTexts,
+  questions,
+  testAttempts,
+} from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { BankQuestion } from '../draw-questions.ts';
 
-/** Finds the questions of a course's question bank that may be drawn. */
-export const findBank = (db: Database, courseId: string): Promise<BankQuestion[]> => bankOf(db, courseId);
+/** Finds the questions that may be drawn in an enrollment: those of the course, and of the company's own lessons in it (rule 526). */
+export const findBank = (db: Database, enrollmentId: string): Promise<BankQuestion[]> =>
+  bankOf(db, enrollmentId);
 
-const bankOf = (db: Database, courseId: string, condition?: SQL): Promise<BankQuestion[]> =>
+const offeredLesson = { lesson: lessons, course: courses, offered: companyCourses };
+
+const bankOf = (db: Database, enrollmentId: string, condition?: SQL): Promise<BankQuestion[]> =>
   db
     .select({
       id: questions.id,
@@ -15,28 +29,31 @@ const bankOf = (db: Database, courseId: string, condition?: SQL): Promise<BankQu
       lesson_id: questions.lesson_id,
       options: sql<number>`cardinality(${questions.right_options})`,
     })
-    .from(questions)
-    .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
+    .from(enrollments)
+    .innerJoin(companyCourses, eq(companyCourses.id, enrollments.company_course_id))
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .innerJoin(lessons, isLessonOf(offeredLesson))
+    .innerJoin(
+      questions,
+      and(eq(questions.lesson_id, lessons.id), eq(questions.course_id, lessons.course_id)),
+    )
     .where(
       and(
-        eq(questions.course_id, courseId),
+        eq(enrollments.id, enrollmentId),
         isNull(questions.retired_at),
         isNull(lessons.retired_at),
         condition,
       ),
     );
 
-/** Finds the questions of a course that a renewal test may ask: those of lessons that are open, except the last one. */
-export const findRenewalBank = (
-  db: Database,
-  { course_id, id }: { course_id: string; id: string },
-): Promise<BankQuestion[]> =>
+/** Finds the questions that a renewal test may ask in an enrollment: those of lessons that are open, except the last one. */
+export const findRenewalBank = (db: Database, enrollmentId: string): Promise<BankQuestion[]> =>
   bankOf(
     db,
-    course_id,
-    sql`${lessons.position} < (select lessons_count from ${courses} where ${eq(courses.id, course_id)})
+    enrollmentId,
+    sql`coalesce(${lessons.position} < ${lastPosition(offeredLesson)}, true)
       and not exists (select from ${advancements}
-        where ${eq(advancements.enrollment_id, id)} and ${eq(advancements.lesson_id, lessons.id)})`,
+        where ${eq(advancements.enrollment_id, enrollmentId)} and ${eq(advancements.lesson_id, lessons.id)})`,
   );
 
 /** A version of a question with its content in all languages. */

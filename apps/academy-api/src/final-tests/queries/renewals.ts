@@ -4,14 +4,18 @@ import {
   companyCourses,
   courses,
   enrollments,
+  isLessonOf,
   languageFor,
+  lessonOrder,
   lessons,
-  lessonTexts,
+  lessonTitleIn,
   pastRounds,
   testAttempts,
 } from '@academy/academy-data';
 import type { CourseRenewal, Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
+
+const offeredLesson = { lesson: sql.raw('lesson'), course: sql.raw('own'), offered: sql.raw('own') };
 
 /** The lessons of an enrollment's current round, and its last renewal test. */
 export interface RenewedRound {
@@ -33,7 +37,7 @@ export async function findRenewedLessons(
     test: RenewedRound['test'];
   }>(sql`
     with own as (
-      select enrollment.id, enrollment.course_id, enrollment.round, ${languageFor(sql`${language}`)} as language,
+      select enrollment.id as enrollment_id, enrollment.course_id as id, ${companyCourses.supplement_id}, ${courses.lessons_count}, enrollment.round, ${languageFor(sql`${language}`)} as language,
              earlier.ended_at as started_at, earlier.lessons as earlier_lessons
       from ${enrollments} enrollment
       join ${companyCourses} on ${companyCourses.id} = enrollment.company_course_id
@@ -43,19 +47,19 @@ export async function findRenewedLessons(
     ), test as (
       select attempt.id, attempt.submitted_at, attempt.percent, jsonb_array_length(attempt.questions) as questions
       from own join ${testAttempts} attempt
-        on attempt.enrollment_id = own.id and attempt.round = own.round and attempt.kind = 'renewal'
+        on attempt.enrollment_id = own.enrollment_id and attempt.round = own.round and attempt.kind = 'renewal'
       order by attempt.started_at desc limit 1
     ), lesson as (
-      select lesson.id, lesson.position, lesson.changed_at, text.title, lesson.change_reasons ->> own.language as reason,
+      select lesson.id, row_number() over (order by ${lessonOrder(offeredLesson)}) as position, lesson.changed_at, text.title, lesson.change_reasons ->> own.language as reason,
              done.created_at as done_at, own.started_at, (
                select (taken ->> 'completed_at')::timestamptz
                from jsonb_array_elements(own.earlier_lessons) taken
                where (taken ->> 'lesson_id')::uuid = lesson.id
              ) as earlier_at
       from own
-      join ${lessons} lesson on lesson.course_id = own.course_id and lesson.retired_at is null
-      join ${lessonTexts} text on text.lesson_id = lesson.id and text.language = own.language
-      left join ${advancements} done on done.enrollment_id = own.id and done.lesson_id = lesson.id
+      join ${lessons} lesson on ${isLessonOf(offeredLesson)} and lesson.retired_at is null
+      join lateral (${lessonTitleIn(sql`lesson.id`, sql`own.language`)}) text on true
+      left join ${advancements} done on done.enrollment_id = own.enrollment_id and done.lesson_id = lesson.id
     ), judged as (
       select lesson.*, case
           when done_at < started_at then 'kept'

@@ -7,7 +7,7 @@ import type { OwnAttempt, StoredAttempt } from './attempts.ts';
 /** An attempt to submit. */
 export interface Submission {
   attempt: StoredAttempt;
-  /** Fingerprint of the course, which changes when its texts change. */
+  /** Fingerprints of the course and of the company's own lessons in it, which change when their texts change. */
   fingerprint: string;
   /** Whether the course is active and the learner is in its audience. */
   is_visible: boolean;
@@ -24,7 +24,8 @@ export function prepareSubmission(pool: Pool) {
     pool,
     'test_submission',
     sql`
-      select row_to_json(attempt) as attempt, ${courses.fingerprint},
+      select row_to_json(attempt) as attempt, concat_ws('/', ${courses.fingerprint}, (
+               select own.fingerprint from ${courses} own where own.id = ${companyCourses.supplement_id})) as fingerprint,
              ${companyCourses.status} = 'active' and ${isInAudience(companyCourses, enrollments.user_id)} as is_visible,
              attempt.closed_at is not null or attempt.expires_at <= now() as is_closed
       from ${testAttempts} attempt

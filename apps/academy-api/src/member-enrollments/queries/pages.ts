@@ -7,15 +7,16 @@ import {
   courses,
   courseTextFor,
   courseTexts,
-  publishedGroupEntries,
-  publishedMembers,
-  publishedPeople,
   dueOnBy,
   enrollments,
   enteredAudienceAt,
   firstEntry,
   hasEntered,
+  lessonsCount,
   offeredAs,
+  publishedGroupEntries,
+  publishedMembers,
+  publishedPeople,
   timeZoneOf,
 } from '@academy/academy-data';
 import type { MemberEnrollmentSort, MemberEnrollmentStatus, RenewalMeans } from '@academy/contracts';
@@ -229,7 +230,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
       select ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
              ${companyCourses.due_days}, ${companyCourses.activated_at}, json_build_object(
                'course_id', ${companyCourses.course_id}, 'company_course_id', ${companyCourses.id},
-               'title', ${courseTexts.title}, 'lessons_count', ${courses.lessons_count},
+               'title', ${courseTexts.title}, 'lessons_count', ${lessonsCount},
                'has_final_test', ${companyCourses.final_test} is not null,
                'deadline', ${companyCourses.deadline}, 'members_count', ${companyCourses.members_count})::text as course
       from ${companyCourses}

@@ -87,7 +87,7 @@ export async function findRounds(
 ): Promise<{ rounds: EnrollmentRound[]; total: number }> {
   const isOwn = userId === undefined ? sql`true` : sql`enrollment.user_id = ${userId}::uuid`;
   const own = sql`
-    select enrollment.*, course.lessons_count,
+    select enrollment.*, course.lessons_count + offered.own_lessons_count as lessons_count,
            case when ${isInAudience(offeredAs('offered'), sql`enrollment.user_id`)}
              then ${dueOnOf(offeredAs('offered'), { userId: sql`enrollment.user_id` }, sql`enrollment.due_on`)} end as effective_due_on
     from ${enrollments} enrollment

@@ -6,9 +6,14 @@ import {
   enrollments,
   holdsLearner,
   isInAudience,
+  courseMinutes,
+  isLessonOf,
   languageFor,
+  lastPosition,
+  lessonOrder,
   lessons,
-  lessonTexts,
+  lessonsCount,
+  lessonTitleIn,
   publishedMembers,
   questions,
 } from '@academy/academy-data';
@@ -30,10 +35,15 @@ interface Counts {
   [column: string]: unknown;
 }
 
+const offeredLesson = { lesson: sql.raw('lesson'), course: sql.raw('course'), offered: sql.raw('course') };
+const isOffered = isLessonOf(offeredLesson);
+const lastLessonPosition = lastPosition(offeredLesson);
+const order = lessonOrder(offeredLesson);
+
 /** Selects the lessons that the members in `completed` have taken, and whether these lessons count in the next round. */
 const takenLessons = sql`
   select done.enrollment_id, done.lesson_id, lesson.minutes,
-         academy.counts_in_next_round(lesson, course.lessons_count, done.created_at) as is_kept,
+         academy.counts_in_next_round(lesson, ${lastLessonPosition}, done.created_at) as is_kept,
          lesson.retired_at is null and lesson.changed_at > done.created_at as is_changed
   from completed
   join ${advancements} done on done.enrollment_id = completed.id
@@ -52,11 +62,12 @@ export async function findRenewalPreview(
 ): Promise<RenewalPreview> {
   const { rows } = await db.execute<Counts>(sql`
     with course as (
-      select ${courses.id}, ${courses.lessons_count}, ${courses.minutes}, ${languageFor(sql`${language}`)} as language
+      select ${courses.id}, ${companyCourses.supplement_id}, ${courses.lessons_count}, ${lessonsCount} as all_lessons,
+             ${courseMinutes} as minutes, ${languageFor(sql`${language}`)} as language
       from ${companyCourses} join ${courses} on ${eq(courses.id, companyCourses.course_id)}
       where ${companyCourses.id} = ${companyCourseId}::uuid and ${companyCourses.company_id} = ${companyId}::uuid
     ), completed as materialized (
-      select ${enrollments.id}, ${enrollments.advancements_count} = (select lessons_count from course) as has_all
+      select ${enrollments.id}, ${enrollments.advancements_count} = (select all_lessons from course) as has_all
       from ${enrollments}
       join ${companyCourses} on ${companyCourses.id} = ${enrollments.company_course_id}
       join ${publishedMembers} on ${publishedMembers.company_id} = ${companyId}::uuid
@@ -66,8 +77,8 @@ export async function findRenewalPreview(
         and ${isInAudience(companyCourses, publishedMembers.user_id)}
     ), never_changed as (
       select count(*) as lessons, coalesce(sum(lesson.minutes), 0) as minutes
-      from course join ${lessons} lesson on lesson.course_id = course.id
-      where lesson.changed_at is null and academy.counts_in_next_round(lesson, course.lessons_count, now())
+      from course join ${lessons} lesson on ${isOffered}
+      where lesson.changed_at is null and academy.counts_in_next_round(lesson, ${lastLessonPosition}, now())
     ), taken as materialized (
       -- For a member who has taken all lessons, only those that have ever changed have to be read.
       ${takenLessons} where not completed.has_all
@@ -87,23 +98,23 @@ export async function findRenewalPreview(
     ), changed as (
       select lesson_id, count(*)::int as members from taken where is_changed group by lesson_id
     )
-    select summed.completed, course.lessons_count as lessons, course.minutes,
-      (course.lessons_count - coalesce(most_kept, 0))::int as fewest_lessons,
-      (course.lessons_count - coalesce(fewest_kept, 0))::int as most_lessons,
+    select summed.completed, course.all_lessons as lessons, course.minutes,
+      (course.all_lessons - coalesce(most_kept, 0))::int as fewest_lessons,
+      (course.all_lessons - coalesce(fewest_kept, 0))::int as most_lessons,
       (course.minutes - coalesce(summed.most_minutes, 0))::int as fewest_minutes,
       (course.minutes - coalesce(summed.fewest_minutes, 0))::int as most_minutes,
       array(
         select count(*)::int from ${questions} question join ${lessons} lesson on lesson.id = question.lesson_id
-        where question.course_id = course.id and question.retired_at is null and lesson.retired_at is null
-          and lesson.position < course.lessons_count
+        where ${isOffered} and question.retired_at is null and lesson.retired_at is null
+          and coalesce(lesson.position < ${lastLessonPosition}, true)
         group by lesson.id) as questions,
       coalesce((
         select json_agg(json_build_object('lesson_id', lesson.id, 'title', text.title,
           'changed_at', academy.instant_text(lesson.changed_at),
           'change_reason', lesson.change_reasons ->> course.language, 'members', changed.members)
-          order by lesson.changed_at desc, lesson.position)
+          order by lesson.changed_at desc, ${order})
         from changed join ${lessons} lesson on lesson.id = changed.lesson_id
-        join ${lessonTexts} text on text.lesson_id = lesson.id and text.language = course.language), '[]') as changed_lessons
+        join lateral (${lessonTitleIn(sql`lesson.id`, sql`course.language`)}) text on true), '[]') as changed_lessons
     from course cross join summed`);
   const [found] = rows;
   if (!found) throw new Failure('course_not_found');

@@ -35,7 +35,9 @@ export async function queueRoundMails(
              'course_title', title.title, 'round', own.round, 'deadline', ${memberDueOn},
              'certificate', held.certificate, 'shortened', case
                when own.renewed_by = 'changes' then jsonb_build_object(
-                 'by', 'changes', 'open_lessons', course.lessons_count - own.kept_lessons, 'lessons', course.lessons_count)
+                 'by', 'changes',
+                 'open_lessons', course.lessons_count + offered.own_lessons_count - own.kept_lessons,
+                 'lessons', course.lessons_count + offered.own_lessons_count)
                when offered.renewal = 'test_first' and course.questions_count > 0
                  and own.advancements_count = own.kept_lessons then '{"by": "test"}'::jsonb end,
              'own_sentence', chosen.own_sentence, 'reply_to', chosen.reply_to),

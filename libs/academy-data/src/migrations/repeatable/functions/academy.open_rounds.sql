@@ -43,7 +43,8 @@ BEGIN
   WHERE a.enrollment_id = ANY (ids) AND e.id = a.enrollment_id AND offered.id = e.company_course_id
     AND course.id = e.course_id AND lesson.id = a.lesson_id
     AND NOT (offered.renewal = 'changed'
-      AND "academy"."counts_in_next_round"(lesson, course.lessons_count, a.created_at));
+      AND "academy"."counts_in_next_round"(
+        lesson, CASE WHEN lesson.course_id = course.id THEN course.lessons_count END, a.created_at));
   UPDATE "academy"."test_attempts" t SET closed_at = opened_at
   WHERE t.enrollment_id = ANY (ids) AND t.closed_at IS NULL;
 

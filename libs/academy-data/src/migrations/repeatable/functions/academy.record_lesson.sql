@@ -4,6 +4,8 @@
 -- The enrollment is locked before lesson and course are read, so that concurrent calls count a lesson only once.
 -- The lock also ensures that the function sees either all or none of the changes of a course import that retires lessons.
 -- A course is visible if it is active and the learner is in its audience (rule 250, see `audiences.ts`).
+-- The company's own lessons inside a course of the catalogue count like the others (rule 525). The last lesson is always one of
+-- the catalogue.
 -- In a course with a final test, the last lesson and the completion require a passed test of the current round (rule 191).
 CREATE OR REPLACE FUNCTION "academy"."record_lesson"(
   company uuid, enrollment uuid, learner uuid, lesson uuid,
@@ -29,25 +31,26 @@ BEGIN
            WHERE audience.company_course_id = offered.id AND entry.company_id = company AND entry.user_id = learner
          )) AS is_visible, offered.final_test IS NOT NULL AS has_test,
          offered.final_test IS NOT NULL AND own.test_percent IS NULL AND own.completed_at IS NULL AS is_test_open,
-         l.position, c.lessons_count, done.created_at AS done_at INTO asked
+         l.id IS NOT NULL AS is_lesson, l.course_id = c.id AND l.position = c.lessons_count AS is_last,
+         c.lessons_count + offered.own_lessons_count AS lessons_count, done.created_at AS done_at INTO asked
   FROM "academy"."company_courses" offered
   JOIN "academy"."courses" c ON c.id = offered.course_id
-  LEFT JOIN "academy"."lessons" l ON l.id = lesson AND l.course_id = c.id AND l.retired_at IS NULL
+  LEFT JOIN "academy"."lessons" l ON l.id = lesson AND l.course_id IN (c.id, offered.supplement_id) AND l.retired_at IS NULL
   LEFT JOIN "academy"."advancements" done ON done.enrollment_id = own.id AND done.lesson_id = l.id
   WHERE offered.id = own.company_course_id;
 
   recorded_at := asked.done_at;
   IF NOT asked.is_visible THEN outcome := 'course_not_found';
-  ELSIF asked.position IS NULL THEN outcome := 'lesson_not_found';
+  ELSIF NOT asked.is_lesson THEN outcome := 'lesson_not_found';
   -- A course import can retire all lessons that are still open. Then every remaining lesson is recorded although the
   -- final test is not passed yet.
   -- After the test is passed, a repeated call for any recorded lesson therefore completes the course.
   ELSIF recorded_at IS NOT NULL AND own.completed_at IS NULL AND asked.has_test AND NOT asked.is_test_open
     AND own.advancements_count >= asked.lessons_count THEN outcome := 'completes_course';
   ELSIF recorded_at IS NOT NULL THEN outcome := 'repeated';
-  ELSIF own.completed_at IS NULL AND asked.position = asked.lessons_count
+  ELSIF own.completed_at IS NULL AND asked.is_last
     AND own.advancements_count < asked.lessons_count - 1 THEN outcome := 'lesson_locked';
-  ELSIF asked.position = asked.lessons_count AND asked.is_test_open THEN outcome := 'final_test_required';
+  ELSIF asked.is_last AND asked.is_test_open THEN outcome := 'final_test_required';
   -- If an import has retired the last lesson, the new last lesson may be recorded already while the test is not passed yet.
   -- In this case, recording the only open lesson must not complete the course.
   ELSIF own.completed_at IS NULL AND NOT asked.is_test_open
