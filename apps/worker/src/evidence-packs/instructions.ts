@@ -53,6 +53,7 @@ Files that an operating system adds to a folder, such as \`.DS_Store\`, are not 
 
 A missing \`content_sha256\` means that the content of that time was not recorded.
 The \`origin\` of a course is \`catalogue\`, \`written\` by the company, or a \`package\` that the company uploaded; \`content_sha256\` of a package is the SHA-256 of its ZIP file.
+A round of a course of the catalogue in which the company had put lessons of its own has their hash in \`own_lessons_sha256\`; their versions name the course in \`supplements_course_id\`.
 The position and hash under \`audit_chain\` in \`manifest.json\` are the last link of the audit log.
 Keep them: with them, a later pack shows whether the audit log was changed in the meantime.
 
@@ -110,6 +111,7 @@ Dateien, die ein Betriebssystem einem Ordner hinzufügt, zum Beispiel \`.DS_Stor
 
 Fehlt \`content_sha256\`, so wurde der Inhalt zu dieser Zeit nicht erfasst.
 Die Herkunft \`origin\` eines Kurses ist der Katalog (\`catalogue\`), das Unternehmen selbst (\`written\`) oder ein Kurspaket, das es hochgeladen hat (\`package\`); \`content_sha256\` eines Kurspakets ist der SHA-256 seiner ZIP-Datei.
+Eine Runde eines Katalogkurses, in den das Unternehmen eigene Lektionen eingefügt hatte, enthält deren Hash in \`own_lessons_sha256\`; ihre Versionen nennen den Kurs in \`supplements_course_id\`.
 Position und Hash unter \`audit_chain\` in \`manifest.json\` sind das letzte Glied des Protokolls.
 Bewahren Sie beides auf: Damit zeigt ein späteres Paket, ob das Protokoll in der Zwischenzeit verändert wurde.
 

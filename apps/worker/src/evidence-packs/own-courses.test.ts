@@ -1,5 +1,13 @@
 import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { buildCompany, buildEnrollment, buildMember, buildOwnCourse } from '@academy/testing';
+import {
+  buildCompany,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildMember,
+  buildOwnCourse,
+  buildOwnLessons,
+} from '@academy/testing';
 import { readRecords, type EvidenceRecord } from './queries/records.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
@@ -11,6 +19,16 @@ beforeAll(async () => {
   ({ db } = database);
 });
 afterAll(() => database.close());
+
+/** Reads the records of a company in this century. */
+async function readAll(companyId: string, name: 'rounds' | 'course-versions') {
+  const period = { companyId, from: '2026-01-01', to: '2099-12-31', timeZone: 'Europe/Berlin' };
+  const found: EvidenceRecord[] = [];
+  await db.transaction(async (tx) => {
+    for await (const rows of readRecords(tx, name, period, () => undefined)) found.push(...rows);
+  });
+  return found;
+}
 
 it('evidence names the content of own courses: the hash of what was written, or of the package that the learner took', async () => {
   const { admin } = database;
@@ -28,15 +46,7 @@ it('evidence names the content of own courses: the hash of what was written, or 
   await admin.query(`update academy.courses set fingerprint = 'replacement' where id = $1`, [brought.id]);
   await admin.query('update academy.courses set removed_at = now() where id = $1', [brought.id]);
 
-  const read = async (name: 'rounds' | 'course-versions') => {
-    const period = { companyId: company.id, from: '2026-01-01', to: '2099-12-31', timeZone: 'Europe/Berlin' };
-    const found: EvidenceRecord[] = [];
-    await db.transaction(async (tx) => {
-      for await (const rows of readRecords(tx, name, period, () => undefined)) found.push(...rows);
-    });
-    return found;
-  };
-  const rounds = await read('rounds');
+  const rounds = await readAll(company.id, 'rounds');
   expect(rounds).toHaveLength(2);
   expect(rounds).toEqual(
     expect.arrayContaining([
@@ -44,7 +54,7 @@ it('evidence names the content of own courses: the hash of what was written, or 
       expect.objectContaining({ course_id: written.id, content_sha256: 'written' }),
     ]),
   );
-  const versions = await read('course-versions');
+  const versions = await readAll(company.id, 'course-versions');
   expect(versions.filter(({ course_id }) => course_id === brought.id)).toMatchObject([
     { origin: 'package', titles: { de: 'Maschinen' }, content_sha256: '' },
     { content_sha256: brought.package!.sha256 },
@@ -54,4 +64,48 @@ it('evidence names the content of own courses: the hash of what was written, or 
     { origin: 'written', titles: { de: 'Lager' }, content_sha256: '' },
     { content_sha256: 'written' },
   ]);
+});
+
+it('evidence names the content of own lessons in a course of the catalogue, if the round was completed while they were in it', async () => {
+  const { admin } = database;
+  const company = await buildCompany(admin);
+  const course = await buildCourse(admin);
+  const companyCourse = await buildCompanyCourse(admin, company.id, course.id);
+  const completedAt = async (offset: string) => {
+    const { sub } = await buildMember(admin, company.id);
+    const { id } = await buildEnrollment(admin, companyCourse, sub, { completed: true });
+    await admin.query('update academy.enrollments set completed_at = now() + $2::interval where id = $1', [
+      id,
+      offset,
+    ]);
+    return id;
+  };
+  const before = await completedAt('-1 hour');
+  const lessons = await buildOwnLessons(admin, companyCourse);
+  await admin.query(`update academy.courses set fingerprint = 'own lessons' where id = $1`, [lessons.id]);
+  const meanwhile = await completedAt('1 second');
+  const after = await completedAt('3 hours');
+  await admin.query(`update academy.own_courses set removed_at = now() + interval '2 hours' where id = $1`, [
+    lessons.id,
+  ]);
+  // Another company's own lessons in the same course are in no pack of this one.
+  const other = await buildCompany(admin);
+  await buildOwnLessons(admin, await buildCompanyCourse(admin, other.id, course.id));
+
+  const rounds = await readAll(company.id, 'rounds');
+  expect(
+    Object.fromEntries(rounds.map((round) => [round['enrollment_id'], round['own_lessons_sha256']])),
+  ).toEqual({
+    [before]: null,
+    [meanwhile]: 'own lessons',
+    [after]: null,
+  });
+  const versions = await readAll(company.id, 'course-versions');
+  expect(versions.map(({ course_id, supplements_course_id }) => [course_id, supplements_course_id])).toEqual(
+    expect.arrayContaining([
+      [course.id, null],
+      [lessons.id, course.id],
+    ]),
+  );
+  expect(new Set(versions.map(({ course_id }) => course_id)).size).toBe(2);
 });

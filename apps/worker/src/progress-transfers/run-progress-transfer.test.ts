@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { issueCertificates } from '@academy/academy-data';
-import { buildAudience, buildGroup } from '@academy/testing';
+import { buildAudience, buildGroup, buildOwnLessons } from '@academy/testing';
 import {
   enrollMembers,
   addMembers,
@@ -106,6 +106,39 @@ describe('runProgressTransfer', () => {
       counts,
       finished_at: expect.any(Date),
     });
+  });
+
+  it('neither copies nor counts own lessons of the source company, and keeps those of the target company (rule 527)', async () => {
+    const { admin } = workers;
+    const shared = await buildSharedCourse(admin);
+    const { source, target, courseId, lessonIds } = shared;
+    const put = (company: SharedCourse['source']) =>
+      buildOwnLessons(admin, { id: company.courseId, company_id: company.id, course_id: courseId }, 2);
+    const [inSource, inTarget] = [await put(source), await put(target)];
+    const [started, completed, both] = ids(3) as [string, string, string];
+    await addMembers(admin, [source.id, target.id], [started, completed, both]);
+    await enrollMembers(admin, shared, source, [started], 2);
+    await enrollMembers(admin, shared, source, [completed, both], 4);
+    await enrollMembers(admin, shared, target, [both], 1);
+    const complete = (companyCourseId: string, lessons: string[]) =>
+      admin.query(
+        `with own as (
+           update academy.enrollments set advancements_count = advancements_count + cardinality($2::uuid[])
+           where company_course_id = $1 returning id)
+         insert into academy.advancements (enrollment_id, lesson_id) select own.id, unnest($2::uuid[]) from own`,
+        [companyCourseId, lessons],
+      );
+    await complete(source.courseId, inSource.lessonIds);
+    await complete(target.courseId, inTarget.lessonIds.slice(0, 1));
+    await runProgressTransfer(workers.one, await requestTransfer(admin, shared, source, target));
+
+    const progress = await findProgress(admin, target.courseId);
+    const doneBy = (userId: string) => progress.get(userId)?.lessons.map(({ lesson_id }) => lesson_id);
+    expect(doneBy(started)).toEqual(lessonIds.slice(0, 2).sort());
+    expect(doneBy(completed)).toEqual([...lessonIds].sort());
+    expect(doneBy(both)).toEqual([...lessonIds, inTarget.lessonIds[0]].sort());
+    expect(progress.get(both)?.completed_at).toEqual(expect.any(Date));
+    expect(await findMiscounted(admin, shared)).toEqual([]);
   });
 
   it('copies progress of members outside the audience of the target course, too (rule 253)', async () => {

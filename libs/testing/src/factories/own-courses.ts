@@ -144,3 +144,27 @@ export async function buildRegistration(
 }
 
 export type OwnCourse = Awaited<ReturnType<typeof buildOwnCourse>>;
+
+/** Puts lessons of a company's own into its course of the catalogue (rule 525), each of which takes 3 minutes. */
+export async function buildOwnLessons(
+  admin: Queryable,
+  { id: companyCourseId, company_id, course_id }: CompanyCourseRow,
+  lessonCount = 1,
+) {
+  const { id, lessonIds } = await buildCourse(admin, { company_id, origin: 'written', lessonCount });
+  await insertRows(admin, 'academy.own_courses', [
+    {
+      ...{ id, company_id, supplements_course_id: course_id, created_by: author },
+      ...{ published_revision: 1, published_at: new Date() },
+      outline: {
+        ...{ subject: 'privacy', review_by: '2027-12-31', title: { de: 'Title de', en: 'Title en' } },
+        ...{ description: {}, sources: [], chapters: [] },
+      },
+    },
+  ]);
+  await admin.query(
+    `update academy.company_courses set supplement_id = $2, own_lessons_count = $3, own_minutes = 3 * $3 where id = $1`,
+    [companyCourseId, id, lessonCount],
+  );
+  return { id, lessonIds };
+}

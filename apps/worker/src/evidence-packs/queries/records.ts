@@ -17,6 +17,7 @@ import {
   hasLeft,
   isConcerned,
   learnerId,
+  ownCourses,
   participants,
   pairsOf,
   pastRounds,
@@ -69,14 +70,26 @@ const isInForce = (period: Period) => sql`(version.published_at < ${endOf(period
 export type EvidenceRecord = Record<string, CellValue>;
 type RecordQuery = (period: Period) => SQL;
 
+/** Selects the versions of a company's own lessons in courses of the catalogue (rule 525), also of lessons that it has removed. */
+const ownLessons = ({ companyId }: Period) => sql`
+  select draft.supplements_course_id, draft.id as course_id, version.content_hash, version.recorded_at, draft.removed_at
+  from ${ownCourses} draft join ${courseVersions} version on version.course_id = draft.id
+  where draft.company_id = ${companyId}::uuid and draft.supplements_course_id is not null`;
+
 const rounds: RecordQuery = (period) => sql`
+  with own_lessons as materialized (${ownLessons(period)})
   select found.enrollment_id, found.round, case when found.member_id is null then found.user_id end as user_id,
          person.member_id, person.first_name, person.last_name,
          person.email_address, found.course_id, course.slug as course,
          ${instant(sql`found.started_at`)} as started_at, ${instant(sql`found.completed_at`)} as completed_at,
          found.recorded_reason, found.renewed_by,
          found.due_on::text as due_on, found.test_percent, found.valid_until::text as valid_until,
-         ${contentHashAt(sql`found.course_id`, sql`coalesce(found.completed_at, ${endOf(period)})`)} as content_sha256
+         ${contentHashAt(sql`found.course_id`, sql`coalesce(found.completed_at, ${endOf(period)})`)} as content_sha256,
+         (select own.content_hash from own_lessons own
+          where own.supplements_course_id = found.course_id
+            and own.recorded_at <= coalesce(found.completed_at, ${endOf(period)})
+            and (own.removed_at is null or own.removed_at > coalesce(found.completed_at, ${endOf(period)}))
+          order by own.recorded_at desc limit 1) as own_lessons_sha256
   from (
     select ${enrollments.id} as enrollment_id, ${enrollments.round} as round, ${enrollments.user_id} as user_id,
            ${enrollments.member_id} as member_id, ${enrollments.course_id} as course_id,
@@ -142,13 +155,19 @@ const transfers: RecordQuery = (period) => sql`
   order by transfer.id`;
 
 const versions: RecordQuery = (period) => sql`
-  select course.id as course_id, course.slug as course, course.origin,
+  select course.id as course_id, course.slug as course, course.origin, part.supplements_course_id,
          (select jsonb_object_agg(text.language, text.title) from ${courseTexts} text
           where text.course_id = course.id) as titles,
          version.content_hash as content_sha256, ${instant(sql`version.recorded_at`)} as recorded_at
-  from ${companyCourses} own join ${courses} course on course.id = own.course_id
+  from (
+    select own.course_id, null::uuid as supplements_course_id
+    from ${companyCourses} own where own.company_id = ${period.companyId}::uuid
+    union all
+    select draft.id, draft.supplements_course_id
+    from ${ownCourses} draft where draft.company_id = ${period.companyId}::uuid and draft.supplements_course_id is not null
+  ) part
+  join ${courses} course on course.id = part.course_id
   join ${courseVersions} version on version.course_id = course.id
-  where own.company_id = ${period.companyId}::uuid
   order by course.slug, version.recorded_at`;
 
 /** Acknowledgements of policies in the period, with the version and the hash of the document. */

@@ -8,6 +8,7 @@ import {
   enrollments,
   everyTransferRule,
   issueSelectedCertificates,
+  lessons,
   membersByTransferRule,
   transferRule,
   type TransferredCourse,
@@ -29,6 +30,7 @@ const changes = sql`member.rule = any(${sql.param(changingRules)}::text[])`;
  * Members whose progress the transfer changes come first in the table, with their progress in the source company.
  * Among these, members who have started the course in the target company come last. The transfer must lock their
  * enrollments there until it commits, and this order delays the locking as long as possible.
+ * The source company's own lessons in the course (rule 525) are neither copied nor counted.
  * The enrollments of the source company are not locked, because the transfer works with the copied snapshot.
  */
 export async function stageMembers(tx: Database, course: TransferredCourse): Promise<void> {
@@ -54,12 +56,21 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
            member.user_id, member.rule,
            coalesce(member.target_id, uuidv7()), source.created_at,
            case when source.recorded_reason is null then source.completed_at end,
-           source.advancements_count, source.renewed_by, source.kept_lessons, done.lesson_ids, done.done_at
+           source.advancements_count - done.own_lessons, source.renewed_by,
+           case when done.own_lessons = 0 then source.kept_lessons else greatest(0, least(
+             source.kept_lessons,
+             source.advancements_count - done.own_lessons
+               - case when source.advancements_count > source.kept_lessons then 1 else 0 end)) end,
+           done.lesson_ids, done.done_at
     from (${membersByTransferRule(course)}) member
     left join ${enrollments} source on source.id = member.source_id and ${changes}
     left join lateral (
-      select array_agg(lesson_id) as lesson_ids, array_agg(created_at) as done_at
-      from ${advancements} where enrollment_id = source.id
+      select array_agg(own.lesson_id) filter (where lesson.course_id = source.course_id) as lesson_ids,
+             array_agg(own.created_at) filter (where lesson.course_id = source.course_id) as done_at,
+             (count(*) filter (where lesson.course_id <> source.course_id and lesson.retired_at is null))::int
+               as own_lessons
+      from ${advancements} own join ${lessons} lesson on lesson.id = own.lesson_id
+      where own.enrollment_id = source.id
     ) done on true`);
   await tx.execute(sql`analyze staged_members`);
 }
@@ -80,14 +91,14 @@ export async function moveBatch(tx: Database, targetId: string, batch: Batch): P
   await createMissing(tx, targetId, batch);
   await reconsiderStarted(tx, targetId, batch);
   await lockStarted(tx, batch);
-  await copyLessons(tx, batch);
+  await copyLessons(tx, targetId, batch);
   await copyRenewal(tx, batch);
   const certificatesCount = await issueSelectedCertificates(
     tx,
     sql`select uuidv7(), member.target_id, null::text, member.completed_at, null::smallint from staged_members member
         where ${isIn(batch)} and ${changes} and member.completed_at is not null`,
   );
-  await completeEnrollments(tx, batch);
+  await completeEnrollments(tx, targetId, batch);
   return certificatesCount;
 }
 
@@ -139,14 +150,19 @@ const lockStarted = (tx: Database, batch: Batch) =>
  * One statement writes both the completion and the certificate's status, because each update of an enrollment changes
  * seven indexes.
  */
-const completeEnrollments = (tx: Database, batch: Batch) =>
+const completeEnrollments = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     update ${enrollments} target
-    set completed_at = member.completed_at, advancements_count = member.advancements_count,
+    set completed_at = member.completed_at,
+        advancements_count = member.advancements_count + case when offered.supplement_id is null then 0 else (
+          select count(*) from ${advancements} done join ${lessons} lesson on lesson.id = done.lesson_id
+          where done.enrollment_id = target.id and lesson.course_id = offered.supplement_id and lesson.retired_at is null
+        ) end,
         certificate_status = coalesce(
           target.certificate_status, case when certificate.id is not null then 'issued' end),
         valid_until = certificate.valid_until
     from staged_members member
+    join ${companyCourses} offered on offered.id = ${targetId}
     join ${enrollments} own on own.id = member.target_id
     left join ${certificates} certificate on certificate.enrollment_id = own.id and certificate.round = own.round
     where ${isIn(batch)} and ${changes} and member.completed_at is not null and target.id = own.id`);
@@ -160,13 +176,15 @@ const copyRenewal = (tx: Database, batch: Batch) =>
       and target.renewed_by is distinct from member.renewed_by`);
 
 /**
- * Copies the records of completed lessons. Records of retired lessons are copied too, because these lessons count again
+ * Copies the records of completed lessons. Records of the target company's own lessons stay. Records of retired lessons are copied too, because these lessons count again
  * if they return to the course.
  */
-async function copyLessons(tx: Database, batch: Batch): Promise<void> {
+async function copyLessons(tx: Database, targetId: string, batch: Batch): Promise<void> {
   await tx.execute(sql`
-    delete from ${advancements} done using staged_members member
+    delete from ${advancements} done
+    using staged_members member, ${companyCourses} offered, ${lessons} lesson
     where ${isIn(batch)} and member.rule = 'completed_in_source' and done.enrollment_id = member.target_id
+      and offered.id = ${targetId} and lesson.id = done.lesson_id and lesson.course_id = offered.course_id
       and done.lesson_id <> all (coalesce(member.lesson_ids, '{}'))`);
   const doneInSource = sql`member.done_at[array_position(member.lesson_ids, own.lesson_id)]`;
   await tx.execute(sql`
