@@ -1,6 +1,5 @@
 import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { bankMistakes } from './bank-quality.ts';
 import { readAllFiles, type CourseFiles } from './course-files.ts';
 import { countOffering } from './queries/publication.ts';
 import { findPlace, storeRelease } from './queries/releases.ts';
@@ -11,15 +10,15 @@ import { slugOfTitle } from './slug-of-title.ts';
 import { storeContent } from './store-content.ts';
 
 /**
- * Reads the draft of a course of the catalogue, which has to meet what courses from files have to.
+ * Reads the draft of a course of the catalogue, which has to meet what courses from files have to. Only the check of all files
+ * compares question banks with those of other courses.
  * @returns the mistakes; if there are none, also functions that compare the course with its published state and publish it
  */
 export async function readCatalogueDraft(files: CourseFiles, id: string) {
-  const { course, banks, mistakes } = await readCourse({
+  const { course, mistakes } = await readCourse({
     ...{ files, slug: draftFolder, name: draftFolder },
     requirements: editedRequirements,
   });
-  mistakes.push(...bankMistakes(banks));
   if (!course || mistakes.length > 0) return { mistakes: mistakes.map(draftMistakeOf) };
   return {
     mistakes: [],

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { courseOutline, type CourseOutline } from '@academy/contracts';
 import { parse } from 'yaml';
@@ -47,6 +49,37 @@ test('an outline that is written to course.yaml is read as the same outline', ()
     }),
     { numRuns: 300 },
   );
+});
+
+const shipped = join(__dirname, '../../courses');
+
+test.each(readdirSync(shipped))(
+  '%s keeps its comments and values when its structure is written again',
+  (course) => {
+    const file = readFileSync(join(shipped, course, 'course.yaml'), 'utf8');
+    const commentsOf = (text: string) => text.split('\n').filter((each) => each.trimStart().startsWith('#'));
+    const written = writeCourseFile(readOutline(parse(file))!, file);
+    expect(parse(written)).toEqual(parse(file));
+    expect(commentsOf(file).length).toBeGreaterThan(1);
+    expect(commentsOf(written)).toEqual(commentsOf(file));
+    // Each comment stands before the same line.
+    const keyAfter = (text: string) => /(?:^#.*\n)+(?=review_by)/m.exec(text)?.[0];
+    expect(keyAfter(written)).toBe(keyAfter(file));
+  },
+);
+
+test('comments of chapters and lessons are kept when others are added or removed', () => {
+  const outline = (ids: string[]): CourseOutline => ({
+    ...{ subject: 'privacy', review_by: '2099-12-31', title: { de: 'Kurs' }, description: {}, sources: [] },
+    chapters: [{ id: 'c', title: { de: 'K' }, lessons: ids.map((id) => ({ id, title: { de: id } })) }],
+  });
+  const before = writeCourseFile(outline(['a', 'b'])).replace(
+    '      - id: b',
+    '      # About b\n      - id: b',
+  );
+  const written = writeCourseFile(outline(['x', 'b', 'a']), before);
+  expect(written).toContain('      # About b\n      - id: b');
+  expect(parse(written)).toEqual(parse(writeCourseFile(outline(['x', 'b', 'a']))));
 });
 
 test('what the outline does not contain is kept, whatever it is', () => {

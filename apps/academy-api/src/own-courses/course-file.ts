@@ -1,5 +1,6 @@
-import { parse, stringify } from 'yaml';
+import { Document, parse, parseDocument } from 'yaml';
 import { courseOutline, type CourseOutline } from '@academy/contracts';
+import { copyComments } from './copy-comments.ts';
 import { givenTexts } from './rules.ts';
 
 /** What `course.yaml` contains in addition to the outline. */
@@ -33,12 +34,12 @@ function keptIn(text: string): KeptValues {
 
 /**
  * Returns `course.yaml` with an outline.
- * @param before the present `course.yaml` of the draft, whose values that the outline does not contain are kept
+ * @param before the present `course.yaml` of the draft, whose comments, and values that the outline does not contain, are kept
  */
 export function writeCourseFile(outline: CourseOutline, before = ''): string {
   const { bonus, editorial } = keptIn(before);
   const { subject, review_by, sources, chapters } = outline;
-  return stringify(
+  const written = new Document(
     {
       ...{ subject, bonus, review_by },
       title: givenTexts(outline.title),
@@ -55,9 +56,12 @@ export function writeCourseFile(outline: CourseOutline, before = ''): string {
         })),
       })),
     },
-    // Without folding, a changed word changes one line. Equal objects are never written as references.
-    { lineWidth: 0, aliasDuplicateObjects: false },
+    // Equal objects are never written as references.
+    { aliasDuplicateObjects: false },
   );
+  copyComments(parseDocument(before), written);
+  // Without folding, a changed word changes one line.
+  return written.toString({ lineWidth: 0 });
 }
 
 /** Half of a character outside of the basic plane, which the database refuses. */

@@ -65,6 +65,8 @@ interface StartOptions {
   maxNetworkWaitMs?: number;
   /** Resolves the host names of webhooks. */
   resolver?: Resolver;
+  /** Whether administrators may edit the catalogue. */
+  editsCatalogue?: boolean;
   /** Environment variables that replace or extend those that `startApp` sets. */
   variables?: Record<string, string>;
   /** Another app, with which the new app shares the database and the identity provider. */
@@ -80,6 +82,7 @@ export async function startApp({
   networkUrl = 'http://127.0.0.1:9',
   maxNetworkWaitMs,
   resolver,
+  editsCatalogue = false,
   variables: changes,
   beside,
 }: StartOptions = {}): Promise<StartedApp> {
@@ -94,6 +97,7 @@ export async function startApp({
     NETWORK_URL: networkUrl,
     ...networkClient,
     REDIS_URL: redisUrl,
+    CONTENT_DATABASE_URL: editsCatalogue ? database.urlOf('academy_content') : undefined,
     ...changes,
   };
   const app = await buildApp(readEnv(academyApiEnv, variables), { resolver, maxNetworkWaitMs });

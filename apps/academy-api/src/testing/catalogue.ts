@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { CataloguePublication, CatalogueCourse, CourseOutline, OwnCourse } from '@academy/contracts';
+import { bufferSource, openArchive } from '@academy/zip-files';
+import { importCourses } from '../course-content/import-courses.ts';
+import type { ImportReport } from '../course-content/import-report.ts';
+import { readCatalogue } from '../course-content/read-courses.ts';
+import { courseFolder, writeCourse } from './course-folder.ts';
+import type { StartedApp, TestUser } from './started-app.ts';
+
+const base = '/api/administration/catalogue/courses';
+
+/** Returns functions with which an administrator edits the catalogue, and with which courses are imported from a folder. */
+export function buildEditor(started: StartedApp) {
+  const folder = courseFolder();
+  const administrator: TestUser = { sub: randomUUID(), roles: ['admin'] };
+
+  const call = <Data>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    data?: unknown,
+    user: TestUser = administrator,
+  ) => started.call<Data>(method, `${base}${path}`, { user, data });
+
+  async function download(path: string): Promise<Map<string, string>> {
+    const response = await started.app.inject({
+      url: `${base}${path}`,
+      headers: await started.authorization(administrator),
+    });
+    const archive = await openArchive(bufferSource(response.rawPayload), {
+      ...{ entries: 1_000, unpackedBytes: 12 * 1024 * 1024, ratio: 1_000 },
+    });
+    const files = new Map<string, string>();
+    for (const file of archive.files) files.set(file.path, (await buffer(archive.read(file))).toString());
+    return files;
+  }
+
+  const draftOf = async (id: string) => (await call<OwnCourse>('GET', `/${id}/draft`)).body.data;
+  return {
+    folder,
+    administrator,
+    call,
+    download,
+    draftOf,
+    /** Writes a course with the given lessons in two languages into the folder. @returns its slug */
+    writeFiles: (lessons: string[] = ['first', 'second'], slug = `course-${randomUUID()}`): string => {
+      writeCourse(folder, slug, [lessons], {});
+      return slug;
+    },
+    /** Imports the courses of a folder, by default of that of this editor, with the role of the import. */
+    importFiles: async (options = {}, directory = folder.directory): Promise<ImportReport> => {
+      const client = new pg.Client({ connectionString: started.database.urlOf('academy_content') });
+      await client.connect();
+      try {
+        return await importCourses(drizzle(client), await readCatalogue(directory), options);
+      } finally {
+        await client.end();
+      }
+    },
+    idOf: async (slug: string): Promise<string> => {
+      const { rows } = await started.database.admin.query<{ id: string }>(
+        'select id from academy.courses where slug = $1',
+        [slug],
+      );
+      return rows[0]!.id;
+    },
+    list: async () => (await call<CatalogueCourse[]>('GET', '?per_page=100')).body.data,
+    begin: (id: string, user?: TestUser) => call<OwnCourse>('POST', `/${id}/draft`, {}, user),
+    write: async (id: string, path: string, text: string) =>
+      call('PUT', `/${id}/draft/text`, { path, text, revision: (await draftOf(id)).revision }),
+    changeOutline: async (id: string, change: (outline: CourseOutline) => CourseOutline) => {
+      const { outline, revision } = await draftOf(id);
+      return call<OwnCourse>('PUT', `/${id}/draft/outline`, { revision, outline: change(outline) });
+    },
+    preview: (id: string) => call<CataloguePublication>('GET', `/${id}/draft/publication`),
+    publish: async (id: string) =>
+      call<OwnCourse>('POST', `/${id}/draft/publication`, { revision: (await draftOf(id)).revision }),
+  };
+}
