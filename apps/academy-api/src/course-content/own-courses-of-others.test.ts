@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as contracts from '@academy/contracts';
-import { buildEnrollment, buildMember, buildOwnCourse, endpointsIn, type OwnCourse } from '@academy/testing';
+import {
+  buildCompanyCourse,
+  buildEnrollment,
+  buildMember,
+  buildOwnCourse,
+  buildOwnLessons,
+  endpointsIn,
+  type OwnCourse,
+} from '@academy/testing';
 import { importCourses } from './import-courses.ts';
 import { readCatalogue } from './read-courses.ts';
 import { courseFolder, writeCourse } from '../testing/course-folder.ts';
@@ -79,6 +87,25 @@ it('an own course appears in no list of another company, for anybody', async () 
   const colleague = await buildMember(started.database.admin, other.company.id, { permissions: all });
   for (const user of [colleague, administrator])
     for (const text of [mark, ...courses.map(({ id }) => id)])
+      expect((await findInLists(text, other.company.id, user)).containing).toEqual([]);
+});
+
+it("a company's own lessons in a course of the catalogue appear in no list of another company that has the course", async () => {
+  const { admin } = started.database;
+  const { company, course, companyCourse } = await buildManaged(started);
+  const { id } = await buildOwnLessons(admin, companyCourse, 2);
+  const mark = `Geheim ${randomUUID()}`;
+  await admin.query(
+    `update academy.lesson_texts set title = $2 where lesson_id in (select lesson.id from academy.lessons lesson where course_id = $1)`,
+    [id, mark],
+  );
+  const other = await buildManaged(started);
+  await buildCompanyCourse(admin, other.company.id, course.id);
+  const colleague = await buildMember(admin, other.company.id, { permissions: all });
+  const owner = await buildMember(admin, company.id, { permissions: all });
+  expect((await findInLists(id, company.id, owner)).containing).toContain('listCompanyCourses');
+  for (const user of [colleague, administrator])
+    for (const text of [mark, id])
       expect((await findInLists(text, other.company.id, user)).containing).toEqual([]);
 });
 
