@@ -100,7 +100,6 @@ testWithPromtool.each(readdirSync(join(monitoring, 'dashboards')))(
   },
 );
 
-test('the kustomizations of the monitoring manifests reference only existing files', () => {
-  for (const part of ['', 'telemetry'])
-    expect(missingFiles(join(monitoring, part, 'kustomization.yaml'))).toEqual([]);
+test('the kustomization of the monitoring manifests references only existing files', () => {
+  expect(missingFiles(join(monitoring, 'kustomization.yaml'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document } from 'yaml';
+import { componentSets, renderSet } from './component-sets.ts';
 import { mistakesOf } from './kubernetes-schemas.ts';
 import { render } from './kustomize.ts';
 import { workspace, type Manifest } from './manifests.ts';
@@ -10,6 +11,12 @@ const folders = readdirSync(overlays).flatMap((environment) => [environment, `${
 
 test.each(folders)('the manifests in %s are valid according to the schemas of Kubernetes', (folder) => {
   const manifests = render(join(overlays, folder));
+  expect(manifests.length).toBeGreaterThan(2);
+  expect(manifests.flatMap(mistakesOf)).toEqual([]);
+});
+
+test.each(componentSets)('the manifests of an environment %s are valid according to the schemas', (name) => {
+  const manifests = renderSet(name);
   expect(manifests.length).toBeGreaterThan(2);
   expect(manifests.flatMap(mistakesOf)).toEqual([]);
 });
@@ -44,4 +51,38 @@ test.each<[what: string, place: string, value: unknown, mistake: string]>([
   if (value === undefined) changed.deleteIn(place.split('/'));
   else changed.setIn(place.split('/'), value);
   expect(mistakesOf(changed.toJS() as Manifest)).toContain(`Deployment worker: ${mistake}`);
+});
+
+const route = render(join(overlays, 'production')).find(
+  ({ kind, metadata }) => kind === 'HTTPRoute' && metadata.name === 'academy',
+);
+test.each<[what: string, place: string, value: unknown, mistake: string]>([
+  [
+    'a misspelt field of a custom resource',
+    'spec/rules/0/timeouts/requests',
+    '60s',
+    '/spec/rules/0/timeouts must NOT have additional properties: requests',
+  ],
+  [
+    'a duration without a unit',
+    'spec/rules/0/timeouts/request',
+    '60',
+    '/spec/rules/0/timeouts/request must match',
+  ],
+  [
+    'an unknown type of a path',
+    'spec/rules/0/matches/0/path/type',
+    'Regex',
+    'must be equal to one of the allowed values',
+  ],
+  [
+    'an unknown version',
+    'apiVersion',
+    'gateway.networking.k8s.io/v9',
+    'Kubernetes has no gateway.networking.k8s.io/v9',
+  ],
+])('the schemas of custom resources reject %s', (_, place, value, mistake) => {
+  const changed = new Document(route);
+  changed.setIn(place.split('/'), value);
+  expect(mistakesOf(changed.toJS() as Manifest).join('\n')).toContain(mistake);
 });

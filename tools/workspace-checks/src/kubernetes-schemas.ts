@@ -35,7 +35,10 @@ function strict<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(strict) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
   const fields = Object.entries(schema).map(([key, value]) => [key, strict(value)]);
-  const named = 'properties' in schema && !('additionalProperties' in schema);
+  const named =
+    'properties' in schema &&
+    !('additionalProperties' in schema) &&
+    !('x-kubernetes-preserve-unknown-fields' in schema);
   return Object.fromEntries(named ? [...fields, ['additionalProperties', false]] : fields);
 }
 
@@ -50,7 +53,26 @@ addFormats.default(ajv);
 ajv.addFormat('quantity', quantity);
 for (const [id, schema] of schemas) ajv.addSchema(schema, id);
 
+/**
+ * Schemas of custom resources: released definitions without descriptions and rules in CEL, which the API server checks.
+ * tools/workspace-checks/custom-resources.mjs writes them; `source` names the Go module, its version and the file.
+ */
+interface CustomResource {
+  source: string;
+  apiVersion: string;
+  kind: string;
+  schema: Schema;
+}
+const customResources = join(import.meta.dirname, 'schemas/custom-resources');
+for (const file of readdirSync(customResources)) {
+  const { apiVersion, kind, schema } = JSON.parse(
+    readFileSync(join(customResources, file), 'utf8'),
+  ) as CustomResource;
+  ajv.addSchema(strict(schema), `${apiVersion}/${kind}`);
+}
+
 function schemaOf({ apiVersion, kind }: Manifest): string | undefined {
+  if (ajv.getSchema(`${apiVersion}/${kind}`)) return `${apiVersion}/${kind}`;
   const names = (schema: Schema, field: string, value: string) =>
     (schema.properties?.[field]?.['enum'] as string[] | undefined)?.includes(value) === true;
   return [...schemas].find(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import {
   applyImport,
@@ -14,7 +15,8 @@ import {
   type Endpoint,
 } from '@academy/contracts';
 import { parseAllDocuments } from 'yaml';
-import { render } from './kustomize.ts';
+import { componentsOfSets, renderSet } from './component-sets.ts';
+import { render, renderUncached } from './kustomize.ts';
 import {
   containersOf,
   missingFiles,
@@ -27,6 +29,7 @@ import {
   type Kustomization,
   type Manifest,
   type PodSpec,
+  type Selector,
 } from './manifests.ts';
 
 const k8s = join(workspace, 'k8s');
@@ -83,14 +86,10 @@ test('there is an overlay for each of the four environments', () => {
 describe.each(environments)('the overlay %s', (environment) => {
   const overlay = join(k8s, 'overlays', environment);
   const running = render(overlay);
-  const jobs = render(join(overlay, 'migrations'));
+  const migrations = render(join(overlay, 'migrations'));
+  const jobs = migrations.filter(({ kind }) => kind === 'Job');
   const ofKind = (kind: string) => running.filter((manifest) => manifest.kind === kind);
   const { images = [] } = readYaml<Kustomization>(join(overlay, 'release/kustomization.yaml'));
-
-  /** Returns the values in the ConfigMap of an app; its name ends with a hash. */
-  const settingsOf = (app: string) =>
-    ofKind('ConfigMap').find(({ metadata }) => metadata.name.replace(/-[^-]+$/, '') === app)?.data ?? {};
-  const publicHost = new URL(settingsOf('academy-api')['PUBLIC_URL'] ?? '').host;
 
   /** Returns the image of an app in the environment, as set by the overlay's component `release`. */
   const imageOf = (app: string) => {
@@ -98,14 +97,15 @@ describe.each(environments)('the overlay %s', (environment) => {
     return `registry.example.org/academy/${app}:${image?.newTag}`;
   };
 
-  it('an overlay uses the same namespace for programs and migrations', () => {
-    const [namespace] = ofKind('Namespace');
-    expect(namespace?.metadata.name).toBe(`academy-${environment}`);
-    expect(namespace?.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
-    const inside = [...running, ...jobs].filter(({ kind }) => kind !== 'Namespace');
+  it('an overlay uses the same namespace for programs and migrations, and does not contain it', () => {
+    const inside = [...running, ...migrations];
     expect(new Set(inside.map(({ metadata }) => metadata.namespace))).toEqual(
       new Set([`academy-${environment}`]),
     );
+    // `kubectl delete -k` must not delete Secrets, of which the namespace is full, and backups.
+    const kept = ['Namespace', 'Secret', 'PersistentVolumeClaim', 'ConfigMap/values'];
+    const kinds = inside.flatMap(({ kind, metadata }) => [kind, `${kind}/${metadata.name}`]);
+    expect(kinds.filter((kind) => kept.includes(kind))).toEqual([]);
   });
 
   it('an overlay sets the image version of each app, and the same version for its migration', () => {
@@ -114,80 +114,25 @@ describe.each(environments)('the overlay %s', (environment) => {
     );
     for (const { spec, metadata } of [...ofKind('Deployment'), ...jobs])
       for (const { image } of containersOf(spec.template.spec))
-        expect(image).toBe(imageOf(metadata.name.replace('-migration', '')));
+        expect(image).toBe(imageOf(metadata.name.replace(/-migration-.*/, '')));
     for (const backup of ofKind('CronJob'))
       expect(containersOf(templateOf(backup).spec).map(({ image }) => image)).toEqual([imageOf('worker')]);
   });
 
-  it('an overlay makes all apps available on a single origin', () => {
+  it('an overlay has each app with its service account and autoscaler', () => {
     for (const kind of ['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler'])
       expect(namesOf(ofKind(kind))).toEqual(apps);
-    const rules = ofKind('Ingress')
-      .filter(({ metadata }) => metadata.name !== 'academy-content')
-      .flatMap(({ spec }) => spec.rules ?? []);
-    expect(rules).toHaveLength(4);
-    expect(new Set(rules.map(({ host }) => host))).toEqual(new Set([publicHost]));
-    const paths = rules.flatMap(({ http }) => http.paths);
-    expect(Object.fromEntries(paths.map(({ path, backend }) => [path, backend.service.name]))).toEqual({
-      '/': 'web',
-      '/api': 'academy-api',
-      '/api/maintenance/companies/[^/]+/content$': 'academy-api',
-      '/api/maintenance/companies/[^/]+/own-course-imports$': 'academy-api',
-      '/api/maintenance/companies/[^/]+/policies/[^/]+/versions$': 'academy-api',
-      '/config': 'core-services',
-      '/core-services': 'core-services',
-      '/core-services/company-users/companies/[^/]+/imports$': 'core-services',
-    });
   });
 
-  it('an overlay makes only the paths of packages available on the origin of packages', () => {
-    const { spec } = ofKind('Ingress').find(({ metadata }) => metadata.name === 'academy-content')!;
-    expect(spec.rules?.map(({ host }) => host)).toEqual([`content.${publicHost}`]);
-    expect(spec.tls?.flatMap(({ hosts }) => hosts)).toEqual([`content.${publicHost}`]);
-    const paths = spec.rules?.flatMap(({ http }) => http.paths) ?? [];
-    expect(paths.map(({ path, backend }) => [path, backend.service.name])).toEqual([
-      ['/content', 'academy-api'],
-      ['/api/xapi', 'academy-api'],
-    ]);
-    expect(settingsOf('academy-api')['CONTENT_URL']).toBe(`https://content.${publicHost}`);
-    expect(settingsOf('web')['CONTENT_ORIGIN']).toBe(`https://content.${publicHost}`);
-  });
-
-  it.each(['academy', 'academy-content'])(
-    'an overlay limits the time and size of requests at the Ingress %s',
-    (name) => {
-      const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
-      const prefix = 'nginx.ingress.kubernetes.io/';
-      expect(ingress?.metadata.annotations).toMatchObject({
-        [`${prefix}proxy-request-buffering`]: 'on',
-        [`${prefix}proxy-body-size`]: '10m',
-        [`${prefix}proxy-connect-timeout`]: '5',
-        [`${prefix}proxy-send-timeout`]: '10',
-        [`${prefix}proxy-read-timeout`]: '60',
+  it('an overlay labels every object, and the pods of each app', () => {
+    for (const { metadata } of [...running, ...migrations])
+      expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/part-of': 'academy' });
+    for (const { spec } of [...ofKind('Deployment'), ...jobs])
+      expect(spec.template.metadata.labels).toMatchObject({
+        'app.kubernetes.io/name': spec.template.metadata.labels['app']?.replace('-migration', ''),
+        'app.kubernetes.io/component': expect.any(String),
+        'app.kubernetes.io/part-of': 'academy',
       });
-    },
-  );
-
-  it.each([
-    ['academy-imports', '72m', [uploadImport], [applyImport]],
-    ['academy-policies', '24m', [uploadPolicyVersion], [publishPolicyVersion]],
-    ['academy-packages', '510m', [uploadContent, importOwnCourse], [getContent, createCourseOfContent]],
-  ])('an overlay accepts larger request bodies by %s for uploads only', (name, size, uploads, others) => {
-    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
-    const prefix = 'nginx.ingress.kubernetes.io/';
-    expect(ingress?.metadata.annotations).toMatchObject({
-      [`${prefix}use-regex`]: 'true',
-      [`${prefix}proxy-request-buffering`]: 'off',
-      [`${prefix}proxy-body-size`]: size,
-    });
-    const { paths } = ingress!.spec.rules![0]!.http;
-    const takes = (endpoint: Endpoint) =>
-      paths.some(({ path }) => new RegExp(`^${path}`).test(urlOf(endpoint, ids)));
-    expect(paths).toHaveLength(uploads.length);
-    expect([...uploads, ...others].map(takes)).toEqual([
-      ...uploads.map(() => true),
-      ...others.map(() => false),
-    ]);
   });
 
   it('an overlay denies network traffic by default', () => {
@@ -214,6 +159,11 @@ describe.each(environments)('the overlay %s', (environment) => {
         'topology.kubernetes.io/zone',
       ]);
       expect(spreads.every(({ labelSelector }) => selects(labelSelector, labels))).toBe(true);
+      // Otherwise a rolling update counts the old pods, and may put all new ones on one node.
+      expect(spreads.map(({ matchLabelKeys }) => matchLabelKeys)).toEqual([
+        ['pod-template-hash'],
+        ['pod-template-hash'],
+      ]);
       const budgets = ofKind('PodDisruptionBudget').filter(({ spec }) =>
         selects(spec.selector ?? {}, labels),
       );
@@ -244,17 +194,78 @@ describe.each(environments)('the overlay %s', (environment) => {
   );
 
   it('an overlay has a migration Job for each service, with a restricted security context, and no Service selects its pods', () => {
-    expect(namesOf(jobs)).toEqual(services.map((name) => `${name}-migration`));
-    for (const { spec, metadata } of jobs) {
+    const [account, ...others] = migrations.filter(({ kind }) => kind !== 'Job');
+    expect([account?.kind, account?.metadata.name, others]).toEqual(['ServiceAccount', 'migration', []]);
+    expect(jobs.map(({ spec }) => spec.template.metadata.labels['app']).sort()).toEqual(
+      services.map((name) => `${name}-migration`),
+    );
+    for (const { spec } of jobs) {
       expectRestricted(spec.template.spec);
+      expect(spec.template.spec.serviceAccountName).toBe('migration');
       const [first] = containersOf(spec.template.spec);
-      expect(first?.command?.at(-1)).toBe(`apps/${metadata.name.replace('-migration', '')}/dist/migrate.js`);
+      const app = spec.template.metadata.labels['app']?.replace('-migration', '');
+      expect(first?.command?.at(-1)).toBe(`apps/${app}/dist/migrate.js`);
       for (const service of ofKind('Service')) {
         const selector = service.spec.selector as Record<string, string>;
         expect(selects({ matchLabels: selector }, spec.template.metadata.labels)).toBe(false);
       }
     }
   });
+
+  it('migration Jobs give up within three minutes, and Argo CD runs them one after the other before the programs', () => {
+    const waveOf = ({ metadata }: Manifest) =>
+      Number(metadata.annotations?.['argocd.argoproj.io/sync-wave'] ?? 0);
+    const inOrder = [...migrations].sort((one, other) => waveOf(one) - waveOf(other));
+    expect(inOrder.map(({ metadata }) => metadata.name.replace(/-migration-.*/, ''))).toEqual([
+      'migration',
+      'core-services',
+      'worker',
+      'academy-api',
+    ]);
+    expect(inOrder.map(waveOf)).toEqual([-4, -3, -2, -1]);
+    expect(running.map(waveOf).filter((wave) => wave !== 0)).toEqual([]);
+    for (const { spec } of inOrder.filter(({ kind }) => kind === 'Job')) {
+      expect(spec.activeDeadlineSeconds).toBeLessThanOrEqual(180);
+      // The pauses before attempts are 10, 20, 40 seconds and so on, so a fourth attempt starts in time.
+      expect(spec.backoffLimit).toBe(3);
+    }
+  });
+});
+
+/** Names of the migration Jobs of an environment by their labels, if its apps have these image tags. */
+function jobNames(tag: string): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  try {
+    cpSync(k8s, join(folder, 'k8s'), { recursive: true });
+    const release = join(folder, 'k8s/overlays/staging/release/kustomization.yaml');
+    const text = readFileSync(release, 'utf8');
+    // Only the worker gets another version.
+    writeFileSync(
+      release,
+      text.replace(/(academy\/worker\n\s+newTag: ).*/, (_, before: string) => before + tag),
+    );
+    const manifests = parseAllDocuments(renderUncached(join(folder, 'k8s/overlays/staging/migrations'))).map(
+      (document) => document.toJS() as Manifest,
+    );
+    return new Map(
+      manifests.flatMap(({ kind, metadata }) =>
+        kind === 'Job' ? [[metadata.labels!['app']!, metadata.name] as const] : [],
+      ),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a new version of an app is migrated by a new Job, because Kubernetes forbids to change a Job', () => {
+  const [before, same, after] = ['1.0.0', '1.0.0', '1.0.1'].map(jobNames);
+  expect(same).toEqual(before);
+  const changed = [...before!.keys()].filter((name) => after!.get(name) !== before!.get(name));
+  expect(changed).toEqual(['worker-migration']);
+  for (const [name, full] of after!) {
+    expect(full).toMatch(new RegExp(`^${name}-[a-z0-9]{10}$`));
+    expect(full.length).toBeLessThanOrEqual(63);
+  }
 });
 
 test('production has a backup CronJob with a restricted security context and a volume', () => {
@@ -263,9 +274,9 @@ test('production has a backup CronJob with a restricted security context and a v
   expect(others).toEqual([]);
   const { volumes = [], ...pod } = templateOf(backup!).spec;
   expectRestricted(pod);
-  const claims = running.filter(({ kind }) => kind === 'PersistentVolumeClaim');
+  const claim = readYaml<Manifest>(join(k8s, 'components/backup/volume.yaml'));
   expect(volumes).toEqual([{ name: 'backups', persistentVolumeClaim: { claimName: 'backups' } }]);
-  expect(namesOf(claims)).toEqual(['backups']);
+  expect([claim.kind, claim.metadata.name]).toEqual(['PersistentVolumeClaim', 'backups']);
   expect(namesOf(running.filter(({ kind }) => kind === 'ServiceAccount'))).toContain(pod.serviceAccountName);
   const [{ command, env, volumeMounts } = {}] = pod.containers as (Container & { volumeMounts?: object[] })[];
   expect(volumeMounts).toEqual([{ name: 'backups', mountPath: '/backups' }]);
@@ -287,6 +298,213 @@ test('the autoscaler of the worker uses metrics that the worker exports and the 
     readFileSync(join(workspace, 'apps/worker/src', file), 'utf8'),
   );
   for (const name of asked ?? []) expect(sources.join()).toContain(`name: '${name}'`);
+});
+
+test('there is a test of every component', () => {
+  const used = environments.flatMap(
+    (name) => readYaml<Kustomization>(join(k8s, 'overlays', name, 'kustomization.yaml')).components ?? [],
+  );
+  const names = [...componentsOfSets, ...used.map((path) => basename(path)), 'gateway'];
+  expect([...new Set(names)].filter((name) => name !== 'release').sort()).toEqual(
+    readdirSync(join(k8s, 'components')).sort(),
+  );
+});
+
+describe('the component ingress', () => {
+  const running = renderSet('with ingress-nginx');
+  const ingresses = running.filter(({ kind }) => kind === 'Ingress');
+  const prefix = 'nginx.ingress.kubernetes.io/';
+  const hosts = ['staging.academy.example.org', 'content.staging.academy.example.org'];
+
+  it('replaces the routes of the Gateway API, with the same paths and hosts', () => {
+    expect(running.map(({ kind }) => kind)).not.toContain('HTTPRoute');
+    const paths = ingresses.flatMap(({ spec }) =>
+      (spec.rules ?? []).flatMap(({ host, http }) =>
+        http.paths.map(({ path, backend }) => [
+          `${host === hosts[1] ? 'content' : ''}${path}`,
+          backend.service.name,
+        ]),
+      ),
+    );
+    expect(Object.fromEntries(paths)).toEqual({
+      '/': 'web',
+      '/api': 'academy-api',
+      '/api/maintenance/companies/[^/]+/content$': 'academy-api',
+      '/api/maintenance/companies/[^/]+/own-course-imports$': 'academy-api',
+      '/api/maintenance/companies/[^/]+/policies/[^/]+/versions$': 'academy-api',
+      '/config': 'core-services',
+      '/core-services': 'core-services',
+      '/core-services/company-users/companies/[^/]+/imports$': 'core-services',
+      'content/content': 'academy-api',
+      'content/api/xapi': 'academy-api',
+    });
+    for (const { metadata, spec } of ingresses) {
+      const host = hosts[metadata.name === 'academy-content' ? 1 : 0];
+      expect(spec.rules?.map((rule) => rule.host)).toEqual([host]);
+      expect(spec.tls).toEqual([{ hosts: [host], secretName: 'academy-tls' }]);
+    }
+  });
+
+  it.each(['academy', 'academy-content'])(
+    'limits the time and size of requests at the Ingress %s',
+    (name) => {
+      const ingress = ingresses.find(({ metadata }) => metadata.name === name);
+      expect(ingress?.metadata.annotations).toMatchObject({
+        [`${prefix}proxy-request-buffering`]: 'on',
+        [`${prefix}proxy-body-size`]: '10m',
+        [`${prefix}proxy-connect-timeout`]: '5',
+        [`${prefix}proxy-send-timeout`]: '10',
+        [`${prefix}proxy-read-timeout`]: '60',
+      });
+    },
+  );
+
+  it.each([
+    ['academy-imports', '72m', [uploadImport], [applyImport]],
+    ['academy-policies', '24m', [uploadPolicyVersion], [publishPolicyVersion]],
+    ['academy-packages', '510m', [uploadContent, importOwnCourse], [getContent, createCourseOfContent]],
+  ])('accepts larger request bodies by %s for uploads only', (name, size, uploads, others) => {
+    const ingress = ingresses.find(({ metadata }) => metadata.name === name);
+    expect(ingress?.metadata.annotations).toMatchObject({
+      [`${prefix}use-regex`]: 'true',
+      [`${prefix}proxy-request-buffering`]: 'off',
+      [`${prefix}proxy-body-size`]: size,
+    });
+    const { paths } = ingress!.spec.rules![0]!.http;
+    const takes = (endpoint: Endpoint) =>
+      paths.some(({ path }) => new RegExp(`^${path}`).test(urlOf(endpoint, ids)));
+    expect(paths).toHaveLength(uploads.length);
+    expect([...uploads, ...others].map(takes)).toEqual([
+      ...uploads.map(() => true),
+      ...others.map(() => false),
+    ]);
+  });
+});
+
+describe('the component private-ca', () => {
+  const pods = [
+    ...renderSet('with data services in the cluster'),
+    ...renderSet('migrations with a private CA'),
+  ]
+    .filter(
+      ({ kind, metadata }) => ['Deployment', 'Job', 'CronJob'].includes(kind) && metadata.name !== 'web',
+    )
+    .map((manifest) => templateOf(manifest));
+
+  it('mounts the file of the certificates into every program of Node', () => {
+    expect(pods.map(({ metadata }) => metadata.labels['app']).sort()).toEqual(
+      [...services, ...services.map((name) => `${name}-migration`), 'backup'].sort(),
+    );
+    for (const { spec } of pods) {
+      expect(spec.volumes).toContainEqual({ name: 'private-ca', configMap: { name: 'private-ca' } });
+      for (const { env, volumeMounts } of containersOf(spec)) {
+        expect(env).toContainEqual({ name: 'NODE_EXTRA_CA_CERTS', value: '/etc/academy/private-ca/ca.crt' });
+        expect(volumeMounts).toContainEqual({
+          name: 'private-ca',
+          mountPath: '/etc/academy/private-ca',
+          readOnly: true,
+        });
+      }
+    }
+  });
+});
+
+test('the component keda scales the worker by the queries of the adapter, in the namespace of the environment', () => {
+  const running = renderSet('with data services in the cluster');
+  const scalers = running.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+  expect(namesOf(scalers)).toEqual(['academy-api', 'core-services', 'web']);
+  const scaled = running.find(({ kind }) => kind === 'ScaledObject') as unknown as {
+    spec: {
+      scaleTargetRef: object;
+      minReplicaCount: number;
+      maxReplicaCount: number;
+      triggers: { metadata: { query: string; threshold: string } }[];
+    };
+  };
+  const replaced = render(join(k8s, 'overlays/production')).find(
+    ({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name === 'worker',
+  ) as unknown as {
+    spec: {
+      scaleTargetRef: object;
+      minReplicas: number;
+      maxReplicas: number;
+      metrics: {
+        external: { metric: { name: string; selector: Selector }; target: { averageValue: string } };
+      }[];
+    };
+  };
+  const adapter = readYaml<{ rules: { external: { name: { as: string }; metricsQuery: string }[] } }>(
+    join(k8s, 'prometheus-adapter.yaml'),
+  );
+  const { spec } = replaced;
+  expect(scaled.spec.scaleTargetRef).toEqual(spec.scaleTargetRef);
+  expect([scaled.spec.minReplicaCount, scaled.spec.maxReplicaCount]).toEqual([
+    spec.minReplicas,
+    spec.maxReplicas,
+  ]);
+  const expected = spec.metrics.map(({ external: { metric, target } }) => {
+    const rule = adapter.rules.external.find(({ name }) => name.as === metric.name)!;
+    const query = rule.metricsQuery.replace(
+      '<<.Series>>{<<.LabelMatchers>>}',
+      `${metric.name}{namespace="academy-production",state="${metric.selector.matchLabels!['state']}"}`,
+    );
+    return { query, threshold: target.averageValue };
+  });
+  const asked = scaled.spec.triggers.map(({ metadata: { query, threshold } }) => ({ query, threshold }));
+  expect(asked).toEqual(expected);
+});
+
+test('the component reload restarts the services when a Secret changes', () => {
+  const deployments = renderSet('with ingress-nginx').filter(({ kind }) => kind === 'Deployment');
+  const reloaded = deployments.filter(
+    ({ metadata }) => metadata.annotations?.['secret.reloader.stakater.com/auto'] === 'true',
+  );
+  expect(namesOf(reloaded)).toEqual(services);
+});
+
+test('the component pod-monitor has the label of the Prometheus release, and selects the pods with metrics', () => {
+  const running = renderSet('with ingress-nginx');
+  const monitor = running.find(({ kind }) => kind === 'PodMonitor');
+  expect(monitor?.metadata.labels?.['release']).toBe('kube-prometheus-stack');
+  const selected = running.filter(
+    ({ kind, spec }) =>
+      kind === 'Deployment' && selects(monitor!.spec.selector!, spec.template.metadata.labels),
+  );
+  expect(namesOf(selected)).toEqual(services);
+});
+
+test('the component external-secrets has each Secret that programs and migrations use, before anything else', () => {
+  const secrets = renderSet('migrations with a private CA').filter(({ kind }) => kind === 'ExternalSecret');
+  const used = [...render(join(k8s, 'overlays/staging')), ...render(join(k8s, 'overlays/staging/migrations'))]
+    .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
+    .flatMap((manifest) => containersOf(templateOf(manifest).spec))
+    .flatMap(({ envFrom = [], env = [] }) => [
+      ...envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
+      ...env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),
+    ]);
+  expect(namesOf(secrets)).toEqual([...new Set(used)].sort());
+  for (const { metadata } of secrets)
+    expect(metadata.annotations).toEqual({ 'argocd.argoproj.io/sync-wave': '-5' });
+});
+
+test('the Gateway has the class and issuer of the values, and its EnvoyProxy only with the component envoy-gateway', () => {
+  const gatewayOf = (manifests: Manifest[]) =>
+    manifests.find(({ kind }) => kind === 'Gateway') as unknown as Manifest & {
+      spec: { gatewayClassName: string; infrastructure?: object };
+    };
+  const other = gatewayOf(renderSet('with data services in the cluster'));
+  expect([other.spec.gatewayClassName, other.spec.infrastructure]).toEqual(['nginx', undefined]);
+  const own = gatewayOf(render(join(k8s, 'overlays/production')));
+  expect(own.spec.gatewayClassName).toBe('envoy');
+  expect(own.spec.infrastructure).toEqual({
+    parametersRef: { group: 'gateway.envoyproxy.io', kind: 'EnvoyProxy', name: 'academy' },
+  });
+  expect(own.metadata.annotations).toEqual({ 'cert-manager.io/cluster-issuer': 'letsencrypt' });
+});
+
+test('the names of dashboards have no hash, so that a changed dashboard replaces the old one', () => {
+  const maps = render(join(k8s, 'monitoring')).filter(({ kind }) => kind === 'ConfigMap');
+  expect(namesOf(maps)).toEqual(['academy-dashboards']);
 });
 
 test('each environment has its own host, identity provider and bucket, and production has more replicas than development', () => {

@@ -1,10 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { parseAllDocuments } from 'yaml';
-import { workspace, yamlFiles, type Manifest } from './manifests.ts';
+import { parseAllDocuments, stringify } from 'yaml';
+import { readYaml, workspace, type Kustomization, type Manifest } from './manifests.ts';
 
 const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
 
@@ -17,7 +28,8 @@ function kustomize(): [program: string, command: string] {
   }
 }
 
-function run(folder: string): string {
+/** Returns what kustomize renders from a folder, as text. */
+export function renderUncached(folder: string): string {
   const [program, command] = kustomize();
   try {
     return execFileSync(program, [command, folder], { encoding: 'utf8', stdio: 'pipe' });
@@ -27,21 +39,29 @@ function run(folder: string): string {
   }
 }
 
-/** Hash of everything below `k8s`, which all folders are rendered from. */
+const k8s = join(workspace, 'k8s');
+
+/** Hash of everything below `k8s` that a folder can be rendered from. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of yamlFiles(join(workspace, 'k8s')).sort()) hash.update(file).update(readFileSync(file));
+  const files = readdirSync(k8s, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(yaml|env|json)$/.test(name),
+  );
+  for (const name of files.sort()) hash.update(name).update(readFileSync(join(k8s, name)));
   return hash.digest('hex');
 }
 
 const cache = join(workspace, 'node_modules/.cache/kustomize');
 
-/** Returns what `run` returns. Several test files render the same folders, and kustomize takes most of a second for each. */
-function runOnce(folder: string): string {
+/**
+ * Returns what a function renders. Several test files render the same folders, and kustomize takes most of a second for each.
+ * @param name identifies what is rendered, besides the files below `k8s`
+ */
+function runOnce(name: string, produce: () => string): string {
   const hash = hashOfSources();
-  const file = join(cache, hash, `${relative(workspace, folder).replaceAll(sep, '-')}.yaml`);
+  const file = join(cache, hash, `${name}.yaml`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  const output = run(folder);
+  const output = produce();
   mkdirSync(join(cache, hash), { recursive: true });
   // Other test files that run now read either the whole file or none.
   writeFileSync(`${file}.${process.pid}`, output);
@@ -51,14 +71,70 @@ function runOnce(folder: string): string {
 
 const rendered = new Map<string, Manifest[]>();
 
+function renderOnce(name: string, produce: () => string): Manifest[] {
+  const known = rendered.get(name);
+  if (known) return known;
+  const manifests = parseAllDocuments(runOnce(name, produce)).map((document) => document.toJS() as Manifest);
+  rendered.set(name, manifests);
+  return manifests;
+}
+
 /**
  * Returns the objects that kustomize renders from a folder.
  * @throws Error with the message of kustomize, or if neither kustomize nor kubectl is installed
  */
-export function render(folder: string): Manifest[] {
-  const known = rendered.get(folder);
-  if (known) return known;
-  const manifests = parseAllDocuments(runOnce(folder)).map((document) => document.toJS() as Manifest);
-  rendered.set(folder, manifests);
-  return manifests;
+export const render = (folder: string): Manifest[] =>
+  renderOnce(relative(workspace, folder).replaceAll(sep, '-'), () => renderUncached(folder));
+
+/** How an environment of a test differs from an overlay. */
+export interface Change {
+  /** Names of components below `k8s/components` in place of those of the overlay, in their order. */
+  components?: string[];
+  /** Values in place of those of the overlay; undefined removes a value. */
+  values?: Record<string, string | undefined>;
+  /** Whether to render the environment's migrations, which have no values. */
+  migrations?: boolean;
+}
+
+/** Returns the values of an environment from the text of its values.env. */
+export function readValues(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return Object.fromEntries(lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]));
+}
+
+/** Returns the objects of an environment that has other components or values than an overlay. */
+export function renderChanged(environment: string, { components, values = {}, migrations }: Change) {
+  const overlay = join(k8s, 'overlays', environment);
+  const folder = migrations ? join(overlay, 'migrations') : overlay;
+  const name = createHash('sha256')
+    .update(JSON.stringify([environment, components, values, migrations]))
+    .digest('hex');
+  return renderOnce(name, () => {
+    // kustomize resolves symbolic links, such as those of the temporary directory of macOS, before it reads relative paths.
+    const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'environment-')));
+    const from = (path: string) => relative(temporary, path);
+    try {
+      const { resources = [], ...given } = readYaml<Kustomization>(join(folder, 'kustomization.yaml'));
+      const chosen = components?.map((component) => join(k8s, 'components', component));
+      const kept = (given.components ?? []).map((path) => join(folder, path));
+      const all = chosen ? [...chosen, join(overlay, 'release')] : kept;
+      const kustomization = {
+        ...given,
+        resources: resources.map((path) => from(join(folder, path))),
+        components: all.map(from),
+        ...(given.transformers && {
+          transformers: given.transformers.map((path) => from(join(folder, path))),
+        }),
+      };
+      writeFileSync(join(temporary, 'kustomization.yaml'), stringify(kustomization));
+      const ofOverlay = readValues(readFileSync(join(overlay, 'values.env'), 'utf8'));
+      const lines = Object.entries({ ...ofOverlay, ...values })
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => `${key}=${value}\n`);
+      writeFileSync(join(temporary, 'values.env'), lines.join(''));
+      return renderUncached(temporary);
+    } finally {
+      rmSync(temporary, { recursive: true });
+    }
+  });
 }

@@ -19,6 +19,7 @@ export interface Container {
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
   env?: { name: string; value?: string; valueFrom?: KeyReference }[];
   ports?: { name: string; containerPort: number }[];
+  volumeMounts?: { name: string; mountPath: string }[];
   startupProbe?: Probe;
   livenessProbe?: Probe;
   readinessProbe?: Probe;
@@ -30,8 +31,8 @@ export interface PodSpec {
   automountServiceAccountToken?: boolean;
   terminationGracePeriodSeconds?: number;
   securityContext?: object;
-  volumes?: { name: string; persistentVolumeClaim?: { claimName: string } }[];
-  topologySpreadConstraints?: { topologyKey: string; labelSelector: Selector }[];
+  volumes?: { name: string; persistentVolumeClaim?: { claimName: string }; configMap?: { name: string } }[];
+  topologySpreadConstraints?: { topologyKey: string; labelSelector: Selector; matchLabelKeys?: string[] }[];
   initContainers?: Container[];
   containers: Container[];
 }
@@ -79,6 +80,8 @@ export interface Manifest {
     ports?: { name: string; targetPort: string }[];
     scaleTargetRef?: { name: string };
     minReplicas?: number;
+    activeDeadlineSeconds?: number;
+    backoffLimit?: number;
     metrics?: { external?: { metric: { name: string } } }[];
     template: PodTemplate;
     /** Contains the pod template of a CronJob; Deployments and Jobs have the field `template` instead. */
@@ -88,6 +91,7 @@ export interface Manifest {
 export interface Kustomization {
   resources?: string[];
   components?: string[];
+  transformers?: string[];
   patches?: { path?: string }[];
   images?: { name: string; newTag?: string }[];
 }
@@ -103,9 +107,11 @@ export const readYaml = <T>(file: string) => parse(readFileSync(file, 'utf8'), {
 
 /** Returns the files that a kustomization references but that do not exist. */
 export function missingFiles(file: string): string[] {
-  const { resources = [], components = [], patches = [] } = readYaml<Kustomization>(file);
+  const { resources = [], components = [], transformers = [], patches = [] } = readYaml<Kustomization>(file);
   const paths = patches.flatMap(({ path }) => path ?? []);
-  return [...resources, ...components, ...paths].filter((name) => !existsSync(join(dirname(file), name)));
+  return [...resources, ...components, ...transformers, ...paths].filter(
+    (name) => !existsSync(join(dirname(file), name)),
+  );
 }
 
 /** Returns true if a selector matches pods with the given labels; an empty selector matches all pods. */

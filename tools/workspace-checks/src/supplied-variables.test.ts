@@ -99,7 +99,7 @@ test.each(environments)(
     const programs = [
       ...running.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'web'),
       ...running.filter(({ kind }) => kind === 'CronJob'),
-      ...render(join(overlay, 'migrations')),
+      ...render(join(overlay, 'migrations')).filter(({ kind }) => kind === 'Job'),
     ].flatMap((manifest) => containersOf(templateOf(manifest).spec));
     const backups = environment === 'production' ? ['backup'] : [];
     expect(programs.map(({ name }) => name).sort()).toEqual(

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { renderSet, type ComponentSet } from './component-sets.ts';
 import { render } from './kustomize.ts';
 import { workspace, yamlFiles, type Manifest } from './manifests.ts';
 import { arrows } from './traffic.ts';
 
-/** Services outside the cluster. The policy `to-<name>` allows connections to a service; overlays set its IP address. */
+/** Services outside the cluster. The policy `to-<name>` allows connections to a service; an environment's values are the addresses. */
 const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage', 'badge-network'];
 
 function addressOf(part: string, policies: Manifest[]): string {
@@ -13,11 +14,11 @@ function addressOf(part: string, policies: Manifest[]): string {
   return policy?.spec.egress?.[0]?.to?.[0]?.ipBlock?.cidr ?? '';
 }
 
-/** Connections that the design allows: browsers use the ingress, and only the web app connects to another program (decision 53). */
+/** Connections that the design allows: browsers use the Gateway, and only the web app connects to another program (decision 53). */
 const design = [
-  'ingress-nginx/ingress-nginx > academy-api:8080',
-  'ingress-nginx/ingress-nginx > core-services:8080',
-  'ingress-nginx/ingress-nginx > web:8080',
+  'envoy-gateway-system/envoy > academy-api:8080',
+  'envoy-gateway-system/envoy > core-services:8080',
+  'envoy-gateway-system/envoy > web:8080',
   'monitoring/prometheus > academy-api:8080',
   'monitoring/prometheus > core-services:8080',
   'monitoring/prometheus > worker:8080',
@@ -68,21 +69,84 @@ test.each(overlays)(
     const policies = running.filter(({ kind }) => kind === 'NetworkPolicy');
     const workloads = [
       ...running.filter(({ kind }) => kind === 'Deployment' || kind === 'CronJob'),
-      ...render(join(overlay, 'migrations')),
+      ...render(join(overlay, 'migrations')).filter(({ kind }) => kind === 'Job'),
     ];
     const addresses = parts.map((part) => addressOf(part, policies));
     const inDesign = [...design, ...(name === 'production' ? ofBackups : [])].map((line) =>
       parts.reduce((text, part, at) => text.replace(` > ${part}:`, ` > ${addresses[at]}:`), line),
     );
     expect(arrows(workloads, policies)).toEqual(inDesign.sort());
-    // The overlay must replace 192.0.2.0/24, the placeholder in the base, by an IP address for each external service.
-    expect(addresses.filter((address) => !address || address.startsWith('192.0.2.'))).toEqual([]);
+    // The environment's values replace 192.0.2.0/24, the placeholder in the base. Development posts no badges.
+    const placeholders = addresses.filter((address) => !address || address.startsWith('192.0.2.'));
+    expect(placeholders).toEqual(name === 'development' ? ['192.0.2.0/24'] : []);
     expect(new Set(addresses).size).toBe(parts.length);
   },
 );
 
+/** Returns the connections in an environment of tests that differ from those of its overlay, with + or - in front. */
+function differencesOf(set: ComponentSet, environment: string): string[] {
+  const migrations = render(join(workspace, 'k8s/overlays', environment, 'migrations')).filter(
+    ({ kind }) => kind === 'Job',
+  );
+  const linesOf = (running: Manifest[]) =>
+    arrows(
+      [...running.filter(({ kind }) => kind === 'Deployment' || kind === 'CronJob'), ...migrations],
+      running.filter(({ kind }) => kind === 'NetworkPolicy'),
+    );
+  const [before, after] = [render(join(workspace, 'k8s/overlays', environment)), renderSet(set)].map(linesOf);
+  return [
+    ...before!.filter((line) => !after!.includes(line)).map((line) => `- ${line}`),
+    ...after!.filter((line) => !before!.includes(line)).map((line) => `+ ${line}`),
+  ].sort();
+}
+
+const programs = ['academy-api', 'core-services', 'worker'];
+const ofDatabase = [...programs, ...programs.map((name) => `${name}-migration`), 'backup'];
+
+test('with data services in the cluster, policies select their pods in place of addresses', () => {
+  expect(differencesOf('with data services in the cluster', 'production')).toEqual(
+    [
+      ...ofDatabase.flatMap((name) => [
+        `- ${name} > 10.40.1.0/28:5432`,
+        `+ ${name} > platform/postgresql:5432`,
+      ]),
+      ...['academy-api', 'worker'].flatMap((name) => [
+        `- ${name} > 10.40.2.0/28:6379`,
+        `+ ${name} > platform/redis:6379`,
+      ]),
+      ...['academy-api', 'core-services'].flatMap((name) => [
+        `- ${name} > 10.40.3.0/28:443`,
+        `+ ${name} > platform/keycloak:8080`,
+        `+ ${name} > platform/keycloak:8443`,
+      ]),
+      ...['academy-api', 'core-services', 'web'].flatMap((name) => [
+        `- envoy-gateway-system/envoy > ${name}:8080`,
+        `+ nginx-gateway/envoy > ${name}:8080`,
+      ]),
+    ].sort(),
+  );
+});
+
+test('with CloudNativePG, the programs reach its pods only', () => {
+  expect(differencesOf('with CloudNativePG', 'production')).toEqual(
+    ofDatabase.flatMap((name) => [`- ${name} > 10.40.1.0/28:5432`, `+ ${name} > postgresql:5432`]).sort(),
+  );
+});
+
+test('with ingress-nginx, only its pods reach the programs from outside, and telemetry has its addresses', () => {
+  expect(differencesOf('with ingress-nginx', 'staging')).toEqual(
+    [
+      ...['academy-api', 'core-services', 'web'].flatMap((name) => [
+        `- envoy-gateway-system/envoy > ${name}:8080`,
+        `+ ingress-nginx/ingress-nginx > ${name}:8080`,
+      ]),
+      ...programs.flatMap((name) => [`+ ${name} > 10.20.7.0/28:443`, `+ ${name} > monitoring/any:4318`]),
+    ].sort(),
+  );
+});
+
 test('outside the overlays, network policies allow no destination IP addresses except the placeholder and 0.0.0.0/0', () => {
-  const policies = ['base', 'monitoring', 'backup']
+  const policies = ['base', 'components']
     .flatMap((folder) => yamlFiles(join(workspace, 'k8s', folder)))
     .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')))
     .map((document) => document.toJS() as Manifest)
