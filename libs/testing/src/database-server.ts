@@ -23,9 +23,14 @@ async function queryOnce<T>(url: string, query: string): Promise<T> {
  * Starts a separate PostgreSQL server that has durable commits and that a test can restart.
  * @param cwd path of the checkout whose migrations are applied to the template database
  * @param empty if true, the server starts faster, but without the template database and the roles of the programs
+ * @param countsStatements whether the extension pg_stat_statements can be created
  */
-export async function startDatabaseServer(cwd = checkout, { empty = false } = {}) {
-  const options = ['--durable', ...(empty ? ['--empty'] : [])];
+export async function startDatabaseServer(cwd = checkout, { empty = false, countsStatements = false } = {}) {
+  const options = [
+    '--durable',
+    ...(empty ? ['--empty'] : []),
+    ...(countsStatements ? ['--counts-statements'] : []),
+  ];
   const child = spawn(process.execPath, [...fromSource, 'tools/dev-stack/src/test-database.ts', ...options], {
     cwd,
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -8,6 +8,8 @@ export interface Call {
   token: string;
   /** Sent as JSON. */
   body?: unknown;
+  /** Further headers of the request. */
+  headers?: Record<string, string>;
   onSuccess?: (response: string) => void;
 }
 
@@ -68,6 +70,7 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
             path: call.path,
             headers: {
               authorization: `Bearer ${call.token}`,
+              ...call.headers,
               ...(call.body !== undefined && { 'content-type': 'application/json' }),
             },
             ...(call.body !== undefined && { body: JSON.stringify(call.body) }),

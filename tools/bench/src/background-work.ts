@@ -12,7 +12,8 @@ import { capacityIds } from './capacity-ids.ts';
 import type { CountingRelay } from './counting-relay.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
 import type { Program, Service } from './programs.ts';
-import { machine, table, whole } from './report.ts';
+import { table, whole } from './markdown-table.ts';
+import { machine } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
 
 const { group } = capacityIds;

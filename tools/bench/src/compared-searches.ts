@@ -1,4 +1,6 @@
-import { machine, table, type Result } from './report.ts';
+import { table } from './markdown-table.ts';
+import { machine } from './report.ts';
+import type { Timing } from './timings.ts';
 
 /** The list with which searches of members are compared. */
 export const comparedList = 'list 50 members';
@@ -9,12 +11,14 @@ const isSearch = ({ name }: { name: string }) => name.startsWith('search members
 
 /**
  * Compares the searches of members with a page of the list that was measured in the same run.
- * @param list CPU milliseconds of `comparedList`, measured before and after the searches
+ * @param timings the searches and `comparedList`, which was measured first
+ * @param again `comparedList`, measured after the searches
  * @returns a section of docs/performance.md, and the searches that miss the target
  */
-export function compareSearches(results: readonly Omit<Result, 'ratio'>[], list: readonly number[]) {
+export function compareSearches(timings: readonly Timing[], again: readonly Timing[]) {
+  const list = [...timings, ...again].filter(({ name }) => name === comparedList).map(({ cpu }) => cpu);
   const cpuOfList = list.reduce((sum, cpu) => sum + cpu, 0) / list.length;
-  const found = results.filter(isSearch);
+  const found = timings.filter(isSearch);
   const ratioOf = ({ cpu }: { cpu: number }) => cpu / cpuOfList;
   const rows = found.map((result) => [
     result.name,

@@ -23,3 +23,11 @@ insert into academy.proofs (id, company_id, user_id, duty_id, status, origin, is
 select gen_random_uuid(), pg_temp.id('0000c0c0', 1), pg_temp.id('0000aaaa', m), pg_temp.id('0000d0d0', n), 'accepted', 'company',
        'Academy of the chamber', current_date - 200, 30, now()
 from generate_series(1, 10) n, generate_series(1, :members) m where (m + n) % 10 = 0;
+-- A duty in the company of seed.sql, whose people are always a thousand, whatever the value of `:members`.
+insert into academy.duties (id, company_id, titles, source, for_groups, months, minutes)
+values (pg_temp.id('0000d0d0', 11), pg_temp.id('0000c0c0', 2), '{"de": "Pflicht 11", "en": "Duty 11"}', 'Art. 39(1)(b) GDPR', false, 24, null);
+insert into academy.duty_courses (duty_id, company_course_id) values (pg_temp.id('0000d0d0', 11), pg_temp.id('0000f0f0', 31));
+insert into academy.proofs (id, company_id, user_id, duty_id, status, origin, issuer, issued_on, minutes, decided_at)
+select gen_random_uuid(), pg_temp.id('0000c0c0', 2), pg_temp.id('0000aaaa', m), pg_temp.id('0000d0d0', 11), 'accepted', 'company',
+       'Academy of the chamber', current_date - 200, 30, now()
+from generate_series(1, 1000) m where m % 2 = 0;

@@ -8,6 +8,9 @@ export const ids = {
   testedEnrollment: (member: number, course: number) => id('0000a1a1', member * 100 + course),
   policy: (policy: number) => id('0000f2f2', policy),
   registration: (member: number) => id('0000a8a8', member),
+  session: (session: number) => id('0000d2d2', session),
+  /** The duty of the second company. */
+  dutyOfThousand: id('0000d0d0', 11),
   duty: (duty: number) => id('0000d0d0', duty),
   testAttempt: (member: number, course: number) => id('0000abab', member * 100 + course),
 };

@@ -15,8 +15,9 @@ import {
 import pg from 'pg';
 import { capacityIds } from './capacity-ids.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
+import { table, whole } from './markdown-table.ts';
 import { heapOfContainer, maxMemoryOf, statusOf } from './memory.ts';
-import { machine, table, whole } from './report.ts';
+import { machine } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
 
 const members = 200_000;

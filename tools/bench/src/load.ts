@@ -9,8 +9,12 @@ export interface Load {
   p99: number;
 }
 
+/** Interval in milliseconds at which the end is checked. */
+const pollMs = 5;
+
 /**
  * Sends calls over several connections for some time; a connection sends its next call after the previous response.
+ * @param requests number of responses after which to stop earlier
  * @throws Error on an unsuccessful response, because errors would distort the measurement
  */
 export async function load(
@@ -18,10 +22,11 @@ export async function load(
   next: () => Call,
   connections: number,
   milliseconds: number,
+  requests = Infinity,
 ): Promise<Load> {
   const begin = performance.now();
   const { outcomes, stop } = startLoad(url, next, { connections });
-  await sleep(milliseconds);
+  while (performance.now() - begin < milliseconds && outcomes.length < requests) await sleep(pollMs);
   await stop();
   const seconds = (performance.now() - begin) / 1000;
   const failed = outcomes.find(({ status }) => !isSuccess(status));

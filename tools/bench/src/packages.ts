@@ -22,7 +22,8 @@ import { capacityIds } from './capacity-ids.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
 import { writeLargePackage } from './large-package.ts';
 import { heapOfContainer, maxMemoryOf } from './memory.ts';
-import { machine, table, whole } from './report.ts';
+import { table, whole } from './markdown-table.ts';
+import { machine } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
 
 /** Maximum resident memory of each program in MiB. The limit in k8s/base is 384 MiB. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { checkout, eventually, freePort, fromSource, startDatabaseServer } from '@academy/testing';
 
 export interface Program {
@@ -21,23 +22,40 @@ function running(child: ChildProcess): Program {
 
 export interface Database extends Program {
   adminUrl: string;
-  urlOf: (role?: string) => string;
+  /** Returns the URL of the database `bench`, or of a copy of it, for a role or for the administrator. */
+  urlOf: (role?: string, name?: string) => string;
+  /** Creates a copy of the database `bench`, to which no program may be connected. */
+  copyTo: (name: string) => Promise<void>;
 }
 
-/** Starts a separate PostgreSQL server with durable commits (fsync on) and runs all migrations. */
-export async function startDatabase(): Promise<Database> {
-  const { url, passwords, pid, stop } = await startDatabaseServer();
-  const at = (user?: string) => {
+/**
+ * Starts a separate PostgreSQL server with durable commits (fsync on) and runs all migrations.
+ * @param countsStatements whether the extension pg_stat_statements can be created
+ */
+export async function startDatabase({ countsStatements = false } = {}): Promise<Database> {
+  const { url, passwords, pid, stop } = await startDatabaseServer(checkout, { countsStatements });
+  const at = (user?: string, name = 'bench') => {
     const target = new URL(url);
-    target.pathname = '/bench';
+    target.pathname = `/${name}`;
     if (user) [target.username, target.password] = [user, passwords[user] ?? ''];
     return target.href;
   };
-  return { pid, stop, adminUrl: url, urlOf: at };
+  const copyTo = async (name: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(`create database ${pg.escapeIdentifier(name)} template bench`);
+    } finally {
+      await client.end();
+    }
+  };
+  return { pid, stop, adminUrl: url, urlOf: at, copyTo };
 }
 
 export interface Service extends Program {
   url: string;
+  /** The process, with which messages are exchanged. */
+  child: ChildProcess;
 }
 
 async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: string): Promise<Service> {
@@ -46,13 +64,14 @@ async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: s
   const child = spawn(process.execPath, args, {
     cwd: checkout,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
   });
   await eventually(async () => child.exitCode !== null || (await fetch(`${url}${readyPath}`)).status < 500, {
     interval: 100,
   });
   if (child.exitCode !== null) throw new Error(`${args.at(-1)} exited with code ${child.exitCode}.`);
-  return { ...running(child), url };
+  return { ...running(child), url, child };
 }
 
 /**
@@ -71,5 +90,6 @@ export function startService(
   return startProgram([...options, ...profile, file], { NODE_ENV: 'production', ...env }, '/readyz');
 }
 
-export const startBaseline = (env: NodeJS.ProcessEnv): Promise<Service> =>
-  startProgram([...fromSource, 'tools/bench/src/baseline.ts'], { NODE_ENV: 'production', ...env }, '/');
+/** Starts a program of this folder from its source. */
+export const startBareProgram = (file: string, env: NodeJS.ProcessEnv): Promise<Service> =>
+  startProgram([...fromSource, `tools/bench/src/${file}`], { NODE_ENV: 'production', ...env }, '/ready');

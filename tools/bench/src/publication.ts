@@ -6,7 +6,8 @@ import pg from 'pg';
 import { checkout, composedId, fromSource } from '@academy/testing';
 import { ids } from './ids.ts';
 import { startDatabase } from './programs.ts';
-import { machine, table, whole } from './report.ts';
+import { table, whole } from './markdown-table.ts';
+import { machine } from './report.ts';
 import { fill } from './seed.ts';
 
 const policyId = composedId('0000f2f2', 1);

@@ -3,49 +3,33 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { checkout } from '@academy/testing';
+import { table } from './markdown-table.ts';
 import type { Size } from './seed.ts';
+import type { Timing } from './timings.ts';
 
-export interface Result {
-  name: string;
-  target: number | undefined;
-  /** CPU milliseconds per request that the service and PostgreSQL use together. */
-  cpu: number;
-  /** CPU milliseconds per request that PostgreSQL uses. */
-  databaseCpu: number;
-  /** CPU time per request, divided by that of the baseline: a bare Fastify route, see baseline.ts. */
-  ratio: number;
-  /** Requests per second and latencies in milliseconds: first with one connection, then with sixteen. */
-  at: { perSecond: number; p50: number; p99: number }[];
-}
+export const isMissed = ({ target, ratio }: Timing): boolean => target !== undefined && ratio > target;
 
-const number = (value: number, digits: number) => value.toFixed(digits);
-
-/** A Markdown table whose columns after the first one are aligned to the right. */
-export const table = (head: string[], rows: (string | number)[][]): string =>
-  [head, ['---', ...head.slice(1).map(() => '--:')], ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
-export const whole = (value: number): string => Math.round(value).toLocaleString('en');
-
-export const isMissed = ({ target, ratio }: Result): boolean => target !== undefined && ratio > target;
-
-/** The results as a Markdown table. */
-export function tableOf(results: readonly Result[]): string {
-  const head =
-    '| Request | CPU ms | of it PostgreSQL | ratio | target | req/s (1) | p50 ms | p99 ms | req/s (16) | p50 ms | p99 ms |\n' +
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|';
-  const rows = results.map((result) => {
-    const { name, target, cpu, databaseCpu, ratio, at } = result;
-    const loads = at.flatMap(({ perSecond, p50, p99 }) => [
-      number(perSecond, 0),
-      number(p50, 1),
-      number(p99, 1),
-    ]);
-    const mark = isMissed(result) ? ' missed' : '';
-    return `| ${[name, number(cpu, 3), number(databaseCpu, 3), `${number(ratio, 2)}${mark}`, target ?? '', ...loads].join(' | ')} |`;
-  });
-  return [head, ...rows].join('\n');
-}
+/** The timings as a Markdown table. */
+export const tableOf = (timings: readonly Timing[]): string =>
+  table(
+    [
+      ...['Request', 'ratio to the limit', 'target', 'CPU ms', 'of it PostgreSQL', 'CPU ms of the limit'],
+      ...['req/s (1)', 'p50 ms', 'p99 ms', 'req/s (16)', 'p50 ms', 'p99 ms'],
+    ],
+    timings.map((timing) => [
+      timing.name,
+      `${timing.ratio.toFixed(2)}${isMissed(timing) ? ' missed' : ''}`,
+      timing.target ?? '',
+      timing.cpu.toFixed(3),
+      timing.databaseCpu.toFixed(3),
+      timing.limit.cpu.toFixed(3),
+      ...timing.at.flatMap(({ perSecond, p50, p99 }) => [
+        perSecond.toFixed(0),
+        p50.toFixed(1),
+        p99.toFixed(1),
+      ]),
+    ]),
+  );
 
 /** Returns the text of a heading that states the number of members, courses and enrollments. */
 export const headingOf = ({ name, members, enrolled }: Size): string =>

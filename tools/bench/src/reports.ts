@@ -8,7 +8,8 @@ import { checkout, eventually, fromSource, keySet, newKey, testIdentity, without
 import { cpuOf, cpuSince } from './cpu.ts';
 import { ids } from './ids.ts';
 import { startDatabase, startService, type Service } from './programs.ts';
-import { machine, table } from './report.ts';
+import { table } from './markdown-table.ts';
+import { machine } from './report.ts';
 import { seed, sizes } from './seed.ts';
 
 /** Target: maximum CPU milliseconds of service and PostgreSQL together for all requests that the reports page sends. */

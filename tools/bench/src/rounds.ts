@@ -5,7 +5,8 @@ import pg from 'pg';
 import { checkout, fromSource } from '@academy/testing';
 import { ids } from './ids.ts';
 import { startDatabase, type Database } from './programs.ts';
-import { machine, table, whole } from './report.ts';
+import { table, whole } from './markdown-table.ts';
+import { machine } from './report.ts';
 import { fill } from './seed.ts';
 
 /** A time at which the renewal period of all certificates of rounds.sql has begun. */

@@ -4,7 +4,8 @@ import { provision } from '@academy/testing';
 import pg from 'pg';
 import { capacityIds } from './capacity-ids.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
-import { machine, table, whole } from './report.ts';
+import { table, whole } from './markdown-table.ts';
+import { machine } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
 
 const users = 1_000;

@@ -52,7 +52,7 @@ export const seed = (database: Database, size: Size): Promise<void> =>
     database,
     [
       largeCompanySql(size),
-      ...['seed.sql', 'policies.sql', 'packages.sql'].map((file) => sqlOf(file)),
+      ...['seed.sql', 'policies.sql', 'packages.sql', 'sessions.sql'].map((file) => sqlOf(file)),
       sqlOf('duties.sql', { members: size.members }),
     ].join('\n'),
   );

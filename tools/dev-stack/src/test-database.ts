@@ -23,6 +23,8 @@ import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 const durable = process.argv.includes('--durable');
 /** With the option `--empty` the server has neither the database nor the roles. */
 const empty = process.argv.includes('--empty');
+/** With the option `--counts-statements` the extension pg_stat_statements can be created. */
+const countsStatements = process.argv.includes('--counts-statements');
 const database = 'academy_template';
 const passwords = Object.fromEntries(roleNames.map((name) => [name, name])) as RolePasswords;
 /** Owner of each app's schema, in the order in which the migrations of the apps run. */
@@ -62,7 +64,7 @@ const ended = new Promise<void>((resolve) => {
 });
 
 try {
-  const server = await startThrowAwayPostgres(checkout, { durable });
+  const server = await startThrowAwayPostgres(checkout, { durable, countsStatements });
   try {
     if (!empty) await createTemplate(server);
     console.log(JSON.stringify({ url: server.url, passwords }));

@@ -10,6 +10,8 @@ export interface PostgresOptions extends Cluster {
   /** Password of the superuser `postgres`. */
   password: string;
   logFile: string;
+  /** Whether the extension pg_stat_statements can be created, which counts what each statement reads. */
+  countsStatements?: boolean;
   /** Called when the PostgreSQL server has exited unexpectedly, before the server is restarted. */
   onLoss?: (message: string) => void;
 }
@@ -20,13 +22,14 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-function launch({ directory, port, binaries, account, logFile, durable }: PostgresOptions): ChildProcess {
+function launch(options: PostgresOptions): ChildProcess {
+  const { directory, port, binaries, account, logFile, durable, countsStatements } = options;
   const parameters = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    shared_preload_libraries: '',
+    shared_preload_libraries: countsStatements ? 'pg_stat_statements' : '',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -9,7 +9,7 @@ import { startPostgres, type PostgresServer } from './server.ts';
 /** Starts an empty PostgreSQL server for tests. Stopping the server deletes its data. */
 export async function startThrowAwayPostgres(
   checkout: string,
-  { durable = false } = {},
+  { durable = false, countsStatements = false } = {},
 ): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'academy-test-'));
   const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
@@ -24,6 +24,7 @@ export async function startThrowAwayPostgres(
       account,
       logFile: join(home, 'postgres.log'),
       durable,
+      countsStatements,
     });
     const stop = async () => {
       await server.stop();

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { keySet, newKey, testIdentity, withoutTls } from '@academy/testing';
+import { ids } from './ids.ts';
+import { startDatabase, startService, type Database, type Service } from './programs.ts';
+import { seed, type Size } from './seed.ts';
+
+export type ServiceName = 'core-services' | 'academy-api';
+
+const roles = { 'core-services': 'core_services', 'academy-api': 'academy_api' } as const;
+
+/** Maximum number of connections of each pool. */
+export const poolSize = 10;
+
+interface Start {
+  /** The database `bench` by default, or a copy of it. */
+  database?: string | undefined;
+  /** Directory for CPU profiles of the service. */
+  profile?: string | undefined;
+  /** Options of Node.js. */
+  options?: readonly string[] | undefined;
+}
+
+export interface BenchStack {
+  database: Database;
+  /** Tokens of the first thousand members, valid for an hour. */
+  tokens: readonly string[];
+  urlOf: (service: ServiceName, database?: string) => string;
+  start: (service: ServiceName, how?: Start) => Promise<Service>;
+  /** Registers something to stop before what has been started earlier. */
+  onStop: (stop: () => Promise<unknown>) => void;
+  stop: () => Promise<void>;
+}
+
+/** Autovacuum would change, at an arbitrary time, how many pages the same request reads. */
+async function stopAutovacuum({ adminUrl }: Database): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query('alter system set autovacuum = off');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
+/**
+ * Starts PostgreSQL with a filled database, and an identity provider.
+ * @param countsStatements whether the extension pg_stat_statements can be created
+ */
+export async function startBenchStack(size: Size, { countsStatements = false } = {}): Promise<BenchStack> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const database = await startDatabase({ countsStatements });
+    stops.push(database.stop);
+    if (countsStatements) await stopAutovacuum(database);
+    await seed(database, size);
+    const identity = await testIdentity();
+    stops.push(identity.close);
+    const files = await mkdtemp(join(tmpdir(), 'academy-bench-'));
+    stops.push(() => rm(files, { recursive: true }));
+    const env = {
+      ...withoutTls,
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: 'http://localhost:4200',
+      IDENTITY_URL: identity.url,
+      DAILY_LIMIT_FACTOR: '10000',
+      REQUESTS_AT_ONCE_PER_USER: '100',
+      REQUESTS_PER_MINUTE_PER_USER: '1000000',
+      // Calls state the address of the client where an endpoint limits the requests of an address.
+      TRUST_PROXY: 'true',
+      DATABASE_POOL_SIZE: String(poolSize),
+      INVITATION_SECRET: 'unused: the benchmark sends no invitations',
+    };
+    const ofAcademyApi = {
+      STORAGE_DIRECTORY: files,
+      BADGE_SIGNING_KEYS: keySet(newKey('bench')),
+      WEBHOOK_SECRET: 'unused: the benchmark sends no events',
+    };
+    const exp = Math.floor(Date.now() / 1000) + 3_600;
+    const tokens = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) =>
+        identity.tokenFor({ sub: ids.user(index + 1) }, { payload: { exp } }),
+      ),
+    );
+    const urlOf = (service: ServiceName, name?: string) => database.urlOf(roles[service], name);
+    return {
+      database,
+      tokens,
+      urlOf,
+      start: async (name, { database: databaseName, profile, options } = {}) => {
+        const own = name === 'academy-api' ? ofAcademyApi : {};
+        const variables = { ...env, ...own, DATABASE_URL: urlOf(name, databaseName) };
+        const service = await startService(name, variables, profile, options);
+        stops.push(service.stop);
+        return service;
+      },
+      onStop: (end) => stops.push(end),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

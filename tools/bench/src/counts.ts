@@ -1,0 +1,78 @@
+import pg from 'pg';
+import type { BenchStack, ServiceName } from './bench-stack.ts';
+import type { Case } from './cases.ts';
+import { recorderOf, recordingOptions, type Recording } from './recorder.ts';
+
+/** What one request of a case costs, counted. No processor and no other program changes these numbers. */
+export interface Counts {
+  name: string;
+  statements: number;
+  roundTrips: number;
+  /** Pages of 8 kB that PostgreSQL looked up in its buffers or read, with those of triggers and functions. */
+  buffers: number;
+  /** Bytes that the service sent, with the headers. */
+  bytes: number;
+}
+
+/** Requests before the counted ones: they prepare statements, and fill the caches of the service and of PostgreSQL. */
+const warmUps = 4;
+/** The counts of a case are the smallest of these requests, so that background work of the service is not counted. */
+const counted = 5;
+
+/** Opens the counters of PostgreSQL, which has to be started with `countsStatements`. */
+async function openCounters(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create extension if not exists pg_stat_statements');
+  return {
+    reset: () => client.query('select pg_stat_statements_reset()'),
+    read: async (role: string) => {
+      const { rows } = await client.query<{ statements: number; buffers: number }>(
+        `select coalesce(sum(calls), 0)::int as statements,
+                coalesce(sum(shared_blks_hit + shared_blks_read), 0)::int as buffers
+         from pg_stat_statements join pg_roles on pg_roles.oid = userid where rolname = $1`,
+        [role],
+      );
+      return rows[0]!;
+    },
+    close: () => client.end(),
+  };
+}
+
+/**
+ * Counts what one request of each case costs.
+ * @param stack started with `countsStatements`
+ */
+export async function countCases(
+  stack: BenchStack,
+  cases: readonly Case[],
+  database?: string,
+): Promise<Counts[]> {
+  const counters = await openCounters(stack.database.urlOf(undefined, database));
+  stack.onStop(counters.close);
+  const recorders = new Map<ServiceName, Awaited<ReturnType<typeof recorderOf>>>();
+  for (const service of new Set(cases.map((one) => one.service)))
+    recorders.set(service, recorderOf(await stack.start(service, { database, options: recordingOptions })));
+
+  const all: Counts[] = [];
+  for (const { name, service, calls } of cases) {
+    const record = recorders.get(service)!;
+    const role = new URL(stack.urlOf(service)).username;
+    const next = calls(stack.tokens);
+    for (let warmUp = 0; warmUp < warmUps; warmUp += 1) await record(next());
+    const counts: (Recording & { statements: number; buffers: number })[] = [];
+    for (let count = 0; count < counted; count += 1) {
+      await counters.reset();
+      const recording = await record(next());
+      counts.push({ ...recording, ...(await counters.read(role)) });
+    }
+    all.push({
+      name,
+      statements: Math.min(...counts.map(({ statements }) => statements)),
+      roundTrips: Math.min(...counts.map(({ queries }) => queries.length)),
+      buffers: Math.min(...counts.map(({ buffers }) => buffers)),
+      bytes: Math.min(...counts.map(({ bytes }) => bytes)),
+    });
+  }
+  return all;
+}

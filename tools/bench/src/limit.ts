@@ -1,0 +1,160 @@
+// Serves the limit of a case: the least that a program can do to send the same responses. The parent process sends what the
+// limit is, and receives `loaded`.
+// - `replay`: a bare route that runs the statements of recorded requests on a pool of the service's size, and sends the
+//   recorded bytes. A recorded request that writes is replayed once, because its second run would change nothing.
+// - `copy`: a bare COPY of the recorded queries, as CSV.
+// - `rendering`: the bare rendering of a certificate.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fastify, type FastifyReply } from 'fastify';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { renderCertificate } from '@academy/certificate-documents';
+import { locales } from '@academy/contracts';
+import type { RecordedQuery, Recording } from './recorder.ts';
+
+export type Limit =
+  | { kind: 'replay'; recordings: Recording[]; repeats: boolean }
+  | { kind: 'copy'; recording: Recording }
+  | { kind: 'rendering' };
+
+type Send = (reply: FastifyReply) => Promise<unknown>;
+
+const { HOST, PORT, DATABASE_URL, DATABASE_POOL_SIZE } = process.env;
+const pool = new pg.Pool({
+  connectionString: DATABASE_URL,
+  max: Number(DATABASE_POOL_SIZE),
+  // The services plan each prepared statement once.
+  // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits the promise, but its types omit that
+  onConnect: async (client: pg.ClientBase) => {
+    await client.query('set plan_cache_mode = force_generic_plan');
+  },
+});
+
+const { DATE, TIMESTAMPTZ } = pg.types.builtins;
+/** Dates and times stay texts, because converting them would cost more than the services spend on them. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === DATE || oid === TIMESTAMPTZ
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** Headers that Node.js writes itself. */
+const ownHeaders = /^(date|connection|keep-alive|content-length|transfer-encoding)$/;
+
+/** @throws Error if the statement returns or changes other numbers of rows than it did when it was recorded */
+async function run(on: pg.Pool | pg.PoolClient, { text, name, values, rowMode, rows }: RecordedQuery) {
+  const result = await on.query({ text, name, values, rowMode, types } as pg.QueryConfig);
+  const found = [result].flat().reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+  if (found !== rows) throw new Error(`${text} had ${found} rows instead of ${rows}`);
+}
+
+async function runAll(queries: readonly RecordedQuery[]) {
+  if (queries.length === 1) return run(pool, queries[0]!);
+  if (queries.length === 0) return undefined;
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    for (const query of queries) await run(client, query);
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+function replaying({ recordings, repeats }: Extract<Limit, { kind: 'replay' }>): Send {
+  let count = 0;
+  const all = recordings.map(({ headers, body, ...recording }) => ({
+    ...recording,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name))),
+    body: Buffer.from(body),
+  }));
+  return async (reply) => {
+    const recording = all[repeats ? count % all.length : count];
+    count += 1;
+    if (!recording) throw new Error('All recorded requests have been replayed.');
+    await runAll(recording.queries);
+    return reply.code(recording.status).headers(recording.headers).send(recording.body);
+  };
+}
+
+/** Number of rows from which on a query counts as one that reads the rows of the file. */
+const leastRows = 100;
+
+const literal = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'null'
+    : pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+
+function copying({ recording }: Extract<Limit, { kind: 'copy' }>): Send {
+  // COPY takes no parameters.
+  const queries = recording.queries
+    .filter(({ rows }) => rows >= leastRows)
+    .map(({ text, values = [] }) =>
+      text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1])),
+    );
+  if (queries.length === 0) throw new Error('No recorded query reads the rows of the file.');
+  return async (reply) => {
+    async function* copies() {
+      const client = await pool.connect();
+      try {
+        for (const query of queries)
+          yield* client.query(to(`copy (${query}) to stdout (format csv)`)) as AsyncIterable<Buffer>;
+      } finally {
+        client.release();
+      }
+    }
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/csv' });
+    await pipeline(Readable.from(copies()), reply.raw);
+  };
+}
+
+function rendering(): Send {
+  let count = 0;
+  return async (reply) => {
+    const language = locales[count % locales.length]!;
+    count += 1;
+    const pdf = await renderCertificate(
+      {
+        id: '0000a0a0-0000-4000-8000-000000000000',
+        number: `B${count}-5`,
+        holder_name: `Person ${count}`,
+        course_titles: { de: 'Benchkurs', en: 'Bench course' },
+        company_name: 'Bench AG',
+        own_course: false,
+        time_zone: 'Europe/Berlin',
+        issued_at: new Date(),
+        completed_at: new Date(),
+        test_percent: 90,
+        renewed_by: null,
+        valid_until: '2030-01-01',
+        revoked_at: null,
+        erased_at: null,
+      },
+      { language, publicUrl: 'http://localhost:4200' },
+    );
+    return reply.type('application/pdf').send(pdf);
+  };
+}
+
+const sendOf = (limit: Limit): Send =>
+  limit.kind === 'replay' ? replaying(limit) : limit.kind === 'copy' ? copying(limit) : rendering();
+
+let send: Send = () => Promise.reject(new Error('The limit is not loaded.'));
+process.on('message', (limit: Limit) => {
+  send = sendOf(limit);
+  process.send?.('loaded');
+});
+
+const app = fastify({ bodyLimit: 10_000_000 });
+app.removeAllContentTypeParsers();
+app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+app.get('/ready', async () => 'ready');
+app.all('/*', (_request, reply) => send(reply));
+
+process.on('SIGTERM', () => process.exit(0));
+await app.listen({ host: HOST ?? '127.0.0.1', port: Number(PORT) });

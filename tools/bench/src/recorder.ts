@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { isSuccess, type Call } from '@academy/testing/load';
+import type { Service } from './programs.ts';
+
+/** A call of `query` of pg: one round trip to PostgreSQL. */
+export interface RecordedQuery {
+  text: string;
+  /** Name of the prepared statement. */
+  name?: string | undefined;
+  values?: unknown[] | undefined;
+  rowMode?: 'array' | undefined;
+  /** Number of rows that were returned or changed. */
+  rows: number;
+}
+
+/** A request that a service has answered, as recording.mjs reports it. */
+export interface Recording {
+  path: string;
+  status: number;
+  headers: Record<string, string | number | string[]>;
+  /** Body of the response. */
+  body: Uint8Array;
+  /** Number of bytes that were sent, with the headers. */
+  bytes: number;
+  queries: RecordedQuery[];
+}
+
+/** Options of Node.js with which a service records its requests. */
+export const recordingOptions = ['--import', join(import.meta.dirname, 'recording.mjs')];
+
+/**
+ * Returns a function that sends one call at a time to a service with `recordingOptions`, and resolves to the recording.
+ * @throws Error on an unsuccessful response
+ */
+export function recorderOf({ url, child }: Service): (call: Call) => Promise<Recording> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return async ({ method, path, token, body, headers }) => {
+    const recorded = new Promise<Recording>((resolve) => {
+      const receive = (message: unknown) => {
+        const recording = message as Recording;
+        if (recording.path !== path) return;
+        child.off('message', receive);
+        resolve(recording);
+      };
+      child.on('message', receive);
+    });
+    const text = await new Promise<string>((resolve, reject) => {
+      const sent = request(
+        new URL(path, url),
+        {
+          agent,
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...headers,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => resolve(Buffer.concat(chunks).toString()));
+          response.on('error', reject);
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+    const recording = await recorded;
+    if (!isSuccess(recording.status)) throw new Error(`${path} answered ${recording.status}: ${text}`);
+    return recording;
+  };
+}

@@ -1,0 +1,167 @@
+import { quantile, type Call } from '@academy/testing/load';
+import { poolSize, type BenchStack, type ServiceName } from './bench-stack.ts';
+import type { Case } from './cases.ts';
+import { cpuOf, cpuSince } from './cpu.ts';
+import type { Limit } from './limit.ts';
+import { load } from './load.ts';
+import { startBareProgram, type Program, type Service } from './programs.ts';
+import { recorderOf, recordingOptions, type Recording } from './recorder.ts';
+
+/** Requests per second and latencies in milliseconds. */
+interface Rate {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** Cost of a request. */
+interface Cost {
+  /** CPU milliseconds that the service and PostgreSQL use together. */
+  cpu: number;
+  /** CPU milliseconds that PostgreSQL uses. */
+  databaseCpu: number;
+}
+
+export interface Timing extends Cost {
+  name: string;
+  target: number | undefined;
+  /** Cost of a request to the limit of the case, see limit.ts. */
+  limit: Cost;
+  /** Time per request with sixteen connections, divided by that of the limit: the median of the turns. */
+  ratio: number;
+  /** First with one connection, then with sixteen. */
+  at: Rate[];
+}
+
+/** Service and limit take turns, so that other programs on the machine slow both. */
+const turns = 4;
+const phases = [
+  { connections: 1, milliseconds: 300, requests: 100 },
+  { connections: 16, milliseconds: 600, requests: 400 },
+];
+const warmUp = { connections: 16, milliseconds: 1_000, requests: 300 };
+/** Requests in flight at the end of a phase, which are aborted, and those that are sent before the end is noticed. */
+const surplus = 40;
+/** Number of recorded requests of a case that writes: each of them is replayed once. */
+const recordedWrites =
+  warmUp.requests + surplus + turns * phases.reduce((sum, { requests }) => sum + requests + surplus, 0);
+const recordedReads = 20;
+
+const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** A service or a limit that is measured by turns. */
+function measured(next: () => Call, { url, pid }: Service, database: Program, isLimited: boolean) {
+  let count = 0;
+  const used = { service: 0, database: 0 };
+  const rates = phases.map(() => ({
+    /** Seconds per request of each turn. */
+    times: [] as number[],
+    requests: 0,
+    seconds: 0,
+    p50: [] as number[],
+    p99: [] as number[],
+  }));
+  const send = ({ connections, milliseconds, requests }: typeof warmUp) =>
+    load(url, next, connections, milliseconds, isLimited ? requests : undefined);
+  return {
+    warmUp: () => send(warmUp),
+    turn: async () => {
+      for (const [index, phase] of phases.entries()) {
+        const before = cpuOf([pid, database.pid]);
+        const { requests, seconds, p50, p99 } = await send(phase);
+        used.service += cpuSince(before, [pid]);
+        used.database += cpuSince(before, [database.pid]);
+        count += requests;
+        const rate = rates[index]!;
+        rate.times.push(seconds / requests);
+        rate.requests += requests;
+        rate.seconds += seconds;
+        rate.p50.push(p50);
+        rate.p99.push(p99);
+      }
+    },
+    cost: (): Cost => ({
+      cpu: (used.service + used.database) / count,
+      databaseCpu: used.database / count,
+    }),
+    /** Seconds per request of each turn, with sixteen connections. */
+    times: () => rates.at(-1)!.times,
+    rates: (): Rate[] =>
+      rates.map(({ requests, seconds, p50, p99 }) => ({
+        perSecond: requests / seconds,
+        p50: median(p50),
+        p99: median(p99),
+      })),
+  };
+}
+
+async function limitOf(one: Case, tokens: readonly string[], record: (call: Call) => Promise<Recording>) {
+  const { limit = 'replay', kind } = one;
+  if (limit === 'rendering') return { kind: limit } satisfies Limit;
+  const next = one.calls(tokens);
+  await record(next());
+  if (limit === 'copy') return { kind: limit, recording: await record(next()) } satisfies Limit;
+  const recordings: Recording[] = [];
+  const repeats = kind !== 'write';
+  for (let count = 0; count < (repeats ? recordedReads : recordedWrites); count += 1)
+    recordings.push(await record(next()));
+  return { kind: limit, recordings, repeats } satisfies Limit;
+}
+
+/**
+ * Measures each case and, in alternating turns, its limit.
+ * Recorder and limit have copies of the database, in which the recorded writes have not been made.
+ */
+export async function timeCases(
+  stack: BenchStack,
+  cases: readonly Case[],
+  profile: string | undefined,
+): Promise<Timing[]> {
+  const { database, tokens } = stack;
+  const copies = { recorded: 'bench_recorded', limit: 'bench_limit' };
+  for (const name of Object.values(copies)) await database.copyTo(name);
+  const started = new Map<ServiceName, { service: Service; record: (call: Call) => Promise<Recording> }>();
+  for (const name of new Set(cases.map(({ service }) => service)))
+    started.set(name, {
+      service: await stack.start(name, { profile }),
+      record: recorderOf(await stack.start(name, { database: copies.recorded, options: recordingOptions })),
+    });
+
+  const timings: Timing[] = [];
+  for (const one of cases) {
+    const { service, record } = started.get(one.service)!;
+    const limit = await startBareProgram('limit.ts', {
+      DATABASE_URL: stack.urlOf(one.service, copies.limit),
+      DATABASE_POOL_SIZE: String(poolSize),
+    });
+    try {
+      const loaded = new Promise((resolve) => limit.child.once('message', resolve));
+      limit.child.send(await limitOf(one, tokens, record));
+      await loaded;
+      const isLimited = one.kind === 'write';
+      const sides = [
+        measured(one.calls(tokens), service, database, isLimited),
+        measured(one.calls(tokens), limit, database, isLimited),
+      ] as const;
+      for (const side of sides) await side.warmUp();
+      for (let turn = 0; turn < turns; turn += 1) for (const side of sides) await side.turn();
+      const [cost, ofLimit] = sides.map((side) => side.cost()) as [Cost, Cost];
+      const [times, timesOfLimit] = sides.map((side) => side.times()) as [number[], number[]];
+      const ratio = median(times.map((time, turn) => time / timesOfLimit[turn]!));
+      timings.push({
+        name: one.name,
+        target: one.target,
+        ...cost,
+        limit: ofLimit,
+        ratio,
+        at: sides[0].rates(),
+      });
+      console.log(
+        `${one.name}: ${ratio.toFixed(2)} times the limit, ${cost.cpu.toFixed(3)} ms, ${cost.databaseCpu.toFixed(3)} of them PostgreSQL`,
+      );
+    } finally {
+      await limit.stop();
+    }
+  }
+  return timings;
+}
