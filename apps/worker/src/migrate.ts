@@ -1,8 +1,4 @@
-import { migrateDatabase, migrateQueues, migrationEnv, readEnv, runProgram } from '@academy/service-kit';
+import { migrateQueues, runMigrations } from '@academy/service-kit';
 import { ownedSchema } from './owned-schema.ts';
 
-await runProgram(async () => {
-  const { MIGRATION_DATABASE_URL } = readEnv(migrationEnv);
-  await migrateDatabase({ url: MIGRATION_DATABASE_URL, ...ownedSchema });
-  await migrateQueues(MIGRATION_DATABASE_URL);
-});
+await runMigrations('worker', ownedSchema, migrateQueues);

@@ -62,6 +62,7 @@ export { boundsOf, readPage, type Bounds } from './data/pages.ts';
 export { prepareRows } from './data/prepared-rows.ts';
 export { repeat } from './process/repeat.ts';
 export { runProgram, runService } from './process/run.ts';
+export { runMigrations } from './process/run-migrations.ts';
 export { serve, serveExpensive, type FileResponse as FileAnswer } from './http/serve.ts';
 export { buildService } from './process/service.ts';
 export { buildProgram } from './process/program.ts';

@@ -104,7 +104,9 @@ test('a migration revokes from other roles all privileges on the records of migr
 
 test('a failed migration is rolled back and can be run again; migrations before it stay applied', async () => {
   const half = `${widen('half', 'size')}--> statement-breakpoint\nselect 1 / 0;`;
-  await expect(migrate(await schemaOf('half', create('half'), half))).rejects.toThrow('division by zero');
+  await expect(migrate(await schemaOf('half', create('half'), half))).rejects.toThrow(
+    'the migration 1 of the schema half failed: division by zero',
+  );
   expect(await columnsOf('half')).toEqual(['id']);
   const mended = await schemaOf('half', create('half'), widen('half', 'size'));
   expect(await isReady(mended)).toBe(false);
@@ -113,6 +115,52 @@ test('a failed migration is rolled back and can be run again; migrations before 
   expect(await isReady(mended)).toBe(true);
   // A program of the previous version must be ready although the schema has a newer migration.
   expect(await isReady(await schemaOf('half', create('half')))).toBe(true);
+});
+
+test('a migration command logs each migration with its duration, and whether there was nothing to do', async () => {
+  const schema = await withRepeatable(await schemaOf('logged', create('logged'), widen('logged', 'size')), {
+    'functions/logged.one.sql':
+      "create or replace function logged.one() returns int language sql as 'select 1';",
+  });
+  const run = async () => {
+    const lines: object[] = [];
+    const add = (fields: object, msg: string) => void lines.push({ ...fields, msg });
+    await migrateDatabase({ url: adminUrl(), ...schema, log: { info: add, warn: add } });
+    return lines;
+  };
+  const of = { schema: 'logged', ms: expect.any(Number) };
+  const applied = { ...of, attempts: 1, msg: 'migration applied' };
+  expect(await run()).toEqual([
+    { ...applied, migration: '0' },
+    { ...applied, migration: '1' },
+    { ...applied, migration: 'functions/logged.one.sql' },
+    { ...of, applied: 3, msg: 'schema migrated' },
+  ]);
+  expect(await run()).toEqual([{ ...of, applied: 0, msg: 'nothing to do' }]);
+});
+
+test('a migration that gets no lock in time ends with an error that names it, and waits are logged', async () => {
+  const { admin } = database;
+  await migrate(await schemaOf('held', create('held')));
+  const schema = await schemaOf('held', create('held'), widen('held', 'size'));
+  const long = await admin.connect();
+  await long.query('begin; select from held.things');
+  const warnings: object[] = [];
+  const log = { info: () => undefined, warn: (fields: object) => void warnings.push(fields) };
+  await expect(migrateDatabase({ url: adminUrl(), ...schema, patienceMs: 1_500, log })).rejects.toThrow(
+    /^the migration 1 of the schema held got no lock within \d+ s, because another transaction/,
+  );
+  expect(warnings).toEqual([{ schema: 'held', migration: '1', attempts: 1, seconds: expect.any(Number) }]);
+  await long.query('commit');
+
+  await long.query('select pg_advisory_lock(4161332)');
+  await expect(migrateDatabase({ url: adminUrl(), ...schema, patienceMs: 300 })).rejects.toThrow(
+    'the migrations of the schema held did not start, because those of another program',
+  );
+  await long.query('select pg_advisory_unlock_all()');
+  long.release();
+  await migrate(schema);
+  expect(await columnsOf('held')).toEqual(['id', 'size']);
 });
 
 test('a migration that waits for a lock lets other statements proceed, and runs when the lock is free', async () => {

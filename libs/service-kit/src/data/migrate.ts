@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { newestMigration, type OwnedSchema } from './owned-schema.ts';
+import { migrationNames, newestMigration, type OwnedSchema } from './owned-schema.ts';
 import {
   readRepeatableMigrations,
   repeatableTable,
@@ -14,8 +14,13 @@ const migrationLock = 4_161_332;
 /** Short lock timeout, because a migration that waits for a lock blocks all statements queued behind the migration. */
 const lockTimeout = '1s';
 const retryDelayMs = 1_000;
-/** Milliseconds during which a migration without its lock is retried, longer than any transaction of the programs. */
-const maxRetryingMs = 20 * 60_000;
+/**
+ * Milliseconds after the start of the command after which it waits for no lock any more.
+ * It is less than the three minutes after which a Job is given up, so that the command states what it waited for.
+ */
+const defaultPatienceMs = 150_000;
+/** A migration that waits for a lock logs each tenth attempt, which is about every 20 seconds. */
+const attemptsPerLine = 10;
 /** PostgreSQL error codes `lock_not_available` and `deadlock_detected`. */
 const lockErrors = new Set(['55P03', '40P01']);
 
@@ -24,21 +29,78 @@ const oldestVersion = 18;
 
 const isLockError = (error: unknown) => error instanceof pg.DatabaseError && lockErrors.has(error.code ?? '');
 
-/** Runs `work` in a transaction. After a lock timeout or a deadlock, the transaction is retried for `maxRetryingMs`. */
-async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
-  const end = Date.now() + maxRetryingMs;
-  for (;;) {
+/** Log of a migration command: structured lines with constant messages, as `Logger` of pino writes them. */
+export interface MigrationLog {
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+}
+const silent: MigrationLog = { info: () => undefined, warn: () => undefined };
+
+/** A connection that migrates a schema. */
+interface Migrating {
+  client: pg.Client;
+  schema: string;
+  log: MigrationLog;
+  /** Result of `performance.now()` after which the command waits for no lock any more. */
+  end: number;
+}
+
+/**
+ * Runs a migration in a transaction, and logs its duration.
+ * After a lock timeout or a deadlock, the transaction is retried until `end`.
+ * @throws Error that names the migration
+ */
+async function apply(
+  { client, schema, log, end }: Migrating,
+  migration: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const begin = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    const startedAt = performance.now();
     try {
       await client.query('begin');
       await work();
       await client.query('commit');
+      const ms = Math.round(performance.now() - startedAt);
+      log.info({ schema, migration, ms, attempts: attempt }, 'migration applied');
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      if (!isLockError(error) || Date.now() > end) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      if (!isLockError(error))
+        throw new Error(`the migration ${migration} of the schema ${schema} failed: ${message}`, {
+          cause: error,
+        });
+      const seconds = Math.round((performance.now() - begin) / 1_000);
+      if (performance.now() > end)
+        throw new Error(
+          `the migration ${migration} of the schema ${schema} got no lock within ${seconds} s, because another transaction uses its tables: ${message}`,
+          { cause: error },
+        );
+      if (attempt % attemptsPerLine === 1)
+        log.warn({ schema, migration, attempts: attempt, seconds }, 'migration waits for a lock, retrying');
       await sleep(retryDelayMs);
     }
   }
+}
+
+/** Waits until no other migration command runs in the database. */
+async function lockMigrations({ client, schema, log, end }: Migrating): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    migrationLock,
+  ]);
+  if (rows[0]?.locked) return;
+  log.info({ schema }, 'waiting for the migrations of another program');
+  const milliseconds = Math.max(1, Math.round(end - performance.now()));
+  await client.query(`set lock_timeout = ${milliseconds}`);
+  await client.query('select pg_advisory_lock($1)', [migrationLock]).catch((error: unknown) => {
+    if (!isLockError(error)) throw error;
+    throw new Error(
+      `the migrations of the schema ${schema} did not start, because those of another program have been running for ${Math.round(milliseconds / 1_000)} s`,
+      { cause: error },
+    );
+  });
 }
 
 async function requireVersion(client: pg.Client, oldest: number): Promise<void> {
@@ -132,6 +194,48 @@ async function findLatestChecksums(client: pg.Client, table: string): Promise<Ma
   return new Map(rows.map(({ file, checksum }) => [file, checksum]));
 }
 
+/** Runs the missing migrations of a schema. @returns their number */
+async function applyMissing(migrating: Migrating, folder: string): Promise<number> {
+  const { client, schema } = migrating;
+  const table = `${pg.escapeIdentifier(schema)}.migrations`;
+  await createTables(client, schema, table);
+  await protectRecords(client, schema);
+  const newest = await findNewest(client, table);
+  if (newest > newestMigration({ folder })) {
+    migrating.log.info({ schema }, 'the schema has migrations of a later version');
+    return 0;
+  }
+  const repeatable = readRepeatableMigrations({ folder });
+  const versioned = readMigrationFiles({ migrationsFolder: folder });
+  const names = migrationNames({ folder });
+  refuseEarlierHistory(schema, newest, versioned);
+  let applied = 0;
+  for (const migration of versioned) {
+    if (migration.folderMillis <= newest) continue;
+    const name = names.get(migration.folderMillis) ?? String(migration.folderMillis);
+    await apply(migrating, name, () => runVersioned(client, table, migration, repeatable));
+    applied += 1;
+  }
+  const latest = await findLatestChecksums(client, repeatableTable(schema));
+  for (const one of repeatable) {
+    if (latest.get(one.file) === one.checksum) continue;
+    await apply(migrating, one.file, () => runRepeatable(client, repeatableTable(schema), one));
+    applied += 1;
+  }
+  return applied;
+}
+
+interface MigrationOptions extends OwnedSchema {
+  /** URL with the role that owns the schema. */
+  url: string;
+  /** Oldest major version of PostgreSQL that is accepted. */
+  oldest?: number;
+  /** Receives a line for each migration. Without it, nothing is logged. */
+  log?: MigrationLog;
+  /** Milliseconds during which the command waits for locks. */
+  patienceMs?: number;
+}
+
 /**
  * Migrates a schema to the newest version while programs use it.
  * First, every versioned migration that has not run yet runs in its own transaction.
@@ -139,45 +243,33 @@ async function findLatestChecksums(client: pg.Client, table: string): Promise<Ma
  * A migration that waits for a lock for a second is rolled back and retried, so that requests can proceed in between.
  * If a later version of the program has migrated the schema, no migration runs, so that no function is replaced by an
  * older version of the function.
- * @param url URL with the role that owns the schema
- * @param oldest oldest major version of PostgreSQL that is accepted
- * @throws Error if the server or the schema is too old, or if a migration fails
+ * @throws Error if the server or the schema is too old, or with the name of the migration if one fails or gets no lock
  */
 export async function migrateDatabase({
   url,
   folder,
   name,
   oldest = oldestVersion,
-}: OwnedSchema & { url: string; oldest?: number }): Promise<void> {
+  log = silent,
+  patienceMs = defaultPatienceMs,
+}: MigrationOptions): Promise<void> {
+  const begin = performance.now();
   const client = new pg.Client({
     connectionString: url,
     application_name: `migrate-${name}`,
     connectionTimeoutMillis: 10_000,
   });
-  const table = `${pg.escapeIdentifier(name)}.migrations`;
   // Without a listener, a lost connection would end the process; the next statement fails and reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await requireVersion(client, oldest);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const migrating = { client, schema: name, log, end: begin + patienceMs };
+    await lockMigrations(migrating);
     await client.query(`set lock_timeout = '${lockTimeout}'`);
-    await createTables(client, name, table);
-    await protectRecords(client, name);
-    const newest = await findNewest(client, table);
-    if (newest > newestMigration({ folder })) return;
-    const repeatable = readRepeatableMigrations({ folder });
-    const versioned = readMigrationFiles({ migrationsFolder: folder });
-    refuseEarlierHistory(name, newest, versioned);
-    for (const migration of versioned) {
-      if (migration.folderMillis > newest)
-        await inTransaction(client, () => runVersioned(client, table, migration, repeatable));
-    }
-    const latest = await findLatestChecksums(client, repeatableTable(name));
-    for (const one of repeatable) {
-      if (latest.get(one.file) !== one.checksum)
-        await inTransaction(client, () => runRepeatable(client, repeatableTable(name), one));
-    }
+    const applied = await applyMissing(migrating, folder);
+    const ms = Math.round(performance.now() - begin);
+    log.info({ schema: name, applied, ms }, applied === 0 ? 'nothing to do' : 'schema migrated');
   } finally {
     await client.end();
   }

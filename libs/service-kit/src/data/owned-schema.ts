@@ -12,14 +12,20 @@ export interface OwnedSchema {
 }
 
 interface Journal {
-  entries: { when: number }[];
+  entries: { when: number; tag: string }[];
+}
+
+function readJournal({ folder }: Pick<OwnedSchema, 'folder'>): Journal['entries'] {
+  return (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 }
 
 /** Returns the identifier of the newest versioned migration: the field `when` of its journal entry. */
-export function newestMigration({ folder }: Pick<OwnedSchema, 'folder'>): number {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
-  return Math.max(...entries.map(({ when }) => when));
-}
+export const newestMigration = (schema: Pick<OwnedSchema, 'folder'>): number =>
+  Math.max(...readJournal(schema).map(({ when }) => when));
+
+/** Returns the names of the versioned migrations, such as `0001_joined_mails`, by their identifier. */
+export const migrationNames = (schema: Pick<OwnedSchema, 'folder'>): Map<number, string> =>
+  new Map(readJournal(schema).map(({ when, tag }) => [when, tag]));
 
 /**
  * Returns a query that yields a row if the schema has all versioned and repeatable migrations of this program.

@@ -1,6 +1,7 @@
 import * as bullmq from 'bullmq';
 import pg from 'pg';
 import * as z from 'zod';
+import type { MigrationLog } from '../data/migrate.ts';
 import { tlsPolicy } from '../env/env.ts';
 import { createRetryingPostgresBackend } from './postgres-backend.ts';
 
@@ -75,8 +76,12 @@ export function queueBackend(env: QueueEnv): QueueBackend {
   };
 }
 
+/** Maximum wait for a lock, less than the three minutes after which a Job is given up. */
+const lockTimeout = '150s';
+
 /** Creates or updates BullMQ's own tables in PostgreSQL. The role in `url` must own the schema. */
-export async function migrateQueues(url: string): Promise<void> {
+export async function migrateQueues(url: string, log: MigrationLog): Promise<void> {
+  const begin = performance.now();
   const client = new pg.Client({
     connectionString: url,
     application_name: 'migrate-queues',
@@ -84,8 +89,9 @@ export async function migrateQueues(url: string): Promise<void> {
   });
   await client.connect();
   try {
-    await client.query(`set search_path to ${schema}`);
+    await client.query(`set search_path to ${schema}; set lock_timeout = '${lockTimeout}'`);
     await bullmq.runMigrations(client, schema);
+    log.info({ schema, ms: Math.round(performance.now() - begin) }, 'tables of the queues are up to date');
   } finally {
     await client.end();
   }

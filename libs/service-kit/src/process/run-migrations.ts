@@ -1,0 +1,34 @@
+import { destination, pino } from 'pino';
+import type { MigrationLog } from '../data/migrate.ts';
+import { migrateDatabase } from '../data/migrate.ts';
+import type { OwnedSchema } from '../data/owned-schema.ts';
+import { migrationEnv, readEnv } from '../env/env.ts';
+import { describeError } from '../observability/described-errors.ts';
+import { runProgram } from './run.ts';
+
+/**
+ * Runs the migrations of a program in the database MIGRATION_DATABASE_URL as a command.
+ * It writes a JSON line for each migration to standard output, or a line of level 60 to standard error before it exits
+ * with code 1.
+ * @param service name of the program in the lines
+ * @param further migrations after those of the schema
+ */
+export async function runMigrations(
+  service: string,
+  schema: OwnedSchema,
+  further?: (url: string, log: MigrationLog) => Promise<void>,
+): Promise<void> {
+  const options = {
+    base: { service },
+    serializers: { err: (error: unknown) => ({ ...describeError(error) }) },
+  };
+  const log = pino(options, destination({ fd: 1, sync: true }));
+  await runProgram(
+    async () => {
+      const { MIGRATION_DATABASE_URL: url } = readEnv(migrationEnv);
+      await migrateDatabase({ url, ...schema, log });
+      await further?.(url, log);
+    },
+    (error) => pino(options, destination({ fd: 2, sync: true })).fatal({ err: error }, 'migration failed'),
+  );
+}
