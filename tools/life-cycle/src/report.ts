@@ -3,18 +3,18 @@ import type { Overload } from './overload.ts';
 
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
-export const tableOfActs = (acts: readonly (Figures & { name: string; readyMs?: number })[]) =>
+export const tableOfActs = (acts: readonly (Figures & { name: string; recoveryMs?: number })[]) =>
   [
-    row('event', 'requests', 'failures', 'longest pause ms', 'p99 ms', 'ready after ms'),
+    row('event', 'requests', 'failures', 'longest pause ms', 'p99 ms', 'recovered after ms'),
     row('---', '---:', '---:', '---:', '---:', '---:'),
-    ...acts.map(({ name, requests, failures, pause, p99, readyMs }) =>
+    ...acts.map(({ name, requests, failures, pause, p99, recoveryMs }) =>
       row(
         name,
         requests,
         failures,
         Math.round(pause),
         Math.round(p99),
-        readyMs === undefined ? '' : Math.round(readyMs),
+        recoveryMs === undefined ? '' : Math.round(recoveryMs),
       ),
     ),
   ].join('\n');

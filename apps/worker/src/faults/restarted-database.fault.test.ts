@@ -77,11 +77,16 @@ async function retryCall(call: () => Promise<{ status: number }>, refusals: numb
   );
 }
 
+/** Returns whether all programs are ready and have a connection to PostgreSQL, without which they stay ready. */
 const isReady = async () => {
   const answers = await Promise.all(
-    Object.values(programs).map(async ({ url }) => (await fetch(`${await url}/readyz`)).status),
+    Object.values(programs).map(async ({ url }) => {
+      const response = await fetch(`${await url}/readyz`);
+      const { data } = (await response.json()) as { data: { checks: { database: string } } };
+      return response.ok && data.checks.database === 'ok';
+    }),
   );
-  return answers.every((status) => status === 200);
+  return answers.every(Boolean);
 };
 
 /**

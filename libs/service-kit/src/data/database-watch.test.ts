@@ -20,7 +20,7 @@ beforeEach(() => {
   changes = [];
   watch = new DatabaseWatch({
     url: proxy.url,
-    silenceMs: 1_000,
+    silenceMs: 500,
     onChange: (responds) => changes.push(responds),
   });
   const env = { DATABASE_URL: proxy.url, DATABASE_POOL_SIZE: 2 };

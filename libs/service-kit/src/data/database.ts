@@ -112,7 +112,7 @@ export function databaseCheck(pool: pg.Pool): () => Promise<void> {
 }
 
 /** Milliseconds without data from PostgreSQL after which a program checks whether the server responds. */
-const defaultSilenceMs = 1_000;
+const defaultSilenceMs = 500;
 
 /**
  * Opens the connection pool as `app.pool` and `app.db`, and closes it after all other resources.
