@@ -103,6 +103,7 @@ export default defineConfig(
             },
             { sourceTag: 'scope:file-storage', onlyDependOnLibsWithTags: ['scope:nothing'] },
             { sourceTag: 'scope:knowledge-checks', onlyDependOnLibsWithTags: ['scope:nothing'] },
+            { sourceTag: 'scope:lesson-markdown', onlyDependOnLibsWithTags: ['scope:contracts'] },
             { sourceTag: 'scope:zip-files', onlyDependOnLibsWithTags: ['scope:nothing'] },
             { sourceTag: 'scope:chromium', onlyDependOnLibsWithTags: ['scope:nothing'] },
             {
@@ -133,6 +134,7 @@ export default defineConfig(
               onlyDependOnLibsWithTags: [
                 'scope:contracts',
                 'scope:knowledge-checks',
+                'scope:lesson-markdown',
                 'scope:content-player',
                 'scope:content-packages',
                 'scope:chromium',
@@ -156,6 +158,7 @@ export default defineConfig(
                   'scope:certificate-documents',
                   'scope:content-packages',
                   'scope:file-storage',
+                  'scope:lesson-markdown',
                   'scope:scorm-packages',
                   'scope:content-player',
                   'scope:zip-files',

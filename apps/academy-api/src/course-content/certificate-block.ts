@@ -1,14 +1,10 @@
-import type { MarkdownIt, Token } from 'markdown-it';
-import container from 'markdown-it-container';
+import type { MarkdownIt } from 'markdown-it';
 
 /**
- * Parses and renders `:::certificate`, the part of a lesson that announces Academy's certificate.
+ * Renders `:::certificate`, the part of a lesson that announces Academy's certificate.
  * SCORM packages hide such a block, because a learning management system issues its own certificates.
  */
-export const certificateBlocks = (markdownIt: MarkdownIt): void => {
-  markdownIt.use(container, 'certificate', {
-    validate: (name: string) => name.trim() === 'certificate',
-    render: (tokens: readonly Token[], index: number) =>
-      tokens[index]?.nesting === 1 ? '<section class="lesson-certificate">\n' : '</section>\n',
-  });
-};
+export function renderCertificateBlocks({ renderer: { rules } }: MarkdownIt): void {
+  rules['container_certificate_open'] = () => '<section class="lesson-certificate">\n';
+  rules['container_certificate_close'] = () => '</section>\n';
+}

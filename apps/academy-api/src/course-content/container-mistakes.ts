@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
+import { exerciseKinds, lineOf } from '@academy/lesson-markdown';
 import type { MistakeInFile } from './mistakes.ts';
 import { readCheck } from './read-check.ts';
-import { exerciseKinds, readExercise } from './read-exercise.ts';
-import { lineOf } from './token-blocks.ts';
+import { readExercise } from './read-exercise.ts';
 
 const end = /^ {0,3}:{3,}\s*$/;
 

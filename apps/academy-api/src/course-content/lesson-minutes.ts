@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Locale } from '@academy/contracts';
+import { siblings } from '@academy/lesson-markdown';
 import { exerciseKindOf } from './render-exercises.ts';
-import { siblings } from './token-blocks.ts';
 
 /** Words that a learner reads in a minute. */
 const wordsPerMinute: Record<Locale, number> = { de: 180, en: 200 };

@@ -1,6 +1,7 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import type { Locale } from '@academy/contracts';
-import { certificateBlocks } from './certificate-block.ts';
+import { lessonMarkdown } from '@academy/lesson-markdown';
+import { renderCertificateBlocks } from './certificate-block.ts';
 import { keepCitations } from './citations.ts';
 import { secondsOf } from './lesson-minutes.ts';
 import { contactOf, contactPlaceholders, placeholderIn, unknownPlaceholder } from './contact-placeholders.ts';
@@ -9,16 +10,14 @@ import { embedPictures, pictureAt, pictureName, renderPictures, sourceOf } from 
 import type { LessonSetting } from './lesson-setting.ts';
 import type { MistakeInFile, Wrongness } from './mistakes.ts';
 import { isSign } from './read-exercise.ts';
-import { checkContainers, renderChecks } from './render-checks.ts';
-import { exerciseContainers, renderExercises } from './render-exercises.ts';
+import { renderChecks } from './render-checks.ts';
+import { renderExercises } from './render-exercises.ts';
 import { allowedLink, sanitizeLesson } from './sanitize-lesson.ts';
 
-const options = { linkify: false, typographer: false };
-
-const renderer = new MarkdownIt({ ...options, html: false })
+const renderer = lessonMarkdown({ html: false })
   .use(renderChecks)
   .use(renderExercises)
-  .use(certificateBlocks)
+  .use(renderCertificateBlocks)
   .use(renderPictures)
   .use(contactPlaceholders)
   .use(keepCitations);
@@ -26,11 +25,7 @@ renderer.validateLink = (url) => allowedLink.test(url) || pictureName.test(url);
 
 // This parser accepts HTML and other forbidden content, so that mistakes are reported with their lines.
 // Its output is never rendered.
-const checker = new MarkdownIt({ ...options, html: true })
-  .use(checkContainers)
-  .use(exerciseContainers)
-  .use(certificateBlocks)
-  .use(contactPlaceholders);
+const checker = lessonMarkdown({ html: true }).use(contactPlaceholders);
 checker.validateLink = () => true;
 
 interface PlacedToken {

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { DraftMistakeCode } from '@academy/contracts';
+import { answerMark, blocksIn, isA, lineOf, textOf } from '@academy/lesson-markdown';
 import type { MistakeInFile } from './mistakes.ts';
-import { blocksIn, isA, lineOf, textOf } from './token-blocks.ts';
 
 /** A knowledge check: a question with one right answer, and an explanation for each answer. */
 export interface LessonCheck {
@@ -21,9 +21,6 @@ interface ReadCheck {
   mistakes: MistakeInFile[];
 }
 
-/** Matches the prefix of an answer: `(x)` for the right answer, `( )` for a wrong one. */
-export const answerMark = /^\(([ x])\)\s+/i;
-
 /** Returns the paragraph of a blockquote if the blockquote contains nothing else. */
 function onlyText(quote: Token[] | undefined): Token | undefined {
   if (!isA('blockquote', quote)) return undefined;
@@ -35,7 +32,7 @@ function readAnswer(item: Token[]): Answer | MistakeInFile {
   const [answer, quote, ...more] = blocksIn(item);
   const text = textOf(answer);
   const mark = answerMark.exec(text?.content ?? '')?.[1];
-  if (!text || mark === undefined)
+  if (!text || mark === undefined || text.content.replace(answerMark, '') === '')
     return {
       line: lineOf(item),
       code: 'check_answer_mark',

@@ -1,11 +1,16 @@
 import type { Token } from 'markdown-it';
 import type { DraftMistakeCode } from '@academy/contracts';
+import {
+  blocksIn,
+  choiceArrow,
+  isA,
+  lineOf,
+  mailMark,
+  sceneHeading,
+  textOf,
+  type ExerciseKind,
+} from '@academy/lesson-markdown';
 import type { MistakeInFile } from './mistakes.ts';
-import { blocksIn, isA, lineOf, textOf } from './token-blocks.ts';
-
-/** Kinds of exercises; each is a container block of the same name in a lesson's Markdown. */
-export const exerciseKinds = ['sort', 'branch', 'inbox'] as const;
-export type ExerciseKind = (typeof exerciseKinds)[number];
 
 /** A text with an explanation that is shown after the learner's answer. */
 export interface Explained {
@@ -145,23 +150,18 @@ function readSort([first, list, ...more]: readonly Token[][], line: number): Sor
   return { question, steps: [], categories };
 }
 
-/** Matches the heading of a scene: its id, and whether the story ends well or badly. */
-const sceneHeading = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?: \((good|bad)\))?$/;
-/** Matches the end of a choice: an arrow and the id of the scene that follows. */
-const arrow = /\s*->\s*([a-z0-9]+(?:-[a-z0-9]+)*)$/;
-
 function readChoice(item: readonly Token[]): Choice {
   const line = lineOf(item);
   const { text, why } = readExplained(item);
   const last = text.children?.at(-1);
-  const leadsTo = last?.type === 'text' ? arrow.exec(last.content)?.[1] : undefined;
+  const leadsTo = last?.type === 'text' ? choiceArrow.exec(last.content)?.[1] : undefined;
   if (!last || !leadsTo || why)
     throw new Wrong(
       line,
       'a choice must end with an arrow and the id of a scene: - What to do -> scene',
       'branch_invalid',
     );
-  last.content = last.content.replace(arrow, '');
+  last.content = last.content.replace(choiceArrow, '');
   return { text, leadsTo };
 }
 
@@ -227,8 +227,6 @@ function readBranch([first, ...blocks]: readonly Token[][], line: number): Branc
   return { question, scenes };
 }
 
-/** Matches the prefix of an e-mail: `(x)` if it is suspicious, `( )` if it is not. */
-const mailMark = /^\(([ x])\)\s+/;
 /** Whether a part of an e-mail is the sign that gives it away: `!text` as inline code. */
 export const isSign = ({ type, content }: Token): boolean =>
   type === 'code_inline' && content.startsWith('!');

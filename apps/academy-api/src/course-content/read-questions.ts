@@ -1,8 +1,17 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import type { DraftMistakeCode, QuestionKind } from '@academy/contracts';
+import {
+  blocksIn,
+  isA,
+  lineOf,
+  optionMark,
+  questionHeading,
+  questionMarkdown,
+  siblings,
+  textOf,
+} from '@academy/lesson-markdown';
 import { keepTogether } from './citations.ts';
 import type { MistakeInFile } from './mistakes.ts';
-import { blocksIn, isA, lineOf, siblings, textOf } from './token-blocks.ts';
 
 /** A question of a question bank in one language. */
 export interface ReadQuestion {
@@ -21,14 +30,6 @@ interface ReadQuestions {
   questions: ReadQuestion[];
   mistakes: MistakeInFile[];
 }
-
-const parser = new MarkdownIt({ html: true, linkify: false, typographer: false });
-parser.validateLink = () => true;
-
-/** Matches the heading of a question: `## question-id (lesson-id)`. */
-const heading = /^([a-z0-9]+(?:-[a-z0-9]+)*) \(([a-z0-9]+(?:-[a-z0-9]+)*)\)$/;
-/** Matches the prefix of an option: `(x)` or `( )` if one option is right, `[x]` or `[ ]` if several options are right. */
-const optionMark = /^(\([ x]\)|\[[ x]\])\s+/;
 
 const longest = { slug: 100, question: 600, option: 300, why: 400 };
 const fewestOptions = 3;
@@ -125,7 +126,7 @@ function kindOf(options: readonly { mark: string }[], line: number): QuestionKin
 
 function readQuestion(title: Token[], blocks: readonly Token[][]): ReadQuestion {
   const line = lineOf(title);
-  const [, slug = '', lesson = ''] = heading.exec(title[1]?.content ?? '') ?? [];
+  const [, slug = '', lesson = ''] = questionHeading.exec(title[1]?.content ?? '') ?? [];
   if (title[0]?.tag !== 'h2' || slug === '' || slug.length > longest.slug)
     throw new Wrong(
       line,
@@ -167,7 +168,7 @@ function readQuestion(title: Token[], blocks: readonly Token[][]): ReadQuestion 
 
 /** Parses and validates a question bank in one language. */
 export function readQuestions(markdown: string): ReadQuestions {
-  const blocks = siblings(parser.parse(markdown, {}));
+  const blocks = siblings(questionMarkdown.parse(markdown, {}));
   const starts = blocks.flatMap((block, index) => (isA('heading', block) ? [index] : []));
   const questions: ReadQuestion[] = [];
   const mistakes: MistakeInFile[] = [];

@@ -1,19 +1,13 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import container from 'markdown-it-container';
 import type { Locale } from '@academy/contracts';
+import { answerMark, siblings } from '@academy/lesson-markdown';
 import type { LessonSetting } from './lesson-setting.ts';
-import { answerMark, readCheck, type LessonCheck } from './read-check.ts';
-import { siblings } from './token-blocks.ts';
+import { readCheck, type LessonCheck } from './read-check.ts';
 
 const words = {
   de: { title: 'Kurz geprüft', right: 'Richtig.', wrong: 'Nicht ganz.' },
   en: { title: 'Quick check', right: 'Right.', wrong: 'Not quite.' },
 } satisfies Record<Locale, object>;
-
-/** Adds the Markdown syntax `:::check`, parsed as tokens between `container_check_open` and `container_check_close`. */
-export const checkContainers = (markdownIt: MarkdownIt): void => {
-  markdownIt.use(container, 'check', { validate: (name: string) => name.trim() === 'check' });
-};
 
 interface CheckToken extends Record<string, unknown> {
   check: LessonCheck;
@@ -38,7 +32,6 @@ function foldChecks(tokens: readonly Token[], newToken: (meta: CheckToken) => To
  * The environment of the renderer must be a `LessonSetting`.
  */
 export function renderChecks(markdownIt: MarkdownIt): void {
-  markdownIt.use(checkContainers);
   markdownIt.core.ruler.push('checks', (state) => {
     state.tokens = foldChecks(state.tokens, (meta) =>
       Object.assign(new state.Token('lesson_check', 'section', 0), { meta }),

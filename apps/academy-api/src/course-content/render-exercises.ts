@@ -1,20 +1,17 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import container from 'markdown-it-container';
 import { escape } from 'html-escaper';
 import type { Locale } from '@academy/contracts';
+import { exerciseKinds, siblings, type ExerciseKind } from '@academy/lesson-markdown';
 import type { LessonSetting } from './lesson-setting.ts';
 import {
-  exerciseKinds,
   isSign,
   readExercise,
   type BranchExercise,
   type Exercise,
-  type ExerciseKind,
   type Explained,
   type InboxExercise,
   type SortExercise,
 } from './read-exercise.ts';
-import { siblings } from './token-blocks.ts';
 
 const words = {
   de: {
@@ -36,12 +33,6 @@ const words = {
     solution: 'Solution',
   },
 } satisfies Record<Locale, object>;
-
-/** Adds the Markdown syntax of exercises, such as `:::sort`. */
-export const exerciseContainers = (markdownIt: MarkdownIt): void => {
-  for (const kind of exerciseKinds)
-    markdownIt.use(container, kind, { validate: (name: string) => name.trim() === kind });
-};
 
 /** Returns the kind of exercise that a block of tokens is; undefined if it is none. */
 export const exerciseKindOf = ([first]: readonly Token[]): ExerciseKind | undefined =>
@@ -126,7 +117,6 @@ const renderInbox = ({ mails }: InboxExercise, inline: RenderInline) =>
  * The web app and the player of SCORM packages turn this HTML into exercises to play.
  */
 export function renderExercises(markdownIt: MarkdownIt): void {
-  markdownIt.use(exerciseContainers);
   markdownIt.core.ruler.push('exercises', (state) => {
     state.tokens = foldExercises(state.tokens, (meta) =>
       Object.assign(new state.Token('lesson_exercise', 'section', 0), { meta }),

@@ -1,3 +1,4 @@
+import type { Kind } from '@academy/lesson-markdown';
 import AddIcon from '@mui/icons-material/AddRounded';
 import PictureIcon from '@mui/icons-material/ImageOutlined';
 import CheckIcon from '@mui/icons-material/QuizOutlined';
@@ -6,7 +7,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../shared/ui/RowMenu.tsx';
-import type { Kind } from '../markdown/blocks.ts';
 
 const common = [
   { kind: 'text', icon: <TextIcon /> },

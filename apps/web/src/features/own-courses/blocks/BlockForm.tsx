@@ -1,8 +1,8 @@
 import type { Locale } from '@academy/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Content } from '@academy/lesson-markdown';
 import { useNotify } from '../../../shared/notifications/notifications.ts';
-import type { Content } from '../markdown/blocks.ts';
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx';
 import { BranchForm } from './BranchForm.tsx';
 import { CheckForm } from './CheckForm.tsx';

@@ -1,3 +1,4 @@
+import type { Kind } from '@academy/lesson-markdown';
 import DownIcon from '@mui/icons-material/ArrowDownwardRounded';
 import UpIcon from '@mui/icons-material/ArrowUpwardRounded';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
@@ -9,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../shared/ui/RowMenu.tsx';
-import type { Kind } from '../markdown/blocks.ts';
 import { kindsOfBlocks } from './AddBlock.tsx';
 
 interface BlockFrameProps {

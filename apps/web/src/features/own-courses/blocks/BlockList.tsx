@@ -1,12 +1,21 @@
 import type { Locale } from '@academy/contracts';
+import {
+  blockAtLine,
+  blockOf,
+  newContent,
+  readLesson,
+  writeContent,
+  writeLesson,
+  type Block,
+  type Content,
+  type Kind,
+} from '@academy/lesson-markdown';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../../shared/ui/visuallyHidden.ts';
-import { newContent, type Block, type Content, type Kind } from '../markdown/blocks.ts';
-import { blockAtLine, blockOf, readLesson, writeContent, writeLesson } from '../markdown/lesson.ts';
 import { moved } from '../draft/outlineRules.ts';
 import { useNotify } from '../../../shared/notifications/notifications.ts';
 import { AddBlock } from './AddBlock.tsx';

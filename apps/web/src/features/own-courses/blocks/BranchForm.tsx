@@ -1,8 +1,8 @@
+import type { Branch, Scene } from '@academy/lesson-markdown';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import type { Branch, Scene } from '../markdown/blocks.ts';
 import { uniqueId } from '../draft/outlineRules.ts';
 import { EntryList } from './EntryList.tsx';
 import type { FormProps } from './forms.ts';

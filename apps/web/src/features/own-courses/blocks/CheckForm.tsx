@@ -1,9 +1,9 @@
+import type { Check } from '@academy/lesson-markdown';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Check } from '../markdown/blocks.ts';
 import { EntryList } from './EntryList.tsx';
 import type { FormProps } from './forms.ts';
 import { TypedField } from './TypedField.tsx';

@@ -1,10 +1,10 @@
+import { newMail, type Inbox } from '@academy/lesson-markdown';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { newMail, type Inbox } from '../markdown/blocks.ts';
 import { EntryList } from './EntryList.tsx';
 import type { FormProps } from './forms.ts';
 import { TypedField } from './TypedField.tsx';

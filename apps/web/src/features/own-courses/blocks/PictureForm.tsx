@@ -1,3 +1,4 @@
+import type { Picture } from '@academy/lesson-markdown';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../shared/ui/FileDrop.tsx';
-import type { Picture } from '../markdown/blocks.ts';
 import { pictureTypes } from '../draft/downscalePicture.ts';
 import type { FormProps } from './forms.ts';
 import { OtherPictures } from './OtherPictures.tsx';

@@ -1,7 +1,7 @@
+import type { Explained, Sort } from '@academy/lesson-markdown';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '../../../shared/ui/ChoiceGroup.tsx';
-import type { Explained, Sort } from '../markdown/blocks.ts';
 import { EntryList } from './EntryList.tsx';
 import type { FormProps } from './forms.ts';
 import { TypedField } from './TypedField.tsx';

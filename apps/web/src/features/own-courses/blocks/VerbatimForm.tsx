@@ -1,8 +1,8 @@
+import type { Verbatim } from '@academy/lesson-markdown';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Verbatim } from '../markdown/blocks.ts';
 import type { FormProps } from './forms.ts';
 
 /** Field for Markdown that no other form can show. */

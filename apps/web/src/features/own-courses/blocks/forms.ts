@@ -1,5 +1,5 @@
 import type { Locale } from '@academy/contracts';
-import type { Content } from '../markdown/blocks.ts';
+import type { Content } from '@academy/lesson-markdown';
 
 /** Properties of the form of a block. */
 export interface FormProps<Shown extends Content> {

@@ -1,4 +1,5 @@
 import type { Locale } from '@academy/contracts';
+import { newQuestion, readBank, writeBank, type BankTexts, type Question } from '@academy/lesson-markdown';
 import AddIcon from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -6,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerbatimForm } from '../blocks/VerbatimForm.tsx';
-import { newQuestion, readBank, writeBank, type BankTexts, type Question } from '../markdown/questionBank.ts';
 import { lessonsOf } from '../draft/outlineRules.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
 import { QuestionItem } from './QuestionItem.tsx';

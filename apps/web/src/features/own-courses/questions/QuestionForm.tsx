@@ -1,4 +1,5 @@
 import type { Locale } from '@academy/contracts';
+import type { Option, Question } from '@academy/lesson-markdown';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -11,7 +12,6 @@ import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { EntryList } from '../blocks/EntryList.tsx';
 import { TypedField } from '../blocks/TypedField.tsx';
-import type { Option, Question } from '../markdown/questionBank.ts';
 import { textIn, type OutlineLesson } from '../draft/outlineRules.ts';
 
 const longest = { text: 600, option: 300, why: 400 };

@@ -1,11 +1,9 @@
 import type { Locale } from '@academy/contracts';
+import { readRichText, writeRichText, type RichNode } from '@academy/lesson-markdown';
 import { styled } from '@mui/material/styles';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { proseStyles } from '../../../shared/prose/proseStyles.ts';
-import { readRichText } from '../markdown/readRichText.ts';
-import type { RichNode } from '../markdown/richText.ts';
-import { writeRichText } from '../markdown/writeRichText.ts';
 import { cleanPastedHtml } from './cleanPastedHtml.ts';
 import { extensions } from './extensions.ts';
 import { Toolbar } from './Toolbar.tsx';

@@ -1,6 +1,5 @@
+import { writeRichText, type RichNode } from '@academy/lesson-markdown';
 import { Editor } from '@tiptap/core';
-import type { RichNode } from '../markdown/richText.ts';
-import { writeRichText } from '../markdown/writeRichText.ts';
 import { cleanPastedHtml } from './cleanPastedHtml.ts';
 import { extensions } from './extensions.ts';
 

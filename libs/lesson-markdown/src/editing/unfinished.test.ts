@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { newContent, type Content } from './blocks.ts';
 import { blockOf, readLesson, writeLesson } from './lesson.ts';

@@ -1,18 +1,16 @@
 import type { Token } from 'markdown-it';
 import type { Branch, Scene } from './blocks.ts';
 import { fieldOf, lineOf, paragraphsOf } from './fields.ts';
-import { blocksIn, isA, sourceOf } from './lessonParser.ts';
-import { containerOf } from './readCheck.ts';
-
-const sceneHeading = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?: \((good|bad)\))?$/;
-const arrow = /\s*->\s*([a-z0-9-]*)$/;
+import { containerOf } from './read-check.ts';
+import { choiceArrow, sceneHeading } from '../marks.ts';
+import { blocksIn, isA, sourceOf } from '../token-blocks.ts';
 
 function readChoice(item: readonly Token[]): Scene['choices'][number] | undefined {
   const [text, ...more] = blocksIn(item);
   const source = sourceOf(text);
-  const leadsTo = arrow.exec(source ?? '')?.[1];
+  const leadsTo = choiceArrow.exec(source ?? '')?.[1];
   if (source === undefined || leadsTo === undefined || more.length > 0) return undefined;
-  return { text: fieldOf(source.replace(arrow, '')), leadsTo };
+  return { text: fieldOf(source.replace(choiceArrow, '')), leadsTo };
 }
 
 function readScene(heading: readonly Token[], blocks: readonly Token[][]): Scene | undefined {

@@ -1,11 +1,10 @@
-/** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Block } from './blocks.ts';
 import { readLesson, writeContent, writeLesson } from './lesson.ts';
-import { meaningOf, meaningOfLists } from './lessonParser.ts';
+import { meaningOf, meaningOfLists } from './lesson-parser.ts';
 
-const courses = join(__dirname, '../../../../../academy-api/courses');
+const courses = join(import.meta.dirname, '../../../../apps/academy-api/courses');
 const shipped = readdirSync(courses, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md') && !path.endsWith('questions.md'))
   .map((path) => [path, readFileSync(join(courses, path), 'utf8')] as const);

@@ -1,7 +1,7 @@
 import { escapeStart } from './fields.ts';
-import { lessonParser } from './lessonParser.ts';
-import { readInline } from './readRichText.ts';
-import { markOrder, type MarkName, type RichMark, type RichNode } from './richText.ts';
+import { lessonParser } from './lesson-parser.ts';
+import { readInline } from './read-rich-text.ts';
+import { markOrder, type MarkName, type RichMark, type RichNode } from './rich-text.ts';
 
 /** How the text of a paragraph is written; the first way that is read as the same text is used. */
 interface Style {

@@ -1,9 +1,8 @@
 import type { Token } from 'markdown-it';
 import type { Answer, Check } from './blocks.ts';
 import { fieldOf, lineOf } from './fields.ts';
-import { blocksIn, isA, sourceOf } from './lessonParser.ts';
-
-const answerMark = /^\(([ x])\)(?:\s+|$)/i;
+import { answerMark } from '../marks.ts';
+import { blocksIn, isA, sourceOf } from '../token-blocks.ts';
 
 /** Returns the text of a quote of one paragraph; an empty text if there is no quote; undefined for anything else. */
 export function explanationIn(block: readonly Token[] | undefined): string | undefined {

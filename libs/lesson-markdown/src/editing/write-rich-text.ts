@@ -1,17 +1,16 @@
 import { indent } from './fields.ts';
-import type { RichNode } from './richText.ts';
-import { writeOneLine, writeParagraph } from './writeInline.ts';
+import type { RichNode } from './rich-text.ts';
+import { writeOneLine, writeParagraph } from './write-inline.ts';
 
 const listTypes = ['bulletList', 'orderedList'];
 
+/** Whether a list can follow a paragraph without an empty line. */
+const canFollow = ({ type, attrs, content = [] }: RichNode): boolean =>
+  (type === 'bulletList' || (type === 'orderedList' && Number(attrs?.['start'] ?? 1) === 1)) &&
+  writeBlocks(content[0]?.content ?? []) !== '';
+
 const isPlain = (item: RichNode): boolean =>
-  (item.content ?? []).every(
-    ({ type, attrs }, index) =>
-      (index === 0 && type === 'paragraph') ||
-      type === 'bulletList' ||
-      // Only a list that begins with 1 can follow a paragraph without an empty line.
-      (type === 'orderedList' && Number(attrs?.['start'] ?? 1) === 1),
-  );
+  (item.content ?? []).every((node, index) => (index === 0 && node.type === 'paragraph') || canFollow(node));
 
 /** Writes a list. @param isSecond true if it follows a list of the same kind, with which it must not merge */
 function writeList({ type, attrs, content = [] }: RichNode, isSecond: boolean): string {

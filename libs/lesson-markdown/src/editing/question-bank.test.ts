@@ -1,10 +1,9 @@
-/** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { meaningOf } from './lessonParser.ts';
-import { newQuestion, readBank, writeBank } from './questionBank.ts';
+import { meaningOf } from './lesson-parser.ts';
+import { newQuestion, readBank, writeBank } from './question-bank.ts';
 
-const courses = join(__dirname, '../../../../../academy-api/courses');
+const courses = join(import.meta.dirname, '../../../../apps/academy-api/courses');
 const fileOf = (course: string, language: string) =>
   readFileSync(join(courses, course, language, 'questions.md'), 'utf8');
 

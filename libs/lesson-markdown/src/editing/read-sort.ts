@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
 import type { Explained, Sort } from './blocks.ts';
 import { fieldOf, lineOf } from './fields.ts';
-import { blocksIn, isA, sourceOf } from './lessonParser.ts';
-import { containerOf, entryOf, explanationIn } from './readCheck.ts';
+import { containerOf, entryOf, explanationIn } from './read-check.ts';
+import { blocksIn, isA, sourceOf } from '../token-blocks.ts';
 
 function readExplained(item: readonly Token[]): Explained | undefined {
   const blocks = blocksIn(item);

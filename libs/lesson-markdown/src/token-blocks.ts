@@ -24,3 +24,7 @@ export const textOf = (block: readonly Token[] | undefined): Token | undefined =
 
 /** Returns the line number (from 1) at which a block begins. */
 export const lineOf = (block: readonly Token[]): number => (block[0]?.map?.[0] ?? 0) + 1;
+
+/** Returns the Markdown of a paragraph; undefined for any other block. */
+export const sourceOf = (block: readonly Token[] | undefined): string | undefined =>
+  isA('paragraph', block) ? (block[1]?.content ?? '') : undefined;

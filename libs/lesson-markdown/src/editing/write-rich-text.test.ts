@@ -1,10 +1,9 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { isRichText } from './lesson.ts';
-import { meaningOf } from './lessonParser.ts';
-import { readRichText } from './readRichText.ts';
-import type { RichMark, RichNode } from './richText.ts';
-import { writeRichText } from './writeRichText.ts';
+import { meaningOf } from './lesson-parser.ts';
+import { readRichText } from './read-rich-text.ts';
+import type { RichMark, RichNode } from './rich-text.ts';
+import { writeRichText } from './write-rich-text.ts';
 
 const characters = [
   ...'ab1 .,:;!?#*_`~<>[](){}|\\/+-=&"„“§%',
@@ -130,6 +129,22 @@ test('emphasis keeps spaces and punctuation outside where Markdown requires it',
   expect(written(plain('Wichtig:', 'bold'), plain('anrufen'))).toBe('**Wichtig**:anrufen');
   expect(written(plain('both', 'bold', 'italic'), plain(' and bold', 'bold'))).toBe('***both* and bold**');
 });
+
+test.each(['bulletList', 'orderedList'])(
+  'a nested %s that begins with an empty entry stays a list',
+  (type) => {
+    const entry = (...content: RichNode[]): RichNode => ({ type: 'listItem', content });
+    const words = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content });
+    const nested = { type, content: [entry(words()), entry(words(plain('b')))] };
+    const doc: RichNode = {
+      type: 'doc',
+      content: [{ type: 'bulletList', content: [entry(words(plain('a')), nested)] }],
+    };
+    const read = readRichText(writeRichText(doc));
+    expect(read && lettersOf(read)).toBe('ab');
+    expect(read?.content?.[0]?.content?.[0]?.content?.[1]).toMatchObject({ type });
+  },
+);
 
 test('underscores in words and around them are text', () => {
   for (const words of ['__init__ and snake_case', '_a_', '___', 'a__b', 'ä_ö_ü', '(_x_)']) {

@@ -1,10 +1,9 @@
 import type { Token } from 'markdown-it';
 import type { Inbox, Mail } from './blocks.ts';
 import { fieldOf, indent, lineOf, paragraphsOf } from './fields.ts';
-import { blocksIn, isA, sourceOf } from './lessonParser.ts';
-import { containerOf, explanationIn } from './readCheck.ts';
-
-const mailMark = /^\(([ x])\)[ \t]*/;
+import { containerOf, explanationIn } from './read-check.ts';
+import { mailMark } from '../marks.ts';
+import { blocksIn, isA, sourceOf } from '../token-blocks.ts';
 
 function readMail(item: readonly Token[]): Mail | undefined {
   const blocks = blocksIn(item);

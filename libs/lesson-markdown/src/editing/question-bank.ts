@@ -1,7 +1,9 @@
 import type { Locale } from '@academy/contracts';
 import type { Token } from 'markdown-it';
 import { escapePlain, escapeStart } from './fields.ts';
-import { blocksIn, isA, lessonParser, siblings } from './lessonParser.ts';
+import { questionMarkdown } from '../markdown.ts';
+import { optionMark, questionHeading } from '../marks.ts';
+import { blocksIn, isA, siblings } from '../token-blocks.ts';
 
 export interface Option {
   right: boolean;
@@ -22,9 +24,6 @@ export interface Question {
 /** Markdown of a question bank by language. */
 export type BankTexts = Partial<Record<Locale, string>>;
 
-const heading = /^([a-z0-9]+(?:-[a-z0-9]+)*) \(([a-z0-9]+(?:-[a-z0-9]+)*)\)$/;
-const optionMark = /^(?:\(([ x])\)|\[([ x])\])(?:\s+|$)/;
-
 /** Returns the plain text of a paragraph; undefined if it is no paragraph or not plain. */
 function plainOf(block: readonly Token[] | undefined): string | undefined {
   if (!isA('paragraph', block)) return undefined;
@@ -42,14 +41,14 @@ function readOption(
 ): (Option & { isMultiple: boolean }) | undefined {
   const [paragraph, quote, ...more] = blocksIn(item);
   const line = plainOf(paragraph);
-  const mark = optionMark.exec(line ?? '');
+  const mark = optionMark.exec(line ?? '')?.[1];
   const quoted = isA('blockquote', quote) ? blocksIn(quote) : [];
   const why = quote ? plainOf(quoted[0]) : '';
-  if (line === undefined || !mark || why === undefined || quoted.length > 1 || more.length > 0)
+  if (line === undefined || mark === undefined || why === undefined || quoted.length > 1 || more.length > 0)
     return undefined;
   return {
-    right: (mark[1] ?? mark[2]) === 'x',
-    isMultiple: mark[2] !== undefined,
+    right: mark[1] === 'x',
+    isMultiple: mark.startsWith('['),
     text: { [language]: line.replace(optionMark, '') },
     why: { [language]: why },
   };
@@ -60,7 +59,7 @@ function readQuestion(
   blocks: readonly Token[][],
   language: Locale,
 ): Question | undefined {
-  const [, id, lesson] = heading.exec(title[1]?.content ?? '') ?? [];
+  const [, id, lesson] = questionHeading.exec(title[1]?.content ?? '') ?? [];
   if (title[0]?.tag !== 'h2' || id === undefined || lesson === undefined) return undefined;
   const text = plainOf(blocks[0]);
   const [list, ...more] = text === undefined ? blocks : blocks.slice(1);
@@ -77,7 +76,7 @@ function readQuestion(
 }
 
 function readOneLanguage(markdown: string, language: Locale): Question[] | undefined {
-  const blocks = siblings(lessonParser.parse(markdown, {}));
+  const blocks = siblings(questionMarkdown.parse(markdown, {}));
   const starts = blocks.flatMap((block, index) => (isA('heading', block) ? [index] : []));
   if (blocks.length > 0 && starts[0] !== 0) return undefined;
   const questions = starts.map((start, index) =>

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
-import { blocksIn, lessonParser, siblings } from './lessonParser.ts';
-import type { RichMark, RichNode } from './richText.ts';
+import { lessonParser } from './lesson-parser.ts';
+import type { RichMark, RichNode } from './rich-text.ts';
+import { blocksIn, siblings } from '../token-blocks.ts';
 
 class CannotBeShown extends Error {}
 

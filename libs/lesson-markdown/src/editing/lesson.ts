@@ -1,12 +1,13 @@
 import type { Env, Token } from 'markdown-it';
 import { type Block, type Content, type Picture } from './blocks.ts';
-import { isA, lessonParser, meaningOf, meaningOfLists, siblings } from './lessonParser.ts';
-import { readBranch, writeBranch } from './readBranch.ts';
-import { containerOf, readCheck, writeCheck } from './readCheck.ts';
-import { readInbox, writeInbox } from './readInbox.ts';
-import { readRichText } from './readRichText.ts';
-import { readSort, writeSort } from './readSort.ts';
-import { writeRichText } from './writeRichText.ts';
+import { lessonParser, meaningOf, meaningOfLists } from './lesson-parser.ts';
+import { readBranch, writeBranch } from './read-branch.ts';
+import { containerOf, readCheck, writeCheck } from './read-check.ts';
+import { readInbox, writeInbox } from './read-inbox.ts';
+import { readRichText } from './read-rich-text.ts';
+import { readSort, writeSort } from './read-sort.ts';
+import { writeRichText } from './write-rich-text.ts';
+import { isA, siblings } from '../token-blocks.ts';
 
 let lastKey = 0;
 /** Returns a block with a key of its own. */

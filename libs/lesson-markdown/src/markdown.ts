@@ -1,0 +1,25 @@
+import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it';
+import container from 'markdown-it-container';
+
+/** Kinds of exercises; each is a block of the same name. */
+export const exerciseKinds = ['sort', 'branch', 'inbox'] as const;
+export type ExerciseKind = (typeof exerciseKinds)[number];
+
+/** Names of the blocks of a lesson that begin with `:::name` and end with `:::`. */
+export const lessonBlocks = ['check', ...exerciseKinds, 'certificate'] as const;
+
+/**
+ * Creates a Markdown parser for lessons. A block that begins with `:::name` becomes the tokens between
+ * `container_name_open` and `container_name_close`.
+ * @param html whether HTML becomes tokens of its own, which is only right if nothing is rendered; otherwise HTML is text
+ */
+export function lessonMarkdown({ html }: { html: boolean }): Parser {
+  const markdown = new MarkdownIt({ html, linkify: false, typographer: false });
+  for (const name of lessonBlocks)
+    markdown.use(container, name, { validate: (params: string) => params.trim() === name });
+  return markdown;
+}
+
+/** Parses question banks. It recognises HTML and all links, so that they are reported or kept. It must not render. */
+export const questionMarkdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
+questionMarkdown.validateLink = () => true;
