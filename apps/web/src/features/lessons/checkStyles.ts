@@ -36,7 +36,7 @@ export const checkStyles = (palette: Palette): CSSObject => ({
     fontWeight: 600,
     letterSpacing: 'normal',
   },
-  ':is(.lesson-check, .lesson-exercise) fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
+  '.lesson-check fieldset, .lesson-exercise fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
   '.lesson-check-question': { margin: '0 0 0.9em', padding: 0, fontWeight: 600, lineHeight: 1.45 },
   '.lesson-check-answer': {
     marginTop: '0.6em',
