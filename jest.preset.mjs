@@ -37,7 +37,7 @@ export const resultsReporter = fileURLToPath(new URL('./tools/jest/reporter.cjs'
 export const testTimeout = 60_000;
 
 /** Kinds of tests that run on their own: TESTS=fault runs only the files `*.fault.test.ts`, and so on. */
-const separateKinds = ['fault', 'latency', 'requests', 'scim', 'radicale', 'trestle', 'verapdf'];
+const separateKinds = ['fault', 'latency', 'requests', 'scim', 'radicale', 'trestle', 'verapdf', 'envoy'];
 const { TESTS } = process.env;
 const testFiles = TESTS
   ? [`<rootDir>/src/**/*.${TESTS}.test.ts`]

