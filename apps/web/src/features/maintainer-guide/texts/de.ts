@@ -298,6 +298,8 @@ Wenn jemand anderes den Kurs gerade bearbeitet, sehen Sie, wer es ist. Nach Absp
 
 Auch die Fragen eines Abschlusstests schreiben Sie auf der Seite des Kurses. Der Kurs hat dann alles, was andere Kurse haben: Zielgruppe, Frist, Abschlusstest, Gültigkeit, Erinnerungen, Berichte und Zertifikate, die Ihr Unternehmen als Urheber nennen.
 
+Sie können eigene Lektionen auch in einen Kurs des Katalogs einfügen: Öffnen Sie die Einstellungen des Kurses und wählen Sie „Eigene Lektionen hinzufügen“. Sie stehen vor dem letzten Kapitel, und nur Lernende Ihres Unternehmens sehen sie und schließen sie ab.
+
 „Als ZIP-Datei exportieren“ im Menü „Mehr“ speichert den Kurs. „Neuer Kurs“ und „Exportierten Kurs importieren“ lesen die Datei wieder ein, auch in einem anderen Unternehmen oder einer anderen Installation.`,
       alt: 'Die Seite eines eigenen Kurses mit der Gliederung und einer Lektion aus Text und einer Wissensfrage, die gerade geschrieben wird.',
     },

@@ -295,6 +295,8 @@ If somebody else is editing the course, you see who it is. You can take over aft
 
 Questions for a final test are written on the page of the course as well. The course then has everything that other courses have: audience, deadline, final test, validity, reminders, reports, and certificates that name your company as the author.
 
+You can also put lessons of your own into a course of the catalogue: open the settings of the course and choose “Add own lessons”. They stand before the last chapter, and only learners of your company see them and complete them.
+
 “Export as ZIP file” in the menu “More” saves the course. “New course” and “Import an exported course” read the file again, in another company or installation too.`,
       alt: 'The page of an own course with its outline, and a lesson with text and a knowledge check that is being written.',
     },
