@@ -5,15 +5,16 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { RemoveOwnCourseDialog, ReplacePackageDialog } from '../content/index.ts';
+import { OwnLessons } from './OwnLessons.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-/** Settings of a course of the company: where its content comes from, and its removal. */
+/** Settings of a course of the company: where its content comes from, and its removal; or own lessons in a course of the catalogue. */
 export function CourseContent({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();
   const replacement = useDialog();
   const removal = useDialog();
-  if (course.origin === 'catalogue') return null;
+  if (course.origin === 'catalogue') return course.kind === 'course' ? <OwnLessons course={course} /> : null;
   return (
     <>
       <SettingRow

@@ -96,3 +96,43 @@ test('the list marks the courses of the company, and offers the ways to a new on
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Upload a package (SCORM, cmi5)' }));
   await waitFor(() => expect(shownPath()).toBe(panel.content));
 });
+
+test('own lessons are added to a course of the catalogue in its settings, and keep the title of the course', async () => {
+  await openApp(`${panel.course(id)}?show=started`, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+  const settings = within((await screen.findByRole('region', { name: 'Settings' })) as HTMLElement);
+  await userEvent.click(await settings.findByRole('button', { name: 'Add own lessons' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Lessons in “.+”$/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('menuitem', { name: 'Export as ZIP file' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Title, description and sources' })).toBeNull();
+});
+
+test('published own lessons are counted in the settings, and removed only after a confirmation', async () => {
+  const withLessons: CompanyCourse = {
+    ...toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), [100, 100, 20, 0]),
+    ...{ title: 'Privacy at work', own_lessons_count: 2, own_lessons_id: crypto.randomUUID() },
+  };
+  const removed: string[] = [];
+  const settings = await openSettings('catalogue', [
+    handle(getCompanyCourse, () => ({ data: withLessons })),
+    handle(removeOwnCourse, ({ params: { courseId } }) => {
+      removed.push(courseId);
+      return { data: { id: courseId } };
+    }),
+  ]);
+  expect(await settings.findByText('2 lessons of your company')).toBeVisible();
+  expect(settings.getByRole('link', { name: 'Edit own lessons' })).toHaveAttribute(
+    'href',
+    panel.ownCourse(withLessons.own_lessons_id!),
+  );
+  await userEvent.click(settings.getByRole('button', { name: 'Remove own lessons' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Remove own lessons from/ }));
+  expect(dialog.getByText(/^2 lessons disappear from the course/)).toHaveTextContent(
+    '2 people have completed it',
+  );
+  expect(dialog.getByRole('button', { name: 'Remove own lessons' })).toBeDisabled();
+  await userEvent.type(dialog.getByRole('textbox'), 'REMOVE');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove own lessons' }));
+  await waitFor(() => expect(removed).toEqual([withLessons.own_lessons_id]));
+});

@@ -30,3 +30,15 @@ export function RemoveOwnCourseDialog({ course, dialog }: CourseDialogProps) {
     />
   );
 }
+
+/** Dialog that takes own lessons out of a course of the catalogue. Its code is loaded when the dialog opens. */
+export function RemoveOwnLessonsDialog({ course, dialog }: CourseDialogProps) {
+  return (
+    <LoadedDialog
+      dialog={dialog}
+      load={() => import('./RemoveOwnLessonsDialog.tsx')}
+      namespaces={['content']}
+      properties={{ course }}
+    />
+  );
+}

@@ -13,9 +13,7 @@ import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { PhraseField } from '../../shared/ui/PhraseField.tsx';
 import { useRemoveOwnCourseMutation } from './api.ts';
-
-/** The phrase that confirms the removal of a course, which cannot be undone. */
-const phrases = { de: 'ENTFERNEN', en: 'REMOVE' };
+import { removalPhrases } from './rules.ts';
 
 interface RemoveCourseDialogProps {
   course: CompanyCourse;
@@ -52,7 +50,7 @@ export default function RemoveCourseDialog({ course, onClose }: RemoveCourseDial
       title={t('remove.title', { title })}
       confirmLabel={t('remove.action')}
       isDestructive
-      isDisabled={!isConfirmed(phrases, typed)}
+      isDisabled={!isConfirmed(removalPhrases, typed)}
       onConfirm={() => save({ companyId, courseId: course.course_id })}
       onClose={onClose}
       {...state}
@@ -63,7 +61,7 @@ export default function RemoveCourseDialog({ course, onClose }: RemoveCourseDial
         <List title={t('remove.kept')} items={kept} />
         {course.origin === 'written' && <Typography>{t('remove.exportFirst')}</Typography>}
         <PhraseField
-          label={t('remove.phrase', { phrase: phrases[locale] })}
+          label={t('remove.phrase', { phrase: removalPhrases[locale] })}
           value={typed}
           onChange={setTyped}
         />

@@ -1,5 +1,6 @@
 import {
   createCourseOfContent,
+  createOwnLessons,
   deleteContent,
   getCompanyStorage,
   listContent,
@@ -54,6 +55,11 @@ const contentApi = api.injectEndpoints({
       invalidatesTags: ['content'],
     }),
 
+    createOwnLessons: build.mutation<DataOf<typeof createOwnLessons>, ArgumentsOf<typeof createOwnLessons>>({
+      ...callData(createOwnLessons),
+      invalidatesTags: ['company-courses', 'own-courses'],
+    }),
+
     createCourseOfContent: build.mutation<
       DataOf<typeof createCourseOfContent>,
       ArgumentsOf<typeof createCourseOfContent>
@@ -83,6 +89,7 @@ export const {
   useUploadContentMutation,
   useDeleteContentMutation,
   useCreateCourseOfContentMutation,
+  useCreateOwnLessonsMutation,
   usePreviewReplacementQuery,
   useReplaceContentMutation,
   useRemoveOwnCourseMutation,

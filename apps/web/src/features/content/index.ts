@@ -1,1 +1,6 @@
-export { RemoveOwnCourseDialog, ReplacePackageDialog } from './CourseContentDialogs.tsx';
+export { useCreateOwnLessonsMutation } from './api.ts';
+export {
+  RemoveOwnCourseDialog,
+  RemoveOwnLessonsDialog,
+  ReplacePackageDialog,
+} from './CourseContentDialogs.tsx';

@@ -17,3 +17,6 @@ export const canBeDeleted = ({ state }: ContentPackage) => state !== 'used';
 /** What a package is called: its own title, if it states one. */
 export const nameOf = ({ title, file_name }: Pick<ContentPackage, 'title' | 'file_name'>) =>
   title === null || title.trim() === '' ? file_name : title;
+
+/** The phrase that confirms the removal of content, which cannot be undone. */
+export const removalPhrases = { de: 'ENTFERNEN', en: 'REMOVE' };

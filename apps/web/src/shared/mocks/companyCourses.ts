@@ -124,6 +124,8 @@ export function toCompanyCourse(
     ...setting,
     last_reminded_on: null,
     lessons_count: lessonsOf(course).length,
+    own_lessons_count: 0,
+    own_lessons_id: null,
     members_count: people,
     never_signed_in_count: 1,
     completed_count: completed,

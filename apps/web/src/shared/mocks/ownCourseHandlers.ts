@@ -1,4 +1,5 @@
 import * as contract from '@academy/contracts';
+import { catalogue } from './catalogue.ts';
 import { nordlicht } from './companies.ts';
 import { handle, MockError } from './handle.ts';
 import { createOwnCourses, type MockOwnCourse } from './ownCourses.ts';
@@ -54,6 +55,20 @@ export function ownCourseHandlers(milliseconds: number) {
     handle(
       contract.importOwnCourse,
       () => ({ data: create({ en: 'Imported course' }, 'privacy') }),
+      milliseconds,
+    ),
+    handle(
+      contract.createOwnLessons,
+      ({ params: { companyCourseId } }) => {
+        const existing = all.find(
+          ({ company_course_id: id, supplements_course_id: part }) => part && id === companyCourseId,
+        );
+        if (existing) return { data: existing };
+        const part = catalogue.find(({ id }) => companyCourseId.endsWith(id.slice(-12))) ?? catalogue[0]!;
+        const course = create({ de: part.texts.de.title, en: part.texts.en.title }, part.subject);
+        Object.assign(course, { company_course_id: companyCourseId, supplements_course_id: part.id });
+        return { data: course };
+      },
       milliseconds,
     ),
     handle(contract.getOwnCourse, ({ params }) => ({ data: find(params.courseId) }), milliseconds),

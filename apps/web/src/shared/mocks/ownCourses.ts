@@ -64,6 +64,7 @@ export function createOwnCourses() {
     const course: MockOwnCourse = {
       id: idOf(courses.length + 1),
       company_course_id: null,
+      supplements_course_id: null,
       state: 'draft',
       titles: title,
       languages: locales.filter((language) => title[language] !== undefined),

@@ -192,6 +192,19 @@ const de: Translated<typeof en> = {
         open: 'Kurspakete öffnen',
       },
     },
+    ownLessons: {
+      label: 'Eigene Lektionen',
+      value_zero: 'Keine',
+      value_one: '{{count}} Lektion Ihres Unternehmens',
+      value_other: '{{count}} Lektionen Ihres Unternehmens',
+      draft: 'Entwurf, nicht veröffentlicht',
+      none: 'Sie können Lektionen über das ergänzen, was nur in Ihrem Unternehmen gilt. Sie stehen vor dem letzten Kapitel.',
+      effect:
+        'Sie stehen vor dem letzten Kapitel und gehören zum Abschluss. Das SCORM-Paket enthält sie nicht.',
+      add: 'Eigene Lektionen hinzufügen',
+      edit: 'Eigene Lektionen bearbeiten',
+      remove: 'Eigene Lektionen entfernen',
+    },
     removal: {
       label: 'Entfernen',
       value: 'Der Kurs gehört Ihrem Unternehmen und lässt sich entfernen',

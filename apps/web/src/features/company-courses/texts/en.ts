@@ -180,6 +180,19 @@ export default {
         open: 'Open packages',
       },
     },
+    ownLessons: {
+      label: 'Own lessons',
+      value_zero: 'None',
+      value_one: '{{count}} lesson of your company',
+      value_other: '{{count}} lessons of your company',
+      draft: 'Draft, not published',
+      none: 'You can add lessons about what applies only to your company. They stand before the last chapter.',
+      effect:
+        'They stand before the last chapter, and have to be completed too. The SCORM package does not contain them.',
+      add: 'Add own lessons',
+      edit: 'Edit own lessons',
+      remove: 'Remove own lessons',
+    },
     removal: {
       label: 'Removal',
       value: 'The course belongs to your company and can be removed',

@@ -128,6 +128,20 @@ const de: Translated<typeof en> = {
       proofs: 'Nachweise',
     },
   },
+  ownLessons: {
+    remove: 'Eigene Lektionen entfernen',
+    removeFrom: 'Eigene Lektionen aus „{{title}}“ entfernen?',
+    warning: 'Die Lektionen mit ihren Texten und Bildern werden gelöscht und lassen sich nicht zurückholen.',
+    draftOnly: 'Die Lektionen wurden nie veröffentlicht, daher ändert sich für Lernende nichts.',
+    learners_one:
+      'Die Lektion verschwindet aus dem Kurs. Wer alle anderen abgeschlossen hat, schließt damit den Kurs ab.',
+    learners_other:
+      '{{count}} Lektionen verschwinden aus dem Kurs. Wer alle anderen abgeschlossen hat, schließt damit den Kurs ab.',
+    completed_zero: 'Noch niemand hat den Kurs abgeschlossen.',
+    completed_one: '{{count}} Person hat ihn abgeschlossen und behält Abschluss und Zertifikat.',
+    completed_other: '{{count}} Personen haben ihn abgeschlossen und behalten Abschluss und Zertifikat.',
+    removed: 'Die eigenen Lektionen wurden aus „{{title}}“ entfernt.',
+  },
   remove: {
     title: '„{{title}}“ entfernen?',
     action: 'Kurs entfernen',

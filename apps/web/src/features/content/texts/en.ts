@@ -111,6 +111,20 @@ export default {
       proofs: 'Proofs',
     },
   },
+  ownLessons: {
+    remove: 'Remove own lessons',
+    removeFrom: 'Remove own lessons from “{{title}}”?',
+    warning: 'The lessons with their texts and pictures are deleted and cannot be brought back.',
+    draftOnly: 'The lessons were never published, so nothing changes for learners.',
+    learners_one:
+      'The lesson disappears from the course. Whoever has completed all others completes the course.',
+    learners_other:
+      '{{count}} lessons disappear from the course. Whoever has completed all others completes the course.',
+    completed_zero: 'Nobody has completed the course yet.',
+    completed_one: '{{count}} person has completed it and keeps completion and certificate.',
+    completed_other: '{{count}} people have completed it and keep completion and certificate.',
+    removed: 'The own lessons were removed from “{{title}}”.',
+  },
   remove: {
     title: 'Remove “{{title}}”?',
     action: 'Remove course',
