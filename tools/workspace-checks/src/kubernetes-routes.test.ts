@@ -190,6 +190,7 @@ describe('access logs', () => {
     );
     const [, , expression] = expressionOf(settings[1]!.matches[0]!);
     expect(controller.config['http-snippet']).toContain(`'~${expression}' '(not logged)';`);
+    expect(controller.config['error-log-level']).toBe('crit');
     expect(controller.config['log-format-upstream']).toContain('$logged_path');
     expect(controller.config['log-format-upstream']).not.toMatch(
       /\$(request|request_uri|args|uri|remote_addr|http_referer)\b/,

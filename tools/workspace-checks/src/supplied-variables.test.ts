@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ZodRawShape } from 'zod';
 import { migrationEnv, readEnv, serviceEnv } from '@academy/service-kit';
+import { componentSets, renderSet } from './component-sets.ts';
 import { render } from './kustomize.ts';
 import { containersOf, templateOf, workspace, type Container, type Manifest } from './manifests.ts';
 
@@ -69,8 +70,8 @@ const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   >;
   return definitions[name]!;
 };
-/** Variables that no program of Academy reads: libraries read NODE_ENV, and the backup's command contains POD_NAME. */
-const known = ['NODE_ENV', 'POD_NAME'];
+/** Variables that no program of Academy reads: Node and libraries read two, and the backup's command contains POD_NAME. */
+const known = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'POD_NAME'];
 
 async function definitions(): Promise<Record<string, ZodRawShape>> {
   const [academyApi, coreServices, worker, backup] = await Promise.all([
@@ -116,6 +117,27 @@ test.each(environments)(
       // The nightly backup copies no packages: the versions of the bucket's files are their backup.
       if ('S3_BUCKET' in definition && container.name !== 'backup')
         expect(supplied['S3_BUCKET']).toBe(`academy-${environment}`);
+    }
+  },
+);
+
+test.each(componentSets)(
+  'in an environment %s each program gets exactly the variables it reads',
+  async (name) => {
+    const manifests = renderSet(name);
+    const configMaps = manifests.filter(({ kind }) => kind === 'ConfigMap');
+    const asked = await definitions();
+    const programs = manifests
+      .filter(
+        ({ kind, metadata }) => ['Deployment', 'Job', 'CronJob'].includes(kind) && metadata.name !== 'web',
+      )
+      .flatMap((manifest) => containersOf(templateOf(manifest).spec));
+    expect(programs.length).toBeGreaterThan(2);
+    for (const container of programs) {
+      const supplied = suppliedTo(container, configMaps);
+      const definition = asked[container.name]!;
+      expect(() => readEnv(definition, supplied)).not.toThrow();
+      expect(Object.keys(supplied).filter((key) => !(key in definition) && !known.includes(key))).toEqual([]);
     }
   },
 );
