@@ -34,12 +34,15 @@ function writePicture({ file, alternative, caption }: Picture): string {
   return `![${describable(alternative)}](${file}${title === '' ? '' : ` "${title}"`})`;
 }
 
+/** Removes empty lines at the beginning and the end. Spaces before the first word can have a meaning. */
+const withoutEmptyLines = (markdown: string) => markdown.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+
 /** Writes the content of a block as Markdown. */
 export function writeContent(content: Content): string {
   switch (content.kind) {
     case 'text':
     case 'verbatim':
-      return content.markdown.trim();
+      return withoutEmptyLines(content.markdown);
     case 'picture':
       return writePicture(content);
     case 'check':
@@ -126,14 +129,14 @@ export function readLesson(markdown: string): Block[] {
   const text = markdown.replaceAll('\r\n', '\n');
   const environment: Env = {};
   const blocks = siblings(lessonParser.parse(text, environment));
-  const whole = text.trim();
+  const whole = withoutEmptyLines(text);
   // Links that are defined elsewhere in the lesson would lose their targets if the lesson was split.
   if (environment.references) return [blockOf({ kind: 'verbatim', markdown: whole }, whole)];
   const lines = text.split('\n');
   const starts = blocks.map((block) => block[0]?.map?.[0] ?? 0);
   const parts = blocks.map((block, index) => {
     const own = lines.slice(index === 0 ? 0 : starts[index], starts[index + 1]);
-    const source = own.join('\n').trim();
+    const source = withoutEmptyLines(own.join('\n'));
     return { content: readPart(block, source), source };
   });
   return mergeTexts(parts).map(({ content, source }) => blockOf(content, source));

@@ -99,6 +99,8 @@ test('what no form can show is kept as it is', () => {
   expect(read(referenced).map(({ kind }) => kind)).toEqual(['verbatim']);
   expect(writeLesson(readLesson(referenced))).toBe(referenced);
   expect(read(':::check\nNot closed').map(({ kind }) => kind)).toEqual(['verbatim']);
+  const code = '    indented\n\nText\n';
+  expect(writeLesson(read(code).map((content) => blockOf(content)))).toBe(code);
   expect(read('# Level 1').map(({ kind }) => kind)).toEqual(['verbatim']);
 });
 

@@ -2,92 +2,9 @@ import fc from 'fast-check';
 import { isRichText } from './lesson.ts';
 import { meaningOf } from './lesson-parser.ts';
 import { readRichText } from './read-rich-text.ts';
-import type { RichMark, RichNode } from './rich-text.ts';
+import type { RichNode } from './rich-text.ts';
 import { writeRichText } from './write-rich-text.ts';
-
-const characters = [
-  ...'ab1 .,:;!?#*_`~<>[](){}|\\/+-=&"„“§%',
-  '::: ',
-  '1. ',
-  '&amp;',
-  '{{security_team}}',
-  '<b>',
-  '![x](y)',
-  'ä',
-  ' – ',
-];
-const text = fc
-  .array(fc.constantFrom(...characters), { minLength: 1, maxLength: 12 })
-  .map((parts) => parts.join(''));
-const marks = fc
-  .subarray(['bold', 'italic', 'strike', 'link'])
-  .map((names) =>
-    names.map((type): RichMark =>
-      type === 'link' ? { type, attrs: { href: 'https://example.com/a_(b)?c=d&e=*f*' } } : { type },
-    ),
-  );
-const run: fc.Arbitrary<RichNode> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .tuple(text, marks)
-      .map(([words, own]): RichNode => ({ type: 'text', text: words, marks: own })),
-  },
-  {
-    weight: 1,
-    arbitrary: text.map((words): RichNode => ({ type: 'text', text: words, marks: [{ type: 'code' }] })),
-  },
-  { weight: 1, arbitrary: fc.constant<RichNode>({ type: 'hardBreak' }) },
-);
-const paragraph = fc
-  .array(run, { minLength: 1, maxLength: 5 })
-  .map((content): RichNode => ({ type: 'paragraph', content }));
-const heading = fc
-  .record({ level: fc.constantFrom(2, 3, 4), content: fc.array(run, { minLength: 1, maxLength: 3 }) })
-  .map(({ level, content }): RichNode => ({ type: 'heading', attrs: { level }, content }));
-const table = fc
-  .integer({ min: 1, max: 3 })
-  .chain((columns) =>
-    fc.array(fc.array(paragraph, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 3 }),
-  )
-  .map((rows): RichNode => ({
-    type: 'table',
-    content: rows.map((cells, index) => ({
-      type: 'tableRow',
-      content: cells.map((cell) => ({ type: index === 0 ? 'tableHeader' : 'tableCell', content: [cell] })),
-    })),
-  }));
-const { block } = fc.letrec<{ block: RichNode }>((tie) => ({
-  block: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    paragraph,
-    heading,
-    table,
-    fc.constant({ type: 'horizontalRule' }),
-    fc.record({
-      type: fc.constant('blockquote'),
-      content: fc.array(tie('block'), { minLength: 1, maxLength: 2 }),
-    }),
-    fc
-      .record({
-        type: fc.constantFrom('bulletList', 'orderedList'),
-        start: fc.constantFrom(1, 1, 7),
-        loose: fc.boolean(),
-        items: fc.array(fc.tuple(paragraph, fc.array(tie('block'), { maxLength: 1 })), {
-          minLength: 1,
-          maxLength: 3,
-        }),
-      })
-      .map(({ type, start, loose, items }) => ({
-        type,
-        attrs: { loose, ...(type === 'orderedList' && { start }) },
-        content: items.map(([first, more]) => ({ type: 'listItem', content: [first, ...more] })),
-      })),
-  ),
-}));
-const doc = fc
-  .array(block, { minLength: 1, maxLength: 4 })
-  .map((content): RichNode => ({ type: 'doc', content }));
+import { richDocument } from '../testing/index.ts';
 
 /** Returns the visible characters of a document. */
 const lettersOf = ({ text: own = '', content = [] }: RichNode): string =>
@@ -95,7 +12,7 @@ const lettersOf = ({ text: own = '', content = [] }: RichNode): string =>
 
 test('no character that is typed gets lost or becomes a sign of Markdown', () => {
   fc.assert(
-    fc.property(doc, (node) => {
+    fc.property(richDocument, (node) => {
       const markdown = writeRichText(node);
       const read = readRichText(markdown);
       expect(read && lettersOf(read)).toBe(lettersOf(node));
@@ -106,7 +23,7 @@ test('no character that is typed gets lost or becomes a sign of Markdown', () =>
 
 test('what is written can be edited again, and is then written in the same way', () => {
   fc.assert(
-    fc.property(doc, (node) => {
+    fc.property(richDocument, (node) => {
       const markdown = writeRichText(node);
       expect(isRichText(markdown)).toBe(true);
       const again = writeRichText(readRichText(markdown)!);

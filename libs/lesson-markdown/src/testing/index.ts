@@ -1,0 +1,2 @@
+export { markdownDocument } from './markdown-document.ts';
+export { richDocument } from './rich-document.ts';
