@@ -38,6 +38,13 @@ export async function startRedis() {
       await client.flushall();
       await client.quit();
     },
+    /** Deletes the keys that match a pattern, as if they had expired. */
+    expire: async (pattern: string) => {
+      const client = new Redis(url);
+      const keys = await client.keys(pattern);
+      if (keys.length > 0) await client.del(...keys);
+      await client.quit();
+    },
     stop,
     /** Suspends (SIGSTOP) or resumes (SIGCONT) the server process. */
     send: (signal: 'SIGSTOP' | 'SIGCONT') => void child.kill(signal),

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RowQueueName } from '@academy/contracts';
+import { Worker } from 'bullmq';
 import { addRowJob, queueBackend } from '@academy/service-kit';
-import { startRedis, testDatabase, type ProgramProcess } from '@academy/testing';
+import { eventually, startRedis, testDatabase, type ProgramProcess } from '@academy/testing';
 import { startRelay } from './relay.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
@@ -36,6 +37,22 @@ export async function startWorkerSurroundings() {
       const count = await queue.getWaitingCount();
       await queue.close();
       return count;
+    },
+    /**
+     * Returns the job of a killed worker to its queue at once. Otherwise, BullMQ does so when the lock of the job has
+     * expired after 30 seconds, and its search for such jobs, every 15 seconds, has found the job twice.
+     */
+    returnJobOfKilledWorker: async (name: RowQueueName) => {
+      await redis.expire(`bull:${name}:*:lock`);
+      // Otherwise the search waits for the interval since that of the killed worker.
+      await redis.expire(`bull:${name}:stalled-check`);
+      const connection = { url: redis.url, maxRetriesPerRequest: null };
+      const search = new Worker(name, null, { connection, stalledInterval: 100, maxStalledCount: 50 });
+      const queue = queueBackend({ REDIS_URL: redis.url, DATABASE_URL: database.url }).openQueue(name);
+      await search.startStalledCheckTimer();
+      await eventually(async () => (await queue.getWaitingCount()) === 1);
+      await search.close();
+      await queue.close();
     },
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.kill()));
