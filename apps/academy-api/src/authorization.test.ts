@@ -29,6 +29,7 @@ import {
 import { finishBundle, finishPack } from './testing/bundles.ts';
 import { buildLearner } from './testing/learner.ts';
 import { buildManaged } from './testing/manager.ts';
+import { insertRelease } from './testing/catalogue.ts';
 import { courseArchive } from './testing/own-courses.ts';
 import { greyPng } from './testing/image-files.ts';
 import { harmlessPdf } from './testing/pdf-files.ts';
@@ -54,6 +55,7 @@ const policyText = '# Policy';
 const sha256Of = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const draftOf = ({ draftPolicyId: policyId }: World) => ({ policyId, version: '1' });
 
+const catalogueCourseOf = ({ catalogueCourseId: courseId }: World) => ({ courseId });
 const draftCourseOf = ({ draftCourseId: courseId }: World) => ({ courseId });
 const draftOutline = {
   subject: 'privacy',
@@ -362,6 +364,7 @@ const rows: Record<string, MatrixRow<World>> = {
   getCompanyStorage: {},
   listOwnCourses: {},
   createOwnCourse: { body: () => ({ data: { titles: { de: 'Kurs' }, subject: 'privacy' } }) },
+  createOwnLessons: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
   getOwnCourse: { fields: draftCourseOf },
   changeOutline: {
     fields: draftCourseOf,
@@ -384,6 +387,36 @@ const rows: Record<string, MatrixRow<World>> = {
   publishOwnCourse: { fields: draftCourseOf, body: () => ({ data: { revision: 1 } }) },
   exportOwnCourse: { fields: draftCourseOf },
   importOwnCourse: { body: () => new Upload('application/zip', courseZip) },
+  getCatalogueSettings: {},
+  listCatalogueCourses: {},
+  createCatalogueCourse: { body: () => ({ data: { titles: { de: 'Kurs' }, subject: 'privacy' } }) },
+  exportCatalogueCourse: { fields: catalogueCourseOf },
+  beginCatalogueDraft: { fields: catalogueCourseOf },
+  discardCatalogueDraft: { fields: catalogueCourseOf },
+  getCatalogueDraft: { fields: catalogueCourseOf },
+  changeCatalogueOutline: {
+    fields: catalogueCourseOf,
+    body: () => ({ data: { revision: 1, outline: draftOutline } }),
+  },
+  getCatalogueDraftFile: { fields: (ids) => ({ ...catalogueCourseOf(ids), path: 'course.yaml' }) },
+  getCatalogueDraftText: { fields: (ids) => ({ ...catalogueCourseOf(ids), path: 'de/lesson-1.md' }) },
+  changeCatalogueDraftText: {
+    fields: catalogueCourseOf,
+    body: () => ({ data: { revision: 1, path: 'de/lesson-1.md', text: 'Another text' } }),
+  },
+  addCatalogueDraftPicture: {
+    fields: (ids) => ({ ...catalogueCourseOf(ids), revision: '1', language: 'de', name: 'photo' }),
+    body: () => new Upload('image/png', greyPng()),
+  },
+  lockCatalogueDraft: { fields: catalogueCourseOf, body: () => ({ data: {} }) },
+  unlockCatalogueDraft: { fields: catalogueCourseOf },
+  previewCatalogueLesson: {
+    fields: catalogueCourseOf,
+    body: () => ({ data: { language: 'de', text: 'Text' } }),
+  },
+  previewCataloguePublication: { fields: catalogueCourseOf },
+  publishCatalogueCourse: { fields: catalogueCourseOf, body: () => ({ data: { revision: 1 } }) },
+  exportCatalogueDraft: { fields: catalogueCourseOf },
   removeOwnCourse: { fields: ({ ownCourseId: courseId }) => ({ courseId }) },
   uploadContent: {
     fields: () => ({ file_name: 'package.zip' }),
@@ -547,6 +580,17 @@ async function buildDraftCourse(companyId: string): Promise<string> {
   return body.data.id;
 }
 
+/** Builds a course of the catalogue with its files, and a draft of it. @returns the id of the course */
+async function buildCatalogueDraft(): Promise<string> {
+  const { id } = await buildCourse(started.database.admin);
+  await insertRelease(started.database, id);
+  await beginCatalogueDraft(id);
+  return id;
+}
+
+const beginCatalogueDraft = (courseId: string) =>
+  started.post(`/api/administration/catalogue/courses/${courseId}/draft`, {}, { roles: ['admin'] });
+
 /** Stores a submitted proof with a file, unless it exists. */
 async function insertProof(proof: { id: string; companyId: string; userId: string; dutyId: string }) {
   const { admin } = started.database;
@@ -691,6 +735,7 @@ async function buildWorld(learnerId: string, targetId: string) {
     readyPackageId: await insertPackage(company.id),
     nextPackageId: await insertPackage(company.id),
     draftCourseId: await buildDraftCourse(company.id),
+    catalogueCourseId: await buildCatalogueDraft(),
     ...(await buildRegistration(company.id, learnerId)),
     proofImportId,
     proofId: await storeProof(randomUUID()),
@@ -728,7 +773,10 @@ async function buildWorld(learnerId: string, targetId: string) {
 }
 
 beforeAll(async () => {
-  started = await startApp({ variables: { CONTENT_URL: 'http://content.localhost:4300' } });
+  started = await startApp({
+    editsCatalogue: true,
+    variables: { CONTENT_URL: 'http://content.localhost:4300' },
+  });
   courseZip = await courseArchive();
   const target = (await buildManaged(started)).company.id;
   for (const { name, isAdmin } of personas)
@@ -877,6 +925,13 @@ const resetDraft = () =>
     [[own.draftCourseId, foreign.draftCourseId]],
   );
 
+/** Begins the drafts of the catalogue again, of which only the first revision is changed or published. */
+const resetCatalogueDrafts = async () => {
+  const ids = [own.catalogueCourseId, foreign.catalogueCourseId];
+  await started.database.admin.query('delete from academy.own_courses where id = any($1)', [ids]);
+  for (const id of ids) await beginCatalogueDraft(id);
+};
+
 /** Takes back the removal of the course, because a course can be removed only once. */
 const restoreOwnCourse = async () => {
   for (const table of ['courses', 'own_courses'])
@@ -916,6 +971,14 @@ const preparations: Record<string, () => Promise<unknown>> = {
   addDraftPicture: resetDraft,
   lockDraft: resetDraft,
   publishOwnCourse: resetDraft,
+  discardCatalogueDraft: resetCatalogueDrafts,
+  exportCatalogueDraft: resetCatalogueDrafts,
+  getCatalogueDraft: resetCatalogueDrafts,
+  changeCatalogueOutline: resetCatalogueDrafts,
+  changeCatalogueDraftText: resetCatalogueDrafts,
+  addCatalogueDraftPicture: resetCatalogueDrafts,
+  lockCatalogueDraft: resetCatalogueDrafts,
+  publishCatalogueCourse: resetCatalogueDrafts,
   uploadContent: resetPackages,
   deleteContent: resetPackages,
   createCourseOfContent: resetPackages,

@@ -53,6 +53,15 @@ test.each(tables)(
   },
 );
 
+test.each([
+  ['catalogue_releases', ['insert', 'update']],
+  ['catalogue_files', ['insert', 'update', 'delete']],
+])('only the import and the publication of courses of the catalogue change %s', async (table, expected) => {
+  expect(await changesAllowed('academy_content', table)).toEqual(expected);
+  expect(await changesAllowed('academy_api', table)).toEqual([]);
+  expect(await changesAllowed('worker', table)).toEqual([]);
+});
+
 describe('academy-api changes no course of the catalogue', () => {
   const tableOfGuard = new Set<string>();
 

@@ -7,10 +7,29 @@ import { bufferSource, openArchive } from '@academy/zip-files';
 import { importCourses } from '../course-content/import-courses.ts';
 import type { ImportReport } from '../course-content/import-report.ts';
 import { readCatalogue } from '../course-content/read-courses.ts';
-import { courseFolder, writeCourse } from './course-folder.ts';
+import { hashOfFiles } from '../course-content/queries/releases.ts';
+import { courseFolder, courseYaml, writeCourse } from './course-folder.ts';
 import type { StartedApp, TestUser } from './started-app.ts';
 
 const base = '/api/administration/catalogue/courses';
+
+/** Stores files of a course of the catalogue, as if it had been imported from them. The import itself retires other courses. */
+export async function insertRelease({ admin }: StartedApp['database'], courseId: string): Promise<void> {
+  const files = [
+    { path: 'course.yaml', content: Buffer.from(courseYaml([['lesson-1']])) },
+    ...['de', 'en'].map((language) => ({ path: `${language}/lesson-1.md`, content: Buffer.from('Text.\n') })),
+  ];
+  await admin.query('insert into academy.catalogue_releases (course_id, files_hash) values ($1, $2)', [
+    courseId,
+    hashOfFiles(files),
+  ]);
+  for (const { path, content } of files)
+    await admin.query(
+      `insert into academy.catalogue_files (course_id, path, content, size, sha256)
+       values ($1, $2, $3::bytea, length($3::bytea), encode(sha256($3::bytea), 'hex'))`,
+      [courseId, path, content],
+    );
+}
 
 /** Returns functions with which an administrator edits the catalogue, and with which courses are imported from a folder. */
 export function buildEditor(started: StartedApp) {
