@@ -4,6 +4,7 @@ import WaitingIcon from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forcedColors } from '../../shared/theme/forcedColors.ts';
 
 export type LessonState = 'completed' | 'waiting' | 'current' | 'locked' | 'open';
 
@@ -53,7 +54,11 @@ const done = {
 const looks = {
   completed: done,
   waiting: done,
-  current: { color: 'primary.contrastText', backgroundColor: 'primary.main' },
+  current: {
+    color: 'primary.contrastText',
+    backgroundColor: 'primary.main',
+    [forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
+  },
   open: { color: 'text.secondary', borderColor: 'divider' },
   locked: { color: 'text.secondary', borderColor: 'divider', borderStyle: 'dashed' },
 } as const satisfies Record<LessonState, object>;

@@ -5,12 +5,16 @@ import { surfaceComponents } from './surfaceComponents.ts';
 import { tableComponents } from './tableComponents.ts';
 
 /** The selected item has another background, which high-contrast themes remove. */
-const selectedInForcedColors = {
-  [forcedColors]: { '&.Mui-selected': { outline: '2px solid Highlight', outlineOffset: -2 } },
-};
+const selected = { outline: '2px solid Highlight', outlineOffset: -2 };
+const selectedInForcedColors = { [forcedColors]: { '&.Mui-selected': selected } };
 
 const controlComponents: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: { [forcedColors]: { '&[aria-pressed=true]:not(:focus-visible)': selected } },
+    },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

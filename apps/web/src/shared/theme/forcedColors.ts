@@ -4,6 +4,9 @@
  */
 export const forcedColors = '@media (forced-colors: active)';
 
+/** Styles of a surface above the page, of which only shadow and background show where it ends. */
+export const borderedInForcedColors = { [forcedColors]: { border: '1px solid CanvasText' } } as const;
+
 /** Styles of the filled part of a bar, which would otherwise have the colour of its background. */
 export const filledInForcedColors = {
   [forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { borderedInForcedColors } from './forcedColors.ts';
 
 /** Style overrides of surfaces. Content on the page has borders; menus and dialogs above the page have shadows. */
 export const surfaceComponents: Components<Theme> = {
@@ -20,7 +21,12 @@ export const surfaceComponents: Components<Theme> = {
       },
     },
   },
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: {
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: { borderRadius: 16, '& .MuiPaper-outlined': { borderRadius: 10 } },
+    },
+  },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 16 } },
@@ -48,6 +54,8 @@ export const surfaceComponents: Components<Theme> = {
   MuiMenuItem: {
     styleOverrides: { root: { borderRadius: 8, marginInline: 8, paddingInline: 12, minHeight: 42 } },
   },
+  MuiPopover: { styleOverrides: { paper: borderedInForcedColors } },
+  MuiAutocomplete: { styleOverrides: { paper: borderedInForcedColors } },
   MuiListSubheader: {
     styleOverrides: {
       root: {
@@ -63,6 +71,7 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: 16,
+        ...borderedInForcedColors,
         [theme.breakpoints.down('sm')]: {
           margin: 12,
           width: 'calc(100% - 24px)',
@@ -77,7 +86,13 @@ export const surfaceComponents: Components<Theme> = {
   MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
   MuiTooltip: {
     defaultProps: { arrow: true },
-    styleOverrides: { tooltip: { fontSize: '0.875rem', borderRadius: 8, padding: '6px 10px' } },
+    styleOverrides: {
+      tooltip: { fontSize: '0.875rem', borderRadius: 8, padding: '6px 10px', ...borderedInForcedColors },
+    },
   },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: '1rem', alignItems: 'center' } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 12, fontSize: '1rem', alignItems: 'center', ...borderedInForcedColors },
+    },
+  },
 };

@@ -1,5 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreRounded';
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,14 +33,16 @@ export function UserMenu() {
         onPointerEnter={() => setAnchor((current) => current ?? null)}
         onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={<ExpandMoreIcon />}
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={{ minWidth: 0, whiteSpace: 'nowrap' }}
       >
         {/* The initials are CSS content instead of text, because the button's name must contain all text in the button. */}
         <Avatar aria-hidden sx={avatar}>
           {/* Without a child, MUI's avatar would show an icon. */}
           <span data-initials={initialsOf(name)} />
         </Avatar>
-        {company ?? name}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {company ?? name}
+        </Box>
       </Button>
       {anchor !== undefined && (
         <LoadedPart
@@ -53,6 +56,7 @@ export function UserMenu() {
 }
 
 const avatar = {
+  flexShrink: 0,
   width: 32,
   height: 32,
   mr: 1.25,

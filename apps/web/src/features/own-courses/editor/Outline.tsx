@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useLocale } from '../../../shared/i18n/useLocale.ts';
+import { forcedColors } from '../../../shared/theme/forcedColors.ts';
 import { LoadedDialog } from '../../../shared/ui/LoadedDialog.tsx';
 import { RowMenu } from '../../../shared/ui/RowMenu.tsx';
 import { useDialog } from '../../../shared/ui/useDialog.ts';
@@ -182,7 +183,12 @@ const row = {
   pl: 1.25,
   borderRadius: 2,
   borderInlineStart: '3px solid transparent',
-  '&[data-current=true]': { backgroundColor: 'action.selected', borderInlineStartColor: 'primary.main' },
+  [forcedColors]: { borderColor: 'Canvas' },
+  '&[data-current=true]': {
+    backgroundColor: 'action.selected',
+    borderInlineStartColor: 'primary.main',
+    [forcedColors]: { borderColor: 'Highlight' },
+  },
 };
 
 const link = { flexGrow: 1, py: 0.75, overflowWrap: 'anywhere', '&[aria-current]': { fontWeight: 600 } };
