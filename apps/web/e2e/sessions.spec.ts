@@ -100,7 +100,7 @@ test('a maintainer plans a session, a learner scans the code on a phone, and dow
   const { phone, email } = await openPhone(browser, companyId);
 
   await signIn(page, 'admin@academy.test', `/en/${companyId}/maintenance/sessions`);
-  await expect(page.getByRole('heading', { name: 'No coming sessions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No upcoming sessions' })).toBeVisible();
   await expectAccessiblePage(page);
   await page.getByRole('button', { name: 'New session' }).click();
   const creation = page.getByRole('dialog', { name: 'New session' });

@@ -75,7 +75,7 @@ describe('the list of sessions', () => {
   test('says what to do while there are none, and offers a retry after a failure', async () => {
     const none = handle(listManagedSessions, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
     const { unmount } = await openApp(panel.sessions, { person, answers: [none] });
-    expect(await screen.findByRole('heading', { name: 'No coming sessions' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No upcoming sessions' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'New session' })).toBeVisible();
     unmount();
     const failing = handle(listManagedSessions, () => {

@@ -72,7 +72,7 @@ describe('the list of sessions', () => {
 
   test('is empty, and has no link in the navigation, where there are neither coming nor past sessions', async () => {
     await openApp(list, { answers: [none] });
-    expect(await screen.findByRole('heading', { name: 'No coming sessions' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No upcoming sessions' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sessions' })).toBeNull();
   });
 

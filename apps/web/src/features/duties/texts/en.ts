@@ -49,7 +49,7 @@ export default {
   },
   form: {
     create: 'Create duty',
-    created: '“{{title}}” is created.',
+    created: '“{{title}}” has been created.',
     titles: { de: 'Title in German', en: 'Title in English' },
     titlesHint: 'At least one title. Everybody sees the title in their language.',
     source: 'Source in a law or standard',

@@ -5,12 +5,12 @@ export default {
   },
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
-  when: { label: 'Sessions by time', coming: 'Coming', past: 'Past' },
+  when: { label: 'Sessions by time', coming: 'Upcoming', past: 'Past' },
   list: {
     title: 'Sessions',
     intro: 'Training of {{company}} at a fixed time, in a room or online.',
     back: 'Back to your courses',
-    none: { coming: 'No coming sessions', past: 'No past sessions' },
+    none: { coming: 'No upcoming sessions', past: 'No past sessions' },
     noneText: {
       coming: 'Nothing is planned for you at the moment.',
       past: 'Sessions to which you were invited, or which you attended, will be listed here.',
@@ -103,8 +103,8 @@ export default {
       'Plan training at a fixed time, invite people, and record who attended, with a code on the screen or a printed list.',
     create: 'New session',
     createConfirm: 'Plan session',
-    created: '“{{title}}” is planned.',
-    none: { coming: 'No coming sessions', past: 'No past sessions' },
+    created: '“{{title}}” has been planned.',
+    none: { coming: 'No upcoming sessions', past: 'No past sessions' },
     noneText: {
       coming: 'Plan a session. People then get an invitation for their calendar by e-mail.',
       past: 'Sessions are listed here when they are over.',
