@@ -8,8 +8,10 @@ import { storeFile } from './queries/files.ts';
 import { countDrafts, lockDrafts, storeDraft } from './queries/new-drafts.ts';
 import { anyTitleOf, givenTexts, languagesOf } from './rules.ts';
 
-const firstTitles: Record<'chapter' | 'lesson', Record<Locale, string>> = {
+const firstTitles: Record<'chapter' | 'ownChapter' | 'lesson', Record<Locale, string>> = {
   chapter: { de: 'Kapitel 1', en: 'Chapter 1' },
+  // In a course of the catalogue, learners see by the title who has written the lessons.
+  ownChapter: { de: 'In unserem Unternehmen', en: 'In our company' },
   lesson: { de: 'Lektion 1', en: 'Lesson 1' },
 };
 
@@ -18,7 +20,9 @@ function newOutline({
   titles,
   subject,
   today,
-}: Pick<NewCourse, 'titles' | 'subject' | 'today'>): CourseOutline {
+  supplementsCourseId,
+}: Pick<NewCourse, 'titles' | 'subject' | 'today' | 'supplementsCourseId'>): CourseOutline {
+  const isPart = supplementsCourseId !== undefined;
   const title = givenTexts(titles);
   const languages = languagesOf(title);
   const named = (what: keyof typeof firstTitles) =>
@@ -30,7 +34,11 @@ function newOutline({
     description: {},
     sources: [],
     chapters: [
-      { id: 'chapter-1', title: named('chapter'), lessons: [{ id: 'lesson-1', title: named('lesson') }] },
+      {
+        id: 'chapter-1',
+        title: named(isPart ? 'ownChapter' : 'chapter'),
+        lessons: [{ id: 'lesson-1', title: named('lesson') }],
+      },
     ],
   };
 }

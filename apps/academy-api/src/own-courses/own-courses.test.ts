@@ -334,6 +334,14 @@ describe('two people with one draft', () => {
     expect(await write(id, 'de/lesson-1.md', 'first again', manager)).toMatchObject({ status: 200 });
   });
 
+  it('a lock shows the name that the company has listed, and none of another company', async () => {
+    const { create, call, get } = await buildWriter(started);
+    const other = await buildWriter(started);
+    const { id } = await create();
+    await call('POST', `/${id}/lock`, {}, { sub: other.manager.sub, roles: ['academy-admin'] });
+    expect((await get(id)).lock).toMatchObject({ own: false, name: null });
+  });
+
   it('a lock ends by itself, and the lock of an administrator shows no name', async () => {
     const { create, write, call, secondManager } = await buildWriter(started);
     const { id } = await create();

@@ -11,7 +11,7 @@ import type {
 } from '@academy/contracts';
 import { buildQuestions, unlimitedTest, waitUntilBlocked } from '@academy/testing';
 import { readZip } from '@academy/zip-files/testing';
-import { buildSupplemented } from '../testing/own-lessons.ts';
+import { buildSupplemented, withdrawOwnLessons } from '../testing/own-lessons.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
 // What else reads the lessons of a course counts the company's own lessons in it, and those of no other company.
@@ -282,7 +282,6 @@ it('a lesson that is being completed waits for the removal of own lessons, and t
   const id = await publishLessons(['form']);
   await learner.completeAt(0, 1, 3);
   const [last] = (await learner.lessons()).slice(-1);
-  const { withdrawOwnLessons } = await import('../course-content/read-own-course.ts');
   const db = drizzle(started.database.admin);
   let completing: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {

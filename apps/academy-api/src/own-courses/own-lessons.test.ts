@@ -100,7 +100,7 @@ describe('published own lessons', () => {
     expect((await learner.lesson(lessons[2]!.id)).body.data.content).toBe('<p>Unser Text form en</p>');
     const shown = await learner.course();
     expect(shown).toMatchObject({ lessons_count: 6, length_in_minutes: 14, minutes_left: 14 });
-    expect(shown.chapters.map(({ title }) => title)).toEqual(['Part 1 en', 'Chapter 1', 'Part 2 en']);
+    expect(shown.chapters.map(({ title }) => title)).toEqual(['Part 1 en', 'In our company', 'Part 2 en']);
     expect(await learner.summary()).toMatchObject({ lessons_count: 6, length_in_minutes: 14 });
 
     expect(titlesOf(await otherLearner.lessons())).toEqual(
@@ -186,7 +186,7 @@ describe('published own lessons', () => {
     expect(shown.body.data.language).toBe('en');
     expect(shown.body.data.chapters.map(({ title }) => title)).toEqual([
       'Part 1 en',
-      'Kapitel 1',
+      'In unserem Unternehmen',
       'Part 2 en',
     ]);
   });

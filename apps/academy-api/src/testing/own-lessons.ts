@@ -11,6 +11,8 @@ import { buildCompany, buildCompanyCourse, buildMember } from '@academy/testing'
 import { buildWriter, withLessons } from './own-courses.ts';
 import type { StartedApp, TestUser } from './started-app.ts';
 
+export { withdrawOwnLessons } from '../course-content/read-own-course.ts';
+
 /**
  * Builds a company that puts own lessons into a course of the catalogue with four lessons, of which the last two are in the last
  * chapter, and another company that has the same course.

@@ -15,7 +15,7 @@ import type { Database } from '@academy/service-kit';
 const batch = 1_000;
 
 /** The course whose enrollments are recounted: in one company, or in all companies. */
-export interface RecountedCourse {
+interface RecountedCourse {
   courseId: string;
   companyCourseId?: string;
 }

@@ -12,7 +12,7 @@ import type { CourseOutline } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
 /** A company's course of the catalogue into which own lessons can be put. */
-export interface SupplementedCourse {
+interface SupplementedCourse {
   courseId: string;
   subject: CourseOutline['subject'];
   /** Title of the course in each language in which the company offers it. */
