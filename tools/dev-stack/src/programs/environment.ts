@@ -103,6 +103,7 @@ export function serviceEnvironment(
       ? {
           BADGE_SIGNING_KEYS: ensureBadgeSigningKeys(settings),
           CONTENT_URL: contentUrl,
+          CONTENT_DATABASE_URL: urls.roles.academy_content,
           NETWORK_URL: networkUrl,
           NETWORK_CLIENT_ID: networkClient.clientId,
           NETWORK_CLIENT_SECRET: networkClient.clientSecret,

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
-import { usePanel } from '../../shared/company/usePanel.ts';
 import { TitleFields } from '../../shared/forms/TitleFields.tsx';
 import { titlesOf, titlesSchema, typedTitlesOf } from '../../shared/forms/titlesSchema.ts';
 import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
@@ -13,16 +12,17 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { useCreateOwnCourseMutation } from './draft/api.ts';
 import { subjectsOfCourses } from './draft/subjects.ts';
+import { useDraftPlace } from './draft/useDraftPlace.ts';
 
 /** Dialog that creates a course. Its editor opens afterwards. */
 export default function CreateCourseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-courses');
-  const { companyId, paths } = usePanel();
+  const { companyId, editor } = useDraftPlace();
   const navigate = useNavigate();
   const [subject, setSubject] = useState<Subject>('compliance');
   const form = useSchemaForm(z.object({ titles: titlesSchema }), { titles: typedTitlesOf() });
   const { save, ...state } = useSave(useCreateOwnCourseMutation(), {
-    onSaved: ({ id }) => void navigate(paths.ownCourse(id)),
+    onSaved: ({ id }) => void navigate(editor(id)),
   });
   return (
     <ConfirmDialog

@@ -2,7 +2,6 @@ import type { OwnCourse } from '@academy/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { usePanel } from '../../shared/company/usePanel.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
@@ -12,6 +11,7 @@ import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetOwnCourseQuery } from './draft/api.ts';
+import { useDraftPlace } from './draft/useDraftPlace.ts';
 import { useDraftLock } from './editor/useDraftLock.ts';
 
 /** The course when it was loaded; the editor then keeps its own state. */
@@ -23,7 +23,7 @@ interface Loaded {
   unsaved: Readonly<Record<string, string>>;
 }
 
-/** Maintenance page with the editor of a course of the company. */
+/** Page with the editor of a course of the company, or of the catalogue. */
 export default function OwnCoursePage() {
   const { courseId = '' } = useParams();
   return <LoadedCourse key={courseId} courseId={courseId} />;
@@ -31,7 +31,8 @@ export default function OwnCoursePage() {
 
 function LoadedCourse({ courseId }: { courseId: string }) {
   const { t } = useTranslation('own-courses');
-  const { companyId, paths } = usePanel();
+  const { companyId, list } = useDraftPlace();
+  const back = t(companyId === null ? 'catalogue.back' : 'editor.back');
   const errorText = useErrorText();
   const query = useGetOwnCourseQuery({ companyId, courseId });
   const lock = useDraftLock(courseId);
@@ -52,20 +53,23 @@ function LoadedCourse({ courseId }: { courseId: string }) {
         properties={{ course: loaded.course, lock, unsaved: loaded.unsaved, onReload: reload }}
       />
     );
-  if (failureOf(query.error)?.code === 'own_course_not_found')
+  if (['own_course_not_found', 'catalogue_draft_not_found'].includes(failureOf(query.error)?.code ?? ''))
     return (
       <MessagePage
         title={t('editor.missing')}
         text={errorText(query.error)}
         actions={
-          <LinkButton variant="contained" to={paths.ownCourses}>
-            {t('editor.back')}
+          <LinkButton variant="contained" to={list}>
+            {back}
           </LinkButton>
         }
       />
     );
   return (
-    <Page title={t('editor.title')} back={{ to: paths.ownCourses, label: t('editor.back') }}>
+    <Page
+      title={t(companyId === null ? 'catalogue.course' : 'editor.title')}
+      back={{ to: list, label: back }}
+    >
       {query.isError ? (
         <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
       ) : (

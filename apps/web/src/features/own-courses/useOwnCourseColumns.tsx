@@ -24,7 +24,7 @@ export function useOwnCourseColumns(): Column<OwnCourseSummary>[] {
       key: 'title',
       label: t('list.columns.title'),
       isHeading: true,
-      cell: ({ id, titles, subject, lock }) => (
+      cell: ({ id, titles, subject, lock, supplements_course_id }) => (
         <div>
           <Link
             component={RouterLink}
@@ -33,7 +33,9 @@ export function useOwnCourseColumns(): Column<OwnCourseSummary>[] {
             underline="hover"
             color="textPrimary"
           >
-            {textIn(titles, locale)}
+            {supplements_course_id === null
+              ? textIn(titles, locale)
+              : t('ownLessons.titled', { title: textIn(titles, locale) })}
           </Link>
           <Box sx={{ mt: 0.25 }}>
             <SubjectChip subject={subject} label={t(`subjects.${subject}`)} />

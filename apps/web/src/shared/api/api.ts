@@ -20,6 +20,7 @@ export const api = createApi({
     'courses',
     'certificates',
     'badges',
+    'catalogue',
     'branding',
     'calendar-feeds',
     'company-courses',

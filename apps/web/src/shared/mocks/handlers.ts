@@ -6,6 +6,7 @@ import { backgroundWorkHandlers } from './backgroundWorkHandlers.ts';
 import { badgeShareHandlers } from './badgeShareHandlers.ts';
 import { brandingHandlers } from './brandingHandlers.ts';
 import { calendarFeedHandlers } from './calendarFeedHandlers.ts';
+import { catalogueHandlers } from './catalogueHandlers.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
 import { companyContactHandlers } from './companyContactHandlers.ts';
 import { companyCourseHandlers } from './companyCourseHandlers.ts';
@@ -60,6 +61,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...companyHandlers(person, milliseconds),
     ...companyContactHandlers(milliseconds),
     ...companyStorageHandlers(milliseconds),
+    ...catalogueHandlers(milliseconds),
     ...contentHandlers(milliseconds),
     ...brandingHandlers(milliseconds),
     ...companyCourseHandlers(companyCourses, milliseconds),

@@ -54,6 +54,8 @@ export const paths = {
   backgroundWork: (locale: Locale) => `/${locale}/administration/background-work`,
   platformAudit: (locale: Locale) => `/${locale}/administration/audit`,
   personalData: (locale: Locale) => `/${locale}/administration/personal-data`,
+  catalogue: (locale: Locale) => `/${locale}/administration/catalogue`,
+  catalogueCourse: (locale: Locale, courseId: string) => `/${locale}/administration/catalogue/${courseId}`,
   verify: verificationPath,
   invitation: (locale: Locale, token: string) => `/${locale}/invitations/${token}`,
   /** The page that asks about companies that have listed the user; it leads to the path `redirectTo` afterwards. */

@@ -133,6 +133,20 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
                 ),
               },
               {
+                path: 'catalogue',
+                lazy: page(
+                  'Catalogue',
+                  () => import('../../features/own-courses/catalogue/CataloguePage.tsx'),
+                  ['own-courses'],
+                ),
+              },
+              {
+                path: 'catalogue/:courseId',
+                lazy: page('CatalogueCourse', () => import('../../features/own-courses/OwnCoursePage.tsx'), [
+                  'own-courses',
+                ]),
+              },
+              {
                 path: 'personal-data',
                 lazy: page(
                   'PersonalData',

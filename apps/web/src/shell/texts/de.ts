@@ -41,6 +41,7 @@ const de: Translated<typeof en> = {
     policies: 'Richtlinien',
     sessions: 'Termine',
     administration: 'Administration',
+    catalogue: 'Katalog',
     backgroundWork: 'Hintergrundaufgaben',
     personalData: 'Personenbezogene Daten',
     platformAudit: 'Protokoll',

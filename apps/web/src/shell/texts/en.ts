@@ -38,6 +38,7 @@ export default {
     policies: 'Policies',
     sessions: 'Sessions',
     administration: 'Administration',
+    catalogue: 'Catalogue',
     backgroundWork: 'Background work',
     personalData: 'Personal data',
     platformAudit: 'Activity log',

@@ -1,16 +1,16 @@
 import type { Locale } from '@academy/contracts';
-import { getDraftFile } from '@academy/contracts/client';
+import { getCatalogueDraftFile, getDraftFile } from '@academy/contracts/client';
 import { useEffect, useState } from 'react';
 import { authorizedFetch } from '../../../shared/api/authorizedFetch.ts';
-import { requestOf } from '../../../shared/api/call.ts';
-import { usePanel } from '../../../shared/company/usePanel.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
+import { draftRequest } from '../draft/callDraft.ts';
+import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
 
 /** Returns the URL of a picture of the draft while it is shown; undefined while it is loading. */
 export function usePicture(language: Locale, file: string) {
-  const { companyId } = usePanel();
+  const { companyId } = useDraftPlace();
   const { course } = useEditedDraft();
   const courseId = course.id;
   const [shown, setShown] = useState<{ file: string; url: string | undefined }>();
@@ -19,7 +19,11 @@ export function usePicture(language: Locale, file: string) {
     const abort = new AbortController();
     let url: string | undefined;
     async function load() {
-      const request = requestOf(getDraftFile, { companyId, courseId, path: `${language}/${file}` });
+      const request = draftRequest(getDraftFile, getCatalogueDraftFile, {
+        companyId,
+        courseId,
+        path: `${language}/${file}`,
+      });
       const response = await authorizedFetch(request, abort.signal);
       // Without its type, the browser would not show an SVG file.
       const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

@@ -1,5 +1,18 @@
+import type { CataloguePublication, OwnCoursePublication } from '@academy/contracts';
 import {
+  addCatalogueDraftPicture,
   addDraftPicture,
+  exportCatalogueDraft,
+  previewCataloguePublication,
+  getCatalogueDraft,
+  createCatalogueCourse,
+  changeCatalogueOutline,
+  getCatalogueDraftText,
+  changeCatalogueDraftText,
+  lockCatalogueDraft,
+  unlockCatalogueDraft,
+  previewCatalogueLesson,
+  publishCatalogueCourse,
   changeDraftText,
   changeOutline,
   createOwnCourse,
@@ -18,7 +31,6 @@ import {
 import { api } from '../../../shared/api/api.ts';
 import {
   call,
-  callData,
   malformedIdMeans,
   type ArgumentsOf,
   type DataOf,
@@ -26,6 +38,7 @@ import {
 } from '../../../shared/api/call.ts';
 import { callDownload } from '../../../shared/api/callDownload.ts';
 import { fetchWithProgress } from '../../../shared/api/fetchWithProgress.ts';
+import { callDraft, draftRequest, type DraftArguments } from './callDraft.ts';
 
 interface Import {
   companyId: string;
@@ -34,7 +47,7 @@ interface Import {
   onProgress: (part: number) => void;
 }
 
-type PictureArguments = Omit<ArgumentsOf<typeof addDraftPicture>, 'body' | 'revision'> & {
+type PictureArguments = Omit<DraftArguments<typeof addDraftPicture>, 'body' | 'revision'> & {
   revision: number;
   file: Blob;
 };
@@ -49,15 +62,15 @@ const ownCoursesApi = api.injectEndpoints({
     }),
 
     /** Loaded anew each time that the editor opens, because it must begin with the present revision. */
-    getOwnCourse: build.query<DataOf<typeof getOwnCourse>, ArgumentsOf<typeof getOwnCourse>>({
-      ...callData(getOwnCourse),
+    getOwnCourse: build.query<DataOf<typeof getOwnCourse>, DraftArguments<typeof getOwnCourse>>({
+      ...callDraft(getOwnCourse, getCatalogueDraft),
       ...malformedIdMeans('own_course_not_found'),
       keepUnusedDataFor: 0,
     }),
 
-    createOwnCourse: build.mutation<DataOf<typeof createOwnCourse>, ArgumentsOf<typeof createOwnCourse>>({
-      ...callData(createOwnCourse),
-      invalidatesTags: ['own-courses'],
+    createOwnCourse: build.mutation<DataOf<typeof createOwnCourse>, DraftArguments<typeof createOwnCourse>>({
+      ...callDraft(createOwnCourse, createCatalogueCourse),
+      invalidatesTags: ['own-courses', 'catalogue'],
     }),
 
     importOwnCourse: build.mutation<DataOf<typeof importOwnCourse>, Import>({
@@ -74,48 +87,62 @@ const ownCoursesApi = api.injectEndpoints({
 
     exportOwnCourse: build.mutation<null, ArgumentsOf<typeof exportOwnCourse>>(callDownload(exportOwnCourse)),
 
-    changeOutline: build.mutation<DataOf<typeof changeOutline>, ArgumentsOf<typeof changeOutline>>(
-      callData(changeOutline),
+    exportCatalogueDraft: build.mutation<null, ArgumentsOf<typeof exportCatalogueDraft>>(
+      callDownload(exportCatalogueDraft),
     ),
 
-    getDraftText: build.query<DataOf<typeof getDraftText>, ArgumentsOf<typeof getDraftText>>({
-      ...callData(getDraftText),
+    changeOutline: build.mutation<DataOf<typeof changeOutline>, DraftArguments<typeof changeOutline>>(
+      callDraft(changeOutline, changeCatalogueOutline),
+    ),
+
+    getDraftText: build.query<DataOf<typeof getDraftText>, DraftArguments<typeof getDraftText>>({
+      ...callDraft(getDraftText, getCatalogueDraftText),
       keepUnusedDataFor: 0,
     }),
 
-    changeDraftText: build.mutation<DataOf<typeof changeDraftText>, ArgumentsOf<typeof changeDraftText>>(
-      callData(changeDraftText),
+    changeDraftText: build.mutation<DataOf<typeof changeDraftText>, DraftArguments<typeof changeDraftText>>(
+      callDraft(changeDraftText, changeCatalogueDraftText),
     ),
 
     addDraftPicture: build.mutation<DataOf<typeof addDraftPicture>, PictureArguments>({
-      query: ({ companyId, courseId, revision, language, name, file }) => ({
-        method: addDraftPicture.method,
-        url: urlOf(addDraftPicture, { companyId, courseId }, { revision, language, name }),
+      query: ({ file, ...picture }) => ({
+        ...draftRequest(
+          addDraftPicture,
+          addCatalogueDraftPicture,
+          picture as DraftArguments<typeof addDraftPicture>,
+        ),
         body: file,
-        isPublic: false,
       }),
       transformResponse: ({ data }: { data: DataOf<typeof addDraftPicture> }) => data,
     }),
 
-    lockDraft: build.mutation<DataOf<typeof lockDraft>, ArgumentsOf<typeof lockDraft>>(callData(lockDraft)),
-
-    unlockDraft: build.mutation<DataOf<typeof unlockDraft>, ArgumentsOf<typeof unlockDraft>>(
-      callData(unlockDraft),
+    lockDraft: build.mutation<DataOf<typeof lockDraft>, DraftArguments<typeof lockDraft>>(
+      callDraft(lockDraft, lockCatalogueDraft),
     ),
 
-    previewLesson: build.mutation<DataOf<typeof previewLesson>, ArgumentsOf<typeof previewLesson>>(
-      callData(previewLesson),
+    unlockDraft: build.mutation<DataOf<typeof unlockDraft>, DraftArguments<typeof unlockDraft>>(
+      callDraft(unlockDraft, unlockCatalogueDraft),
+    ),
+
+    previewLesson: build.mutation<DataOf<typeof previewLesson>, DraftArguments<typeof previewLesson>>(
+      callDraft(previewLesson, previewCatalogueLesson),
     ),
 
     /** Not cached, because the number of people in progress changes whenever somebody learns. */
     previewOwnCoursePublication: build.query<
-      DataOf<typeof previewOwnCoursePublication>,
-      ArgumentsOf<typeof previewOwnCoursePublication>
-    >({ ...callData(previewOwnCoursePublication), keepUnusedDataFor: 0 }),
+      OwnCoursePublication | CataloguePublication,
+      DraftArguments<typeof previewOwnCoursePublication>
+    >({
+      ...callDraft(previewOwnCoursePublication, previewCataloguePublication),
+      keepUnusedDataFor: 0,
+    }),
 
-    publishOwnCourse: build.mutation<DataOf<typeof publishOwnCourse>, ArgumentsOf<typeof publishOwnCourse>>({
-      ...callData(publishOwnCourse),
-      invalidatesTags: (course) => (course ? ['own-courses', 'company-courses', 'courses'] : []),
+    publishOwnCourse: build.mutation<
+      DataOf<typeof publishOwnCourse>,
+      DraftArguments<typeof publishOwnCourse>
+    >({
+      ...callDraft(publishOwnCourse, publishCatalogueCourse),
+      invalidatesTags: (course) => (course ? ['own-courses', 'catalogue', 'company-courses', 'courses'] : []),
     }),
   }),
 });
@@ -126,6 +153,7 @@ export const {
   useCreateOwnCourseMutation,
   useImportOwnCourseMutation,
   useExportOwnCourseMutation,
+  useExportCatalogueDraftMutation,
   useChangeOutlineMutation,
   useGetDraftTextQuery,
   useChangeDraftTextMutation,

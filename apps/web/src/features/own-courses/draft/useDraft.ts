@@ -9,10 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { usePanel } from '../../../shared/company/usePanel.ts';
 import { useAddDraftPictureMutation, useChangeDraftTextMutation, useChangeOutlineMutation } from './api.ts';
 import { DraftSaver, readBackup, type Backup } from './draftSaver.ts';
 import { lessonsOf } from './outlineRules.ts';
+import { useDraftPlace } from './useDraftPlace.ts';
 
 const outlineKey = 'course.yaml';
 
@@ -29,7 +29,7 @@ function outlineOf(backup: Backup | undefined): CourseOutline | undefined {
 
 /** State of a draft while it is edited. Every change is saved by itself. */
 export function useDraft(course: OwnCourse) {
-  const { companyId } = usePanel();
+  const { companyId } = useDraftPlace();
   const courseId = course.id;
   const [saver] = useState(() => new DraftSaver(courseId, course.revision));
   const [backup] = useState(() => presentBackup(course));

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { usePanel } from '../../../shared/company/usePanel.ts';
 import { useGetDraftTextQuery } from './api.ts';
 import { useEditedDraft } from './useDraft.ts';
+import { useDraftPlace } from './useDraftPlace.ts';
 
 /** Returns the text of a file of the draft: what was typed since the editor was opened, or else what is stored. */
 export function useDraftText(path: string) {
-  const { companyId } = usePanel();
+  const { companyId } = useDraftPlace();
   const { course, textOf, keepText } = useEditedDraft();
   const [typed] = useState(() => textOf(path));
   const { currentData, error, refetch } = useGetDraftTextQuery(

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { usePanel } from '../../../shared/company/usePanel.ts';
 import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { useListPath } from '../../../shared/routing/listLinks.ts';
 import { Page } from '../../../shared/ui/Page.tsx';
@@ -18,6 +17,7 @@ import { lessonsOf, textIn } from '../draft/outlineRules.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { StateLabel } from '../draft/StateLabel.tsx';
 import { DraftContext, useDraft, useSaveState } from '../draft/useDraft.ts';
+import { useDraftPlace } from '../draft/useDraftPlace.ts';
 import type { DraftLock } from './useDraftLock.ts';
 import { useOutdatedBackup } from './useOutdatedBackup.ts';
 
@@ -33,7 +33,7 @@ interface CourseEditorProps {
 /** The editor of a course: its outline at the left, and a lesson or the questions beside it. */
 export default function CourseEditor({ course, lock, unsaved, onReload }: CourseEditorProps) {
   const { t } = useTranslation('own-courses');
-  const { paths } = usePanel();
+  const place = useDraftPlace();
   const locale = useLocale();
   const [query] = useSearchParams();
   const draft = useDraft(course);
@@ -64,7 +64,11 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
     <DraftContext value={{ ...draft, isReadOnly: lock.isOther || isBusy }}>
       <Box sx={wide}>
         <Page
-          title={textIn(outline.title, locale)}
+          title={
+            course.supplements_course_id === null
+              ? textIn(outline.title, locale)
+              : t('ownLessons.titled', { title: textIn(outline.title, locale) })
+          }
           subtitle={
             <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
               <StateLabel course={{ state: course.state, changed: course.changed || isChanged }} />
@@ -72,7 +76,10 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
             </Stack>
           }
           actions={<EditorActions onPublished={() => void onReload(kept)} />}
-          back={{ to: useListPath(paths.ownCourses), label: t('editor.back') }}
+          back={{
+            to: useListPath(place.list),
+            label: t(place.companyId === null ? 'catalogue.back' : 'editor.back'),
+          }}
         >
           <ConflictNotices
             holder={course.lock?.own === false ? course.lock.name : null}

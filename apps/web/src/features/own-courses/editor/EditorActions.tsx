@@ -1,30 +1,32 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../../shared/company/usePanel.ts';
 import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
 import { LoadedDialog } from '../../../shared/ui/LoadedDialog.tsx';
 import { RowMenu } from '../../../shared/ui/RowMenu.tsx';
 import { useDialog } from '../../../shared/ui/useDialog.ts';
-import { useExportOwnCourseMutation } from '../draft/api.ts';
+import { useExportCatalogueDraftMutation, useExportOwnCourseMutation } from '../draft/api.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
+import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
 /** Actions for the whole course. */
 export function EditorActions({ onPublished }: { onPublished: () => void }) {
   const { t } = useTranslation('own-courses');
-  const { companyId, paths } = usePanel();
+  const { companyId, settings } = useDraftPlace();
   const { course, saver, isReadOnly } = useEditedDraft();
   const details = useDialog();
   const publication = useDialog();
   const [download] = useExportOwnCourseMutation();
+  const [downloadOfCatalogue] = useExportCatalogueDraftMutation();
   async function exportCourse() {
     // The file contains what is stored.
     await saver.flush();
-    void download({ companyId, courseId: course.id });
+    if (companyId === null) void downloadOfCatalogue({ courseId: course.id });
+    else void download({ companyId, courseId: course.id });
   }
   return (
     <>
-      {course.company_course_id !== null && (
-        <LinkButton variant="outlined" to={paths.course(course.company_course_id)}>
+      {settings && course.company_course_id !== null && (
+        <LinkButton variant="outlined" to={settings(course.company_course_id)}>
           {t('editor.settings')}
         </LinkButton>
       )}
@@ -32,7 +34,10 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
         label={t('editor.actions')}
         isLabelled
         actions={[
-          { key: 'details', label: t('details.open'), isDisabled: isReadOnly, onChoose: details.open },
+          // Own lessons in a course of the catalogue have the title of the course.
+          ...(course.supplements_course_id === null
+            ? [{ key: 'details', label: t('details.open'), isDisabled: isReadOnly, onChoose: details.open }]
+            : []),
           { key: 'export', label: t('editor.export'), onChoose: () => void exportCourse() },
         ]}
       />

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../../shared/company/usePanel.ts';
 import { formatMinutes } from '../../../shared/formats/formatDate.ts';
 import { DialogFrame } from '../../../shared/ui/DialogFrame.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
@@ -13,6 +12,7 @@ import { LessonContent } from '../../lessons/index.ts';
 import { usePreviewLessonMutation } from '../draft/api.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
 import { useMistakeText } from './useMistakeText.ts';
+import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
 interface PreviewDialogProps {
   lesson: { id: string; title: string };
@@ -24,7 +24,7 @@ interface PreviewDialogProps {
 /** Shows a lesson as learners will see it, and what is wrong with it. */
 export default function PreviewDialog({ lesson, language, text, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('own-courses');
-  const { companyId } = usePanel();
+  const { companyId } = useDraftPlace();
   const { course } = useEditedDraft();
   const mistakeText = useMistakeText();
   const [render, { data, error }] = usePreviewLessonMutation();

@@ -1,22 +1,28 @@
-import type { OwnCoursePublication } from '@academy/contracts';
+import type { CataloguePublication, OwnCoursePublication } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 interface PublicationEffectProps {
-  publication: OwnCoursePublication;
+  publication: OwnCoursePublication | CataloguePublication;
   /** Whether the course was never published. */
   isFirst: boolean;
+  /** Whether the lessons are put into a course of the catalogue, which people may have begun or completed already. */
+  isPart: boolean;
 }
 
 /** Says what publishing a draft changes, and for whom. */
-export function PublicationEffect({ publication, isFirst }: PublicationEffectProps) {
+export function PublicationEffect({ publication, isFirst, isPart }: PublicationEffectProps) {
   const { t } = useTranslation('own-courses');
   const { in_progress, completed, completed_by_publication, questions_count } = publication;
+  // Only courses of the catalogue are offered by several companies.
+  const companies = 'companies' in publication ? publication.companies : undefined;
+  const ownFirst = isPart ? 'ownLessons.first' : 'publish.first';
+  const first = companies === undefined ? ownFirst : 'catalogue.first';
   const groups = (['added', 'changed', 'removed'] as const).filter((group) => publication[group].length > 0);
   return (
     <Stack spacing={1.5}>
-      <Typography>{t(isFirst ? 'publish.first' : 'publish.again')}</Typography>
+      <Typography>{t(isFirst ? first : 'publish.again')}</Typography>
       {groups.map((group) => (
         <div key={group}>
           <Typography sx={{ fontWeight: 600 }}>
@@ -29,8 +35,9 @@ export function PublicationEffect({ publication, isFirst }: PublicationEffectPro
       ))}
       {!isFirst && groups.length === 0 && <Typography>{t('publish.nothing')}</Typography>}
       {questions_count > 0 && <Typography>{t('publish.questions', { count: questions_count })}</Typography>}
-      {!isFirst && (
+      {(!isFirst || isPart) && (
         <Typography>
+          {companies !== undefined && `${t('catalogue.companies', { count: companies })} `}
           {`${t('publish.inProgress', { count: in_progress })} ${t('publish.completed', { count: completed })}`}
           {completed_by_publication > 0 &&
             ` ${t('publish.completedBy', { count: completed_by_publication })}`}

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../../shared/company/usePanel.ts';
 import { failureOf } from '../../../shared/errors/errors.ts';
 import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { useSave } from '../../../shared/notifications/useSave.ts';
@@ -17,6 +16,7 @@ import { usePreviewOwnCoursePublicationQuery, usePublishOwnCourseMutation } from
 import { MistakeList } from './MistakeList.tsx';
 import { PublicationEffect } from './PublicationEffect.tsx';
 import { useEditedDraft } from '../draft/useDraft.ts';
+import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
 interface PublishDialogProps {
   /** Called when the dialog closes after the course was published. */
@@ -49,7 +49,7 @@ export default function PublishDialog({ onPublished, onClose }: PublishDialogPro
 
 function Publication({ onPublished, onClose }: PublishDialogProps) {
   const { t } = useTranslation('own-courses');
-  const { companyId, paths } = usePanel();
+  const { companyId, settings } = useDraftPlace();
   const language = useLocale();
   const { course, saver } = useEditedDraft();
   const courseId = course.id;
@@ -61,6 +61,10 @@ function Publication({ onPublished, onClose }: PublishDialogProps) {
       if (failureOf(failure)?.code === 'draft_has_mistakes') void query.refetch();
     },
   });
+  const isPart = course.supplements_course_id !== null;
+  const ownDoneFirst = isPart ? 'ownLessons.doneFirst' : 'publish.doneFirst';
+  const doneFirst = companyId === null ? 'catalogue.doneFirst' : ownDoneFirst;
+  const doneText = course.state === 'draft' ? doneFirst : 'publish.done';
   const published = mutation.data;
   if (published)
     return (
@@ -71,14 +75,15 @@ function Publication({ onPublished, onClose }: PublishDialogProps) {
           onPublished();
         }}
         actions={
+          settings &&
           published.company_course_id !== null && (
-            <LinkButton variant="contained" to={paths.course(published.company_course_id)}>
-              {t(course.state === 'draft' ? 'publish.activate' : 'editor.settings')}
+            <LinkButton variant="contained" to={settings(published.company_course_id)}>
+              {t(course.state === 'draft' && !isPart ? 'publish.activate' : 'editor.settings')}
             </LinkButton>
           )
         }
       >
-        <Alert severity="success">{t(course.state === 'draft' ? 'publish.doneFirst' : 'publish.done')}</Alert>
+        <Alert severity="success">{t(doneText)}</Alert>
       </DialogFrame>
     );
   const canPublish = data?.mistakes.length === 0;
@@ -109,7 +114,7 @@ function Publication({ onPublished, onClose }: PublishDialogProps) {
         <ListSkeleton rows={2} />
       ) : canPublish ? (
         <Stack spacing={2}>
-          <PublicationEffect publication={data} isFirst={course.state === 'draft'} />
+          <PublicationEffect publication={data} isFirst={course.state === 'draft'} isPart={isPart} />
           {state.error && <Alert severity="error">{state.error}</Alert>}
         </Stack>
       ) : (

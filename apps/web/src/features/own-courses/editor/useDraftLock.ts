@@ -1,15 +1,15 @@
 import { draftLockSeconds } from '@academy/contracts/client';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePanel } from '../../../shared/company/usePanel.ts';
 import { failureOf } from '../../../shared/errors/errors.ts';
 import { useLockDraftMutation, useUnlockDraftMutation } from '../draft/api.ts';
+import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
 /** Milliseconds between renewals; the lock lasts three times as long, so that one lost request does not end it. */
 const renewal = (draftLockSeconds * 1_000) / 3;
 
 /** Holds the lock on a draft while its editor is open. */
 export function useDraftLock(courseId: string) {
-  const { companyId } = usePanel();
+  const { companyId } = useDraftPlace();
   const [isLost, setLost] = useState(false);
   const [lock, { error }] = useLockDraftMutation();
   const [unlock] = useUnlockDraftMutation();

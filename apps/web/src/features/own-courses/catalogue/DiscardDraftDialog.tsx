@@ -1,0 +1,37 @@
+import type { CatalogueCourse } from '@academy/contracts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../shared/i18n/useLocale.ts';
+import { useSave } from '../../../shared/notifications/useSave.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { textIn } from '../draft/outlineRules.ts';
+import { useDiscardCatalogueDraftMutation } from './api.ts';
+
+interface DiscardDraftDialogProps {
+  course: CatalogueCourse;
+  onClose: () => void;
+}
+
+/** Dialog that discards the draft of a course of the catalogue. The published course stays as it is. */
+export default function DiscardDraftDialog({ course, onClose }: DiscardDraftDialogProps) {
+  const { t } = useTranslation('own-courses');
+  const title = textIn(course.titles, useLocale());
+  const { save, ...state } = useSave(useDiscardCatalogueDraftMutation(), {
+    success: t('catalogue.discard.done', { title }),
+    onSaved: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t('catalogue.discard.title', { title })}
+      confirmLabel={t('catalogue.discard.confirm')}
+      isDestructive
+      onConfirm={() => save({ courseId: course.id })}
+      onClose={onClose}
+      {...state}
+    >
+      <Typography>
+        {t(course.state === 'draft' ? 'catalogue.discard.unpublished' : 'catalogue.discard.text')}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  beginCatalogueDraft,
+  discardCatalogueDraft,
+  exportCatalogueCourse,
+  getCatalogueSettings,
+  listCatalogueCourses,
+} from '@academy/contracts/client';
+import { api } from '../../../shared/api/api.ts';
+import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../../shared/api/call.ts';
+import { callDownload } from '../../../shared/api/callDownload.ts';
+
+const catalogueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** It changes only when the service is started again. */
+    getCatalogueSettings: build.query<DataOf<typeof getCatalogueSettings>, void>({
+      ...callData(getCatalogueSettings),
+      keepUnusedDataFor: Infinity,
+    }),
+
+    listCatalogueCourses: build.query<
+      ResponseOf<typeof listCatalogueCourses>,
+      ArgumentsOf<typeof listCatalogueCourses>
+    >({
+      ...call(listCatalogueCourses),
+      providesTags: ['catalogue'],
+      // Other administrators change drafts, and every change of a draft changes the list.
+      keepUnusedDataFor: 0,
+    }),
+
+    beginCatalogueDraft: build.mutation<
+      DataOf<typeof beginCatalogueDraft>,
+      ArgumentsOf<typeof beginCatalogueDraft>
+    >({ ...callData(beginCatalogueDraft), invalidatesTags: ['catalogue'] }),
+
+    discardCatalogueDraft: build.mutation<
+      DataOf<typeof discardCatalogueDraft>,
+      ArgumentsOf<typeof discardCatalogueDraft>
+    >({ ...callData(discardCatalogueDraft), invalidatesTags: ['catalogue'] }),
+
+    exportCatalogueCourse: build.mutation<null, ArgumentsOf<typeof exportCatalogueCourse>>(
+      callDownload(exportCatalogueCourse),
+    ),
+  }),
+});
+
+export const {
+  useGetCatalogueSettingsQuery,
+  useListCatalogueCoursesQuery,
+  useBeginCatalogueDraftMutation,
+  useDiscardCatalogueDraftMutation,
+  useExportCatalogueCourseMutation,
+} = catalogueApi;

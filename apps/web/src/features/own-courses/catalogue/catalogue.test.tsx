@@ -1,0 +1,84 @@
+import { getCatalogueSettings, publishCatalogueCourse } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { handle, MockError } from '../../../shared/mocks/handle.ts';
+import { personas } from '../../../shared/mocks/people.ts';
+import { paths } from '../../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../../testing/openApp.tsx';
+
+const person = personas.admin;
+const list = paths.catalogue('en');
+
+const rowOf = async (name: RegExp) =>
+  within(await within(await screen.findByRole('table', { name: 'Catalogue' })).findByRole('row', { name }));
+
+/** Opens the editor of a course from the list, and changes the first sentence of its lesson. */
+async function changeCourse() {
+  const row = await rowOf(/Privacy at work/);
+  await userEvent.click(row.getByRole('button', { name: 'Edit Privacy at work' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy at work' })).toBeVisible();
+  const english = within(await screen.findByRole('region', { name: 'English' }));
+  await userEvent.click(await english.findByRole('textbox', { name: /^Text/ }));
+  await userEvent.keyboard('Today: ');
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 10_000 });
+}
+
+afterEach(() => sessionStorage.clear());
+
+test('an administrator changes a course of the catalogue, is told for whom, and publishes it', async () => {
+  await openApp(list, { person });
+  const other = await rowOf(/Security essentials/);
+  expect(other.getByText(/Edited here on/)).toBeVisible();
+  await changeCourse();
+  expect(screen.getByText('Unpublished changes')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the catalogue' })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish course' }));
+  expect(await dialog.findByText(/3 companies have the course\. 41 people are taking/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish now' }));
+  expect(await dialog.findByText('The changes are published.')).toBeVisible();
+});
+
+test('an administrator writes a new course of the catalogue, and discards it', async () => {
+  await openApp(`${list}?new=new`, { person });
+  const creation = within(await screen.findByRole('dialog', { name: 'New course' }));
+  await userEvent.type(creation.getByRole('textbox', { name: 'Title in English' }), 'First aid');
+  await userEvent.click(creation.getByRole('button', { name: 'Create course' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'First aid' })).toBeVisible();
+  await screen.findByRole('button', { name: 'Publish' });
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the catalogue' }));
+
+  const row = await rowOf(/First aid.*Draft/);
+  await userEvent.click(row.getByRole('button', { name: 'Further actions for First aid' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard draft' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard the draft of “First aid”?' }));
+  expect(dialog.getByText(/was never published/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /First aid/ })).toBeNull());
+});
+
+test('an outdated draft is not published, and the dialog says what to do', async () => {
+  const outdated = handle(publishCatalogueCourse, () => {
+    throw new MockError('draft_outdated');
+  });
+  await openApp(list, { person, answers: [outdated] });
+  await changeCourse();
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish course' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Publish now' }));
+  expect(await dialog.findByText(/Export the draft, discard it and begin a new one/)).toBeVisible();
+});
+
+test('a draft that somebody has discarded leads back to the catalogue', async () => {
+  await openApp(paths.catalogueCourse('en', '0192f000-0000-7000-8000-00000000ffff'), { person });
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to the catalogue' }));
+  expect(shownPath()).toBe(list);
+});
+
+test('administrators see no catalogue where it comes from files only', async () => {
+  const readOnly = handle(getCatalogueSettings, () => ({ data: { is_editable: false } }));
+  await openApp(paths.administration('en'), { person, answers: [readOnly] });
+  expect(await screen.findByRole('link', { name: 'Background work' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Catalogue' })).toBeNull();
+});

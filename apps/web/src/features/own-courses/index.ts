@@ -1,0 +1,1 @@
+export { useGetCatalogueSettingsQuery } from './catalogue/api.ts';
