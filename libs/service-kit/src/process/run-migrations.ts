@@ -8,8 +8,8 @@ import { runProgram } from './run.ts';
 
 /**
  * Runs the migrations of a program in the database MIGRATION_DATABASE_URL as a command.
- * It writes a JSON line for each migration to standard output, or a line of level 60 to standard error before it exits
- * with code 1.
+ * It writes a JSON line for each migration to standard output. If one fails, it writes a line of level 60 to standard
+ * error and exits with code 1.
  * @param service name of the program in the lines
  * @param further migrations after those of the schema
  */
@@ -23,12 +23,14 @@ export async function runMigrations(
     serializers: { err: (error: unknown) => ({ ...describeError(error) }) },
   };
   const log = pino(options, destination({ fd: 1, sync: true }));
-  await runProgram(
-    async () => {
-      const { MIGRATION_DATABASE_URL: url } = readEnv(migrationEnv);
+  await runProgram(async () => {
+    const { MIGRATION_DATABASE_URL: url } = readEnv(migrationEnv);
+    try {
       await migrateDatabase({ url, ...schema, log });
       await further?.(url, log);
-    },
-    (error) => pino(options, destination({ fd: 2, sync: true })).fatal({ err: error }, 'migration failed'),
-  );
+    } catch (error) {
+      pino(options, destination({ fd: 2, sync: true })).fatal({ err: error }, 'migration failed');
+      process.exit(1);
+    }
+  });
 }

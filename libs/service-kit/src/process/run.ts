@@ -59,26 +59,21 @@ export async function runService(
   }
 }
 
-function printFailure(error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(
-    code === 'EADDRINUSE' ? `${message}. Stop the program that uses this port, or set PORT.` : message,
-  );
-}
-
 /**
- * Runs a program's main function; if the function fails, reports the error and exits with code 1.
+ * Runs a program's main function; if the function fails, prints one message and exits with code 1.
  * Signal handlers are installed, because the first process of a container receives SIGTERM only if it handles SIGTERM.
- * @param report prints the error; by default its message
  */
-export async function runProgram(main: () => Promise<void>, report = printFailure): Promise<void> {
+export async function runProgram(main: () => Promise<void>): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   try {
     await main();
   } catch (error) {
-    report(error);
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(
+      code === 'EADDRINUSE' ? `${message}. Stop the program that uses this port, or set PORT.` : message,
+    );
     process.exit(1);
   }
 }
