@@ -128,35 +128,4 @@ test('a maintainer puts a lesson with a check into a course of the catalogue, wh
     `/companies/${other.companyId}/courses/${courseId}?language=en`,
   );
   expect(elsewhere).toMatchObject({ status: 'completed', lessons_count: lessons.length - 1 });
-
-  if (process.env['PICTURES'] !== undefined) await takePictures(page, learner, { companyId, id, courseId });
 });
-
-/** Pages in both languages, widths and color schemes, for looking at them. */
-async function takePictures(
-  page: Page,
-  learner: Page,
-  { companyId, id, courseId }: { companyId: string; id: string; courseId: string },
-) {
-  const folder = process.env['PICTURES'] ?? '';
-  for (const language of ['de', 'en'])
-    for (const width of [360, 1440])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const name = (what: string) => `${folder}/${what}-${language}-${width}-${colorScheme}.png`;
-        for (const shown of [page, learner]) {
-          await shown.setViewportSize({ width, height: 900 });
-          await shown.emulateMedia({ colorScheme });
-        }
-        await page.goto(`/${language}/${companyId}/maintenance/courses/${id}`);
-        await page.getByRole('button', { name: /^(Settings|Einstellungen)$/ }).click();
-        await expect(page.getByText(/lesson of your company|Lektion Ihres Unternehmens/)).toBeVisible();
-        await page.screenshot({ path: name('settings'), fullPage: true });
-        await page.goto(`/${language}/${companyId}/maintenance/own-courses`);
-        await page.getByRole('link', { name: /^(Lessons|Lektionen) in/ }).click();
-        await expect(page.getByRole('heading', { level: 1, name: /^(Lessons|Lektionen) in/ })).toBeVisible();
-        await page.screenshot({ path: name('editor'), fullPage: true });
-        await learner.goto(`/${language}/${companyId}/courses/${courseId}`);
-        await expect(learner.getByRole('heading', { level: 1 })).toBeVisible();
-        await learner.screenshot({ path: name('course'), fullPage: true });
-      }
-}
