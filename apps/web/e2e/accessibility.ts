@@ -1,6 +1,7 @@
 import { findViolations } from '@academy/chromium';
 import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { findHiddenInForcedColors } from './forced-colors.ts';
 
 /** Returns the serious and critical violations that axe finds, with the elements concerned. */
 async function findSeriousViolations(page: Page, options: axe.RunOptions) {
@@ -40,6 +41,29 @@ async function expectNoViolations(page: Page) {
   expect(await findSeriousViolations(page, { runOnly: colorRules })).toEqual([]);
 }
 
+/** Width in CSS pixels of a page in a window 1280 pixels wide at a zoom of 400 % (WCAG 2.2, success criterion 1.4.10). */
+const zoomedWidth = 320;
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Asserts that nobody has to scroll horizontally at a zoom of 400 %. Afterwards, the window has its former size. */
+async function expectReflow(page: Page) {
+  const size = page.viewportSize();
+  if (size === null) return;
+  await page.setViewportSize({ ...size, width: zoomedWidth });
+  // Some layouts follow the width of the window by script.
+  await expect.poll(() => overflowOf(page), { message: 'overflow at 400 %' }).toBeLessThanOrEqual(0);
+  await page.setViewportSize(size);
+}
+
+/** Asserts that a high-contrast theme, which replaces colors, hides nothing. Afterwards, the theme is off again. */
+async function expectNothingHiddenInForcedColors(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await page.evaluate(findHiddenInForcedColors)).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 /** Performs an action that opens another page of the web app, and waits until the heading of the page has changed. */
 export async function openBy(page: Page, action: () => Promise<unknown>) {
   const heading = page.getByRole('heading', { level: 1 });
@@ -59,7 +83,8 @@ export function openInApp(page: Page, path: string) {
 }
 
 /**
- * Asserts that axe reports no serious violation, and that neither the page nor a table overflows horizontally.
+ * Asserts that axe reports no serious violation, that neither the page nor a table overflows horizontally, also at a zoom of
+ * 400 %, and that a high-contrast theme hides nothing.
  * If `checksColors` is true, the assertion includes the colors of both color schemes in the project `desktop`, and of the
  * dark scheme in the project `phone`.
  * A test that runs in several languages needs to check colors in only one language, because colors do not depend on it.
@@ -72,10 +97,7 @@ export async function expectAccessiblePage(page: Page, { checksColors = true } =
   await expect(page.locator('iframe:not([title^="Lesson “"])').filter({ visible: true })).toHaveCount(0);
   if (checksColors) await expectNoViolations(page);
   else expect(await findSeriousViolations(page, { rules: rulesWithoutColors })).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   const cutTables = await page
     .getByRole('table')
     .evaluateAll(
@@ -83,4 +105,7 @@ export async function expectAccessiblePage(page: Page, { checksColors = true } =
         tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1).length,
     );
   expect(cutTables).toBe(0);
+  // Texts have other lengths in other languages, but high-contrast themes hide the same.
+  if (checksColors) await expectNothingHiddenInForcedColors(page);
+  await expectReflow(page);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { expectAccessiblePage } from './accessibility.ts';
 import { companies, register, signIn, signInByForm } from './sign-in.ts';
 import { identityOrigin, origin } from './product.ts';
 
@@ -98,6 +99,7 @@ test('route guards redirect users without permission', async ({ page }) => {
 test('the web app shows a message to a user without a company', async ({ page }) => {
   await register(page, `nobody-${randomUUID()}@academy.test`);
   await expect(page.getByText(/not a member of a company/i)).toBeVisible();
+  await expectAccessiblePage(page);
 });
 
 test('the web app stays on the same page when the user switches the language', async ({ page }) => {

@@ -160,7 +160,9 @@ test('what is typed while a picture is uploaded stays, also when the window beco
   page,
 }) => {
   const companyId = await createCompany('Langsame Leitung AG');
-  await signIn(page, 'admin@academy.test', `/en/${companyId}/maintenance/own-courses?new=new`);
+  const list = `/en/${companyId}/maintenance/own-courses`;
+  await signIn(page, 'admin@academy.test', list);
+  await page.goto(`${list}?new=new`);
   await page.getByRole('textbox', { name: 'Title in English' }).fill('Ladders');
   await page.getByRole('textbox', { name: 'Title in German' }).fill('Leitern');
   await page.getByRole('button', { name: 'Create course' }).click();
@@ -195,7 +197,9 @@ test('what is typed while a picture is uploaded stays, also when the window beco
 
 test('what is typed in a second window of the same course does not get lost', async ({ page, browser }) => {
   const companyId = await createCompany('Sperre AG');
-  await signIn(page, 'admin@academy.test', `/en/${companyId}/maintenance/own-courses?new=new`);
+  const list = `/en/${companyId}/maintenance/own-courses`;
+  await signIn(page, 'admin@academy.test', list);
+  await page.goto(`${list}?new=new`);
   await page.getByRole('textbox', { name: 'Title in English' }).fill('Keys');
   await page.getByRole('button', { name: 'Create course' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -218,7 +222,8 @@ test('somebody else sees who edits the course, can only read it, and takes it ov
   browser,
 }) => {
   const list = `/en/${companies.nordlicht}/maintenance/own-courses`;
-  await signIn(page, 'maintainer@academy.test', `${list}?new=new`);
+  await signIn(page, 'maintainer@academy.test', list);
+  await page.goto(`${list}?new=new`);
   const title = `Badges ${randomUUID().slice(0, 8)}`;
   await page.getByRole('textbox', { name: 'Title in English' }).fill(title);
   await page.getByRole('button', { name: 'Create course' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessiblePage, openBy, openInApp } from './accessibility.ts';
 import { signInToApi } from './api.ts';
+import { pathsFor } from './checked-pages.ts';
 import { companies, signIn } from './sign-in.ts';
 
 // The tests are independent of each other, so several workers can run them in parallel.
@@ -12,7 +13,7 @@ for (const locale of ['de', 'en']) {
     test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds no accessibility errors on pages for visitors', async ({ page }) => {
-      for (const path of ['/login', '/logout', `/${locale}/verify/0192f000-0000-7000-8000-000000000000`]) {
+      for (const path of pathsFor('forVisitors', locale, '')) {
         await page.goto(path);
         await expectAccessiblePage(page, { checksColors: locale === 'de' });
       }
@@ -28,20 +29,10 @@ for (const locale of ['de', 'en']) {
       await page.goto(`${page.url()}/lessons`);
       await page.waitForURL('**/lessons/*');
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
-      for (const path of [
-        '/certificates',
-        '/profile',
-        '/team',
-        '/policies',
-        '/policies/0192f000-0000-7000-8000-000000000000',
-        '/proofs',
-        '/sessions',
-        '/sessions/0192f000-0000-7000-8000-000000000000',
-        '/sessions/0192f000-0000-7000-8000-000000000000/attend',
-        '/courses/0192f000-0000-7000-8000-000000000000',
-        '/nowhere',
-      ]) {
-        await openInApp(page, dashboard + path);
+      const unknown = '0192f000-0000-7000-8000-000000000000';
+      const missing = ['policies', 'sessions', 'courses'].map((name) => `${dashboard}/${name}/${unknown}`);
+      for (const path of [...pathsFor('forLearners', locale, dashboard), ...missing]) {
+        await openInApp(page, path);
         await expectAccessiblePage(page, { checksColors: locale === 'de' });
       }
     });
@@ -50,33 +41,23 @@ for (const locale of ['de', 'en']) {
       const company = `/${locale}/${companies.nordlicht}`;
       await signIn(page, 'admin@academy.test', `/${locale}/administration`);
       await expectAccessiblePage(page, { checksColors: locale === 'de' });
-      for (const name of ['background-work', 'personal-data']) {
-        await openInApp(page, `/${locale}/administration/${name}`);
+      for (const path of pathsFor('forAdministrators', locale, company)) {
+        await openInApp(page, path);
         await expectAccessiblePage(page, { checksColors: locale === 'de' });
       }
-      for (const path of [
-        '/customers?search=nor',
-        '/maintenance/today',
-        '/maintenance/members',
-        '/maintenance/groups',
-        '/maintenance/policies',
-        '/maintenance/duties',
-        '/maintenance/proofs',
-        '/maintenance/proofs/imports',
-        '/maintenance/sessions',
-        '/maintenance/reports',
-        '/maintenance/reports/people?number=expected',
-        '/maintenance/api-keys',
-        '/maintenance/reports/evidence-packs',
-        '/maintenance/webhooks',
-        '/maintenance/reports/mails',
-        '/maintenance/audit',
-        '/maintenance/guide',
-        '/maintenance/courses',
-      ]) {
-        await openInApp(page, company + path);
-        await expectAccessiblePage(page, { checksColors: locale === 'de' });
-      }
+    });
+
+    test('axe finds no accessibility errors on pages of a member, a group, a course, a webhook and an import', async ({
+      page,
+    }) => {
+      const company = `/${locale}/${companies.nordlicht}`;
+      await signIn(page, 'admin@academy.test', `${company}/maintenance/proofs/imports`);
+      const proofs =
+        'Email,Course or duty,Issuer,Date\nnobody@example.test,Datenschutz,TÜV Nord Akademie,01.03.2026';
+      const file = { name: 'proofs.csv', mimeType: 'text/csv', buffer: Buffer.from(proofs) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.waitForURL('**/proofs/imports/*');
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       const callApi = await signInToApi('admin@academy.test');
       const webhooks = `/maintenance/companies/${companies.nordlicht}/webhooks`;
       const data = { url: `https://${locale}.receiver.invalid/academy`, events: ['course.completed'] };

@@ -15,7 +15,7 @@ export default defineConfig({
   // Files can run in parallel because each one changes only its own users or courses.
   // Tests often wait for pages and background jobs, so three workers are faster than two on two CPU cores.
   workers: 3,
-  // The test timeout is long, because the accessibility test of the administration pages visits about twenty pages.
+  // The test timeout is long, because the accessibility test of the administration pages visits more than thirty pages.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

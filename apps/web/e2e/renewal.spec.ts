@@ -1,5 +1,6 @@
 import type { CompanyCourse, CourseRenewal, Enrollment } from '@academy/contracts';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessiblePage } from './accessibility.ts';
 import { signInToApi } from './api.ts';
 import { completeLessons } from './course-progress.ts';
 import { readRightOptions } from './final-test-course.ts';
@@ -76,6 +77,7 @@ test('a learner renews a course by a test, and takes only the lessons that the t
   await own.getByRole('button', { name: 'Submit test' }).click();
   await expect(own.getByRole('heading', { name: 'Result of the renewal test' })).toBeVisible();
   await expect(own.getByText('10 of 11 lessons count as completed')).toBeVisible();
+  await expectAccessiblePage(own);
 
   await own.getByRole('link', { name: /^Go on with lesson/ }).click();
   const lesson = own.url();

@@ -1,5 +1,6 @@
 import { findViolations } from '@academy/chromium';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessiblePage } from './accessibility.ts';
 import { mailboxOrigin } from './product.ts';
 import { createReportedCompany, queueManagerNote, storeUnsubscribeToken } from './queries.ts';
 import { companies, signIn } from './sign-in.ts';
@@ -53,7 +54,7 @@ test('a note is sent as previewed in the settings, and the recipient unsubscribe
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessiblePage(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You have unsubscribed' })).toBeFocused();
   await page.goto(path);

@@ -1,0 +1,98 @@
+/**
+ * Runs in a page with forced colors, and returns what a user of a high-contrast theme could not recognise: chosen items that
+ * look like the others, bars whose filled part looks like the rest, buttons and dialogs without an edge, and graphics in the
+ * color of the page. Everything that the function uses is inside it, because it is sent to the browser as text.
+ */
+export function findHiddenInForcedColors(): string[] {
+  const found = new Set<string>();
+  const report = (fault: string, element: Element) =>
+    found.add(`${fault}: ${element.outerHTML.slice(0, 160)}`);
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+    });
+
+  /** Looks of an element and of what is in it. Icons count only by their number, because each item can have its own. */
+  const looksOf = (element: Element) => {
+    const looks = [element, ...element.querySelectorAll(':not(svg, svg *)')].flatMap((part) =>
+      [null, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(part, pseudo);
+        const { color, backgroundColor, fontWeight, textDecorationLine, outline, outlineStyle } = style;
+        const { borderTop, borderRight, borderBottom, borderLeft } = style;
+        const edge = [
+          borderTop,
+          borderRight,
+          borderBottom,
+          borderLeft,
+          outlineStyle === 'none' ? '' : outline,
+        ];
+        return [
+          color,
+          backgroundColor,
+          fontWeight,
+          textDecorationLine,
+          ...edge,
+          pseudo && style.content,
+        ].join();
+      }),
+    );
+    return [...new Set(looks), element.querySelectorAll('svg').length].join('; ');
+  };
+  const groups = 'ul, ol, nav, [role=tablist], [role=toolbar], [role=group], [role=listbox]';
+  for (const state of ['aria-selected', 'aria-current', 'aria-pressed'])
+    for (const chosen of shown(`[${state}]:not([${state}=false])`)) {
+      const group = chosen.closest(groups) ?? chosen.parentElement;
+      const other = [...(group?.querySelectorAll(chosen.tagName) ?? [])].find(
+        (one) =>
+          (one.getAttribute(state) ?? 'false') === 'false' &&
+          one.getAttribute('role') === chosen.getAttribute('role') &&
+          one.classList[0] === chosen.classList[0] &&
+          !one.matches(':disabled, [aria-disabled=true], :focus'),
+      );
+      if (other && looksOf(other) === looksOf(chosen)) report('looks like the others', chosen);
+    }
+
+  for (const bar of shown('[role=progressbar][aria-valuenow]')) {
+    const [filled] = bar.children;
+    if (filled && getComputedStyle(bar).backgroundColor === getComputedStyle(filled).backgroundColor)
+      report('the filled part looks like the rest', bar);
+  }
+
+  const surfaces =
+    '.MuiButton-contained, .MuiDialog-paper, .MuiPopover-paper, .MuiAlert-root, [role=progressbar]';
+  for (const surface of shown(`${surfaces}, .MuiSwitch-track, .MuiChip-clickable`)) {
+    const { borderTopStyle, outlineStyle } = getComputedStyle(surface);
+    if (surface.matches('.MuiCircularProgress-root')) continue;
+    if (borderTopStyle === 'none' && outlineStyle === 'none') report('without an edge', surface);
+  }
+
+  // High-contrast themes do not replace the colors of graphics, unless these follow the color of the text.
+  const painter = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const sample = document.createElement('span');
+  document.body.append(sample);
+  /** Returns red, green and blue of a color on the background of the page. */
+  const paint = (color: string): number[] => {
+    if (!painter) return [];
+    sample.style.backgroundColor = 'Canvas';
+    for (const layer of [getComputedStyle(sample).backgroundColor, color]) {
+      painter.fillStyle = layer;
+      painter.fillRect(0, 0, 1, 1);
+    }
+    return [...painter.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  };
+  const page = paint('transparent');
+  const isVisible = (color: string) =>
+    color.startsWith('url(') ||
+    (color !== 'none' && paint(color).some((part, index) => Math.abs(part - (page[index] ?? 0)) > 60));
+  for (const graphic of shown('svg')) {
+    const shapes = [
+      ...graphic.querySelectorAll('path, circle, rect, line, polyline, polygon, ellipse, text'),
+    ];
+    const styles = shapes.map((shape) => getComputedStyle(shape));
+    if (shapes.length > 0 && !styles.some(({ fill, stroke }) => isVisible(fill) || isVisible(stroke)))
+      report('in the color of the page', graphic);
+  }
+  sample.remove();
+  return [...found];
+}

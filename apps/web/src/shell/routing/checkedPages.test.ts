@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteObject } from 'react-router';
+import { createStore } from '../store/store.ts';
+import { pageLoader } from './loadPage.ts';
+import { routes } from './routes.tsx';
+
+const e2e = join(__dirname, '../../../e2e');
+const { inTests, ...opened } = JSON.parse(readFileSync(join(e2e, 'checked-pages.json'), 'utf8')) as Record<
+  string,
+  Record<string, string>
+>;
+
+/** Returns the paths of the routes that show a page. */
+function pagesOf(all: readonly RouteObject[], base = ''): string[] {
+  return all.flatMap(({ path, index, lazy, Component, children }) => {
+    const here = path === undefined || index === true ? base : `${base}/${path}`;
+    if (children) return pagesOf(children, here);
+    return (lazy ?? Component) ? [here] : [];
+  });
+}
+
+const page = pageLoader({ reload: () => undefined, onUnreachable: () => () => undefined });
+/** The pages of a customer are those of one's own company. */
+const ofCustomer = '/:lang/:companyId/customers/:customerId/';
+const pages = pagesOf(routes(createStore(), page, new Set())).filter((path) => !path.startsWith(ofCustomer));
+
+test('browser tests check the accessibility of every page', () => {
+  const listed = [...Object.values(opened), inTests ?? {}].flatMap((paths) => Object.keys(paths));
+  expect(pages.length).toBeGreaterThan(50);
+  expect(listed.toSorted()).toEqual([...new Set(pages)].toSorted());
+});
+
+test.each([...new Set(Object.values(inTests ?? {}))])('%s checks the accessibility of pages', (file) => {
+  expect(readFileSync(join(e2e, file), 'utf8')).toContain('await expectAccessiblePage(');
+});
