@@ -25,6 +25,9 @@ const prometheus = {
   folder: 'example/prometheus-operator-crd',
 };
 
+const flux = { module: 'github.com/fluxcd/kustomize-controller@v1.9.6', folder: 'config/crd/bases' };
+const argoCd = { module: 'github.com/argoproj/argo-cd/v3@v3.5.7', folder: 'manifests/crds' };
+
 /** The kinds that the folder k8s uses, with the file of their definition. */
 const definitions = [
   { ...gatewayApi, file: 'gateway.networking.k8s.io_gateways.yaml', version: 'v1' },
@@ -35,6 +38,8 @@ const definitions = [
   { ...keda, file: 'keda.sh_scaledobjects.yaml', version: 'v1alpha1' },
   { ...externalSecrets, file: 'external-secrets.io_externalsecrets.yaml', version: 'v1' },
   { ...cloudNativePg, file: 'postgresql.cnpg.io_clusters.yaml', version: 'v1' },
+  { ...flux, file: 'kustomize.toolkit.fluxcd.io_kustomizations.yaml', version: 'v1' },
+  { ...argoCd, file: 'application-crd.yaml', version: 'v1alpha1' },
   { ...prometheus, file: 'monitoring.coreos.com_podmonitors.yaml', version: 'v1' },
 ];
 

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Document } from 'yaml';
+import { Document, parseAllDocuments } from 'yaml';
 import { componentSets, renderSet } from './component-sets.ts';
 import { mistakesOf } from './kubernetes-schemas.ts';
 import { render } from './kustomize.ts';
-import { workspace, type Manifest } from './manifests.ts';
+import { readYaml, workspace, type Manifest } from './manifests.ts';
 
 const overlays = join(workspace, 'k8s/overlays');
 const folders = readdirSync(overlays).flatMap((environment) => [environment, `${environment}/migrations`]);
@@ -19,6 +19,21 @@ test.each(componentSets)('the manifests of an environment %s are valid according
   const manifests = renderSet(name);
   expect(manifests.length).toBeGreaterThan(2);
   expect(manifests.flatMap(mistakesOf)).toEqual([]);
+});
+
+test.each(['argo-cd.yaml', 'flux.yaml'])('the example %s is valid, and leads to existing folders', (file) => {
+  const text = readFileSync(join(workspace, 'k8s/examples', file), 'utf8');
+  const manifests = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
+  expect(manifests.flatMap(mistakesOf)).toEqual([]);
+  const paths = [...text.matchAll(/path: (?:\.\/)?(k8s\/[\w/-]+)/g)].map(([, path]) => path!);
+  expect(paths).toEqual(['k8s/overlays/staging/migrations', 'k8s/overlays/staging']);
+  for (const path of paths) expect(existsSync(join(workspace, path, 'kustomization.yaml'))).toBe(true);
+});
+
+test.each(['cloud-native-pg/cluster.yaml', 'backup/volume.yaml'])('%s, applied by hand, is valid', (file) => {
+  const manifest = readYaml<Manifest>(join(workspace, 'k8s/components', file));
+  expect(mistakesOf(manifest)).toEqual([]);
+  expect(manifest.metadata.namespace).toBeUndefined();
 });
 
 const worker = render(join(overlays, 'production')).find(

@@ -76,6 +76,21 @@ test('the base has a default for each value that is not required, which equals t
   expect(defaults).toMatchObject(Object.fromEntries(described));
 });
 
+test('the page about Kubernetes describes each component, with the values that it needs', () => {
+  const page = readFileSync(join(k8s, 'README.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `([\w-]+)` +\|[^|]+\| *([^|]*?) *\|$/gm)];
+  const described = new Map(rows.map(([, name, values]) => [name!, values!.match(/\w+(?=`)/g) ?? []]));
+  expect([...described.keys()].sort()).toEqual(readdirSync(join(k8s, 'components')).sort());
+  const ofComponents = Object.entries(valuesSchema.properties).flatMap(([name, { description }]) => {
+    const component = /^Component `([\w-]+)`/.exec(description)?.[1];
+    return component ? [[component, name] as const] : [];
+  });
+  expect(ofComponents.length).toBeGreaterThan(5);
+  expect(
+    [...described].flatMap(([component, names]) => names.map((name) => [component, name])).sort(),
+  ).toEqual(ofComponents.map(([component, name]) => [component, name]).sort());
+});
+
 test('every value of the schema is filled in somewhere, and no other value is', () => {
   const text = readFileSync(join(k8s, 'values/fill-in.yaml'), 'utf8');
   const used = [...text.matchAll(/fieldPath: data\.(\w+)/g)].map(([, name]) => name!);

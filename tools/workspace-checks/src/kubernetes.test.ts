@@ -103,7 +103,7 @@ describe.each(environments)('the overlay %s', (environment) => {
       new Set([`academy-${environment}`]),
     );
     // `kubectl delete -k` must not delete Secrets, of which the namespace is full, and backups.
-    const kept = ['Namespace', 'Secret', 'PersistentVolumeClaim', 'ConfigMap/values'];
+    const kept = ['Namespace', 'Secret', 'PersistentVolumeClaim', 'Cluster', 'ConfigMap/values'];
     const kinds = inside.flatMap(({ kind, metadata }) => [kind, `${kind}/${metadata.name}`]);
     expect(kinds.filter((kind) => kept.includes(kind))).toEqual([]);
   });
