@@ -33,9 +33,14 @@ async function createLearner(page: Page) {
 
 const lessonsOf = ({ chapters }: Course) => chapters.flatMap(({ lessons }) => lessons);
 
+// A step that waits for something that never comes fails by its own name instead of the time limit of the whole test.
+test.use({ actionTimeout: 30_000 });
+
 /** Waits until the service worker controls the page. */
 const untilControlled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .toBe('activated');
 
 /** Reads the keys or values of a store of the database on the device. */
 const readStore = (page: Page, store: 'answers' | 'lessons', read: 'getAllKeys' | 'getAll') =>
@@ -44,8 +49,15 @@ const readStore = (page: Page, store: 'answers' | 'lessons', read: 'getAllKeys' 
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('academy');
         opening.onerror = () => reject(new Error('The database could not be opened'));
+        opening.onblocked = opening.onerror;
+        // Only the app creates the database. Without its stores, neither the app nor this function could use it.
+        opening.onupgradeneeded = () => {
+          opening.transaction?.abort();
+          resolve([]);
+        };
         opening.onsuccess = () => {
           const reading = opening.result.transaction(name).objectStore(name)[method]();
+          reading.onerror = () => reject(new Error('The database could not be read'));
           reading.onsuccess = () => {
             opening.result.close();
             resolve(reading.result as unknown[]);
@@ -178,8 +190,13 @@ test('a sign-out asks first if lessons wait, and deletes what is kept', async ({
   const learner = await createLearner(page);
   await startCourse(page, learner);
   await context.setOffline(true);
+  await expect(offlineNotice(page)).toBeVisible();
   await completeButton(page).click();
   await expect(page.getByText(/One completed lesson is waiting\./)).toBeVisible();
+  // The menu must not open while the next lesson does, because the end of that navigation would replace the sign-out.
+  await expect(
+    page.getByRole('heading', { level: 1, name: lessonsOf(learner.course)[1]!.title }),
+  ).toBeVisible();
 
   const signOut = async () => {
     await page.getByRole('button', { name: /^Menu of/ }).click();
