@@ -112,7 +112,7 @@ const de: Translated<typeof en> = {
   delete: {
     action: 'Löschen',
     title: '„{{name}}“ löschen?',
-    text: 'Die Dateien werden gelöscht und {{size}} Speicher frei. Das lässt sich nicht rückgängig machen.',
+    text: 'Die Dateien werden gelöscht, und {{size}} Speicher werden frei. Das lässt sich nicht rückgängig machen.',
     replaced: 'Es war der Inhalt eines Kurses. Abschlüsse und Zertifikate aus dieser Zeit bleiben gültig.',
     done: '„{{name}}“ ist gelöscht',
   },
