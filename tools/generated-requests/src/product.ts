@@ -58,6 +58,7 @@ export async function startProduct(server?: TestDatabaseServer) {
       REDIS_URL: redis.url,
       STORAGE_DIRECTORY: directory,
       CONTENT_URL: 'http://localhost:4204',
+      CONTENT_DATABASE_URL: database.urlOf('academy_content'),
       SMTP_URL: mail.url,
       NETWORK_URL: 'http://127.0.0.1:9',
       NETWORK_CLIENT_ID: 'academy',
