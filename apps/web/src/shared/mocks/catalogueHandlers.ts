@@ -1,6 +1,6 @@
 import * as contract from '@academy/contracts';
 import { handle, MockError } from './handle.ts';
-import { createOwnCourses, type MockOwnCourse } from './ownCourses.ts';
+import { createOwnCourses, lessonText, type MockOwnCourse } from './ownCourses.ts';
 
 const base: Pick<contract.CatalogueCourse, 'languages' | 'subject' | 'edited_at' | 'draft'> = {
   languages: ['de', 'en'],
@@ -90,7 +90,7 @@ export function catalogueHandlers(milliseconds: number) {
         const draft = create(course.titles, course.subject);
         Object.assign(draft, { id: courseId, state: 'published' });
         for (const language of course.languages)
-          write(draft, `${language}/lesson-1.md`, 'Personal data is information about people.\n');
+          write(draft, `${language}/lesson-1.md`, lessonText);
         return { data: draft };
       },
       milliseconds,

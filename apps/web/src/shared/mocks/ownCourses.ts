@@ -5,7 +5,8 @@ import { MockError } from './handle.ts';
 
 const idOf = (number: number) => `0192f000-0000-7000-8000-00000000f${String(number).padStart(3, '0')}`;
 
-const lessonText = `A colleague finds a USB stick in the car park. It carries the logo of the company.
+/** Markdown of a lesson with a knowledge check. */
+export const lessonText = `A colleague finds a USB stick in the car park. It carries the logo of the company.
 
 ## What happens next
 

@@ -12,14 +12,14 @@ const list = paths.catalogue('en');
 const rowOf = async (name: RegExp) =>
   within(await within(await screen.findByRole('table', { name: 'Catalogue' })).findByRole('row', { name }));
 
-/** Opens the editor of a course from the list, and changes the first sentence of its lesson. */
+/** Opens the editor of a course from the list, and changes the question of its knowledge check. */
 async function changeCourse() {
   const row = await rowOf(/Privacy at work/);
   await userEvent.click(row.getByRole('button', { name: 'Edit Privacy at work' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy at work' })).toBeVisible();
   const english = within(await screen.findByRole('region', { name: 'English' }));
-  await userEvent.click(await english.findByRole('textbox', { name: /^Text/ }));
-  await userEvent.keyboard('Today: ');
+  const check = within(await english.findByRole('region', { name: /^Knowledge check/ }));
+  await userEvent.type(check.getByRole('textbox', { name: 'Question' }), ' Today?');
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 10_000 });
 }
 
@@ -72,8 +72,9 @@ test('an outdated draft is not published, and the dialog says what to do', async
 
 test('a draft that somebody has discarded leads back to the catalogue', async () => {
   await openApp(paths.catalogueCourse('en', '0192f000-0000-7000-8000-00000000ffff'), { person });
-  await userEvent.click(await screen.findByRole('link', { name: 'Back to the catalogue' }));
-  expect(shownPath()).toBe(list);
+  expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the catalogue' }));
+  await waitFor(() => expect(shownPath()).toBe(list));
 });
 
 test('administrators see no catalogue where it comes from files only', async () => {
