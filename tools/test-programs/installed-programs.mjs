@@ -51,6 +51,11 @@ export function installMissingPrograms() {
 /** Returns what to do in order to run the tests that were skipped because a program is missing. */
 export function adviceFor(/** @type {string} */ need) {
   if (need === 'git history') return 'this checkout has no history: git fetch --unshallow --tags';
+  if (need === 'simulated nodes')
+    return 'nodes are real, so programs start only with their images and databases: see CONTRIBUTING.md';
+  if (need === 'a running installation')
+    return 'KUBERNETES_TEST_NAMESPACE and KUBERNETES_TEST_URL name no installation on real nodes: see CONTRIBUTING.md';
+  if (need.startsWith('the kinds of ')) return `the cluster lacks ${need}: install their definitions (CRDs)`;
   return `${need} is not installed: on Debian, apt-get install ${debianPackages[need] ?? need}`;
 }
 

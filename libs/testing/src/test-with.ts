@@ -1,9 +1,19 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs and data that some tests require and npm does not install. */
+/** Programs and data that some tests require and npm does not install, and what tests require of a Kubernetes cluster. */
 type Need =
-  'redis-server' | 'caddy' | 'promtool' | 'soffice' | 'openssl' | 'curl' | 'pdftotext' | 'git history';
+  | 'redis-server'
+  | 'caddy'
+  | 'promtool'
+  | 'soffice'
+  | 'openssl'
+  | 'curl'
+  | 'pdftotext'
+  | 'git history'
+  | 'simulated nodes'
+  | 'a running installation'
+  | `the kinds of ${string}`;
 
 function isInstalled(program: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {

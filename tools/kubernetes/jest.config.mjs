@@ -1,0 +1,3 @@
+import { node } from '../../jest.preset.mjs';
+
+export default { ...node };

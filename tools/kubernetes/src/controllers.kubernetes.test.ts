@@ -1,0 +1,104 @@
+import { testWith } from '@academy/testing';
+import { Environment } from './environment.ts';
+import { getObject, getObjects, kubectl, nodesAreSimulated, type KubernetesObject } from './kubectl.ts';
+
+const test = testWith('simulated nodes', nodesAreSimulated);
+
+/** Field managers of the controllers of Flux and Argo CD, which apply on the server and take over fields of others. */
+const [flux, argo] = ['kustomize-controller', 'argocd-controller'];
+const applyAs = (environment: Environment, manager: string) =>
+  environment.apply('programs', '--server-side', '--force-conflicts', `--field-manager=${manager}`);
+
+/** Returns the generation of each object, which the API server counts up when a specification changes. */
+async function generations(environment: Environment): Promise<Record<string, number | undefined>> {
+  const { stdout } = await kubectl(['get', '--kustomize', environment.folderOf('programs'), '--output=json']);
+  const { items } = JSON.parse(stdout) as { items: KubernetesObject[] };
+  return Object.fromEntries(
+    items.map(({ kind, metadata }) => [`${kind} ${metadata.name}`, metadata.generation]),
+  );
+}
+
+let environment: Environment;
+beforeAll(async () => {
+  environment = await Environment.create('controllers', 'staging');
+  await applyAs(environment, flux);
+  await environment.rolledOut();
+});
+afterAll(() => environment.delete());
+
+test('a controller that applies again and again, beside another one, changes nothing and starts no rollout', async () => {
+  const before = await generations(environment);
+  for (const manager of [flux, argo, flux, argo]) {
+    expect((await applyAs(environment, manager)).stderr).toBe('');
+    expect(await generations(environment)).toEqual(before);
+  }
+  const sets = await getObjects(environment.namespace, 'replicasets');
+  expect(sets).toHaveLength(4);
+});
+
+test('a controller leaves the number of replicas to the autoscaler', async () => {
+  await kubectl([
+    ...['scale', 'deployment/academy-api', '--replicas=3', '--namespace', environment.namespace],
+  ]);
+  await applyAs(environment, flux);
+  const { spec } = await getObject(environment.namespace, 'deployment', 'academy-api');
+  expect(spec.replicas).toBe(3);
+});
+
+test('a controller undoes what was changed by hand', async () => {
+  const template = async () =>
+    (await getObject(environment.namespace, 'deployment', 'web')).spec.template as object;
+  const before = await template();
+  await kubectl([
+    ...['set', 'image', 'deployment/web', 'web=registry.example.org/academy/web:by-hand'],
+    ...['--namespace', environment.namespace],
+  ]);
+  expect(await template()).not.toEqual(before);
+  await applyAs(environment, flux);
+  expect(await template()).toEqual(before);
+});
+
+interface Wave {
+  number: number;
+  objects: KubernetesObject[];
+}
+
+/** Returns what Argo CD applies in an Application with both folders as its sources, in its order. */
+async function wavesOf(other: Environment): Promise<Wave[]> {
+  const objects = [...(await other.render('migrations')), ...(await other.render('programs'))];
+  const numberOf = ({ metadata }: KubernetesObject) =>
+    Number(metadata.annotations?.['argocd.argoproj.io/sync-wave'] ?? 0);
+  return [...new Set(objects.map(numberOf))]
+    .sort((one, another) => one - another)
+    .map((number) => ({ number, objects: objects.filter((object) => numberOf(object) === number) }));
+}
+
+test('the waves of Argo CD migrate the services one after the other, before the programs start', async () => {
+  const other = await Environment.create('waves', 'staging');
+  try {
+    const order: string[][] = [];
+    for (const { objects } of await wavesOf(other)) {
+      await kubectl(
+        ['apply', '--server-side', `--field-manager=${argo}`, '--filename=-'],
+        JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }),
+      );
+      const jobs = objects.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name);
+      // Argo CD waits until the Jobs of a wave are complete.
+      if (jobs.length > 0)
+        await kubectl([
+          ...['wait', '--for=condition=Complete', '--timeout=60s', '--namespace', other.namespace],
+          ...jobs.map((name) => `job/${name}`),
+        ]);
+      const programs = objects.filter(({ kind }) => ['Job', 'Deployment'].includes(kind));
+      order.push(programs.map(({ metadata }) => metadata.labels?.['app.kubernetes.io/name'] ?? '').sort());
+    }
+    expect(order.filter((names) => names.length > 0)).toEqual([
+      ['core-services'],
+      ['worker'],
+      ['academy-api'],
+      ['academy-api', 'core-services', 'web', 'worker'],
+    ]);
+  } finally {
+    await other.delete();
+  }
+});

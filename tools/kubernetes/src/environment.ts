@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parse, parseAllDocuments, stringify } from 'yaml';
+import {
+  applyObjects,
+  getObjects,
+  kubectl,
+  run,
+  tryKubectl,
+  waitFor,
+  type KubernetesObject,
+  type Result,
+} from './kubectl.ts';
+
+const manifests = join(import.meta.dirname, '../../../k8s');
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'kustomization.yaml')))
+    .map(({ name }) => name);
+
+/** Names of the environments in `k8s/overlays`. */
+export const environments = foldersIn(join(manifests, 'overlays'));
+/** Names of the optional parts in `k8s/components`. */
+export const components = foldersIn(join(manifests, 'components'));
+
+interface Kustomization {
+  namespace: string;
+  components?: string[];
+  patches?: Patch[];
+}
+interface Patch {
+  target: { kind: string; name?: string };
+  patch: string;
+}
+
+const readKustomization = (folder: string) =>
+  parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
+
+/** Returns the names of the components that an environment in `k8s/overlays` contains. */
+export function componentsOf(environment: string): string[] {
+  const { components: paths = [] } = readKustomization(join(manifests, 'overlays', environment));
+  return paths.filter((path) => path.includes('/components/')).map((path) => basename(path));
+}
+
+/** What is rendered and applied on its own: the programs, or the Jobs that migrate the database. */
+export type Part = 'programs' | 'migrations';
+
+/** How an environment differs from the one in `k8s/overlays`. */
+export interface Changes {
+  /** Version of all images. */
+  tag?: string;
+  /** Returns the names of the components, given those of the environment. */
+  components?: (names: string[]) => string[];
+  /** Names of components of the migrations. */
+  migrationComponents?: string[];
+  /** Patches of what is rendered, as in a kustomization. */
+  patches?: Partial<Record<Part, Patch[]>>;
+}
+
+/** Labels of the namespace of an environment: pods have to fulfil the strictest Pod Security Standard. */
+const namespaceLabels = {
+  'app.kubernetes.io/created-by': 'academy-kubernetes-tests',
+  'pod-security.kubernetes.io/enforce': 'restricted',
+  'pod-security.kubernetes.io/audit': 'restricted',
+  'pod-security.kubernetes.io/warn': 'restricted',
+};
+
+/** A copy of an environment in `k8s/overlays`, in a namespace that only one test uses. */
+export class Environment {
+  private readonly copy = mkdtempSync(join(tmpdir(), 'academy-kubernetes-'));
+  private readonly folder: string;
+
+  private constructor(
+    readonly namespace: string,
+    private readonly name: string,
+  ) {
+    this.folder = join(this.copy, 'overlays', name);
+    this.change({});
+  }
+
+  /**
+   * Creates the namespace and the copy.
+   * @param purpose what the test is about, as part of the name of the namespace
+   * @param name the environment that is copied
+   */
+  static async create(purpose: string, name: string): Promise<Environment> {
+    const namespace = `academy-test-${purpose}-${randomBytes(3).toString('hex')}`;
+    await applyObjects([
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace, labels: namespaceLabels } },
+    ]);
+    await waitFor(`The service account of ${namespace}`, async () => {
+      const { status } = await tryKubectl(['get', 'serviceaccount', 'default', '--namespace', namespace]);
+      return status === 0;
+    });
+    return new Environment(namespace, name);
+  }
+
+  /** Changes the copy as an operator does in a checkout. Earlier changes are undone. */
+  change({ tag, components: choose, migrationComponents = [], patches = {} }: Changes): void {
+    cpSync(manifests, this.copy, { recursive: true });
+    const edit = (folder: string, part: Part, chosen: (paths: string[]) => string[]) => {
+      const before = readKustomization(folder);
+      const after: Kustomization = {
+        ...before,
+        namespace: this.namespace,
+        components: chosen(before.components ?? []),
+        patches: [...(before.patches ?? []), ...(patches[part] ?? [])],
+      };
+      writeFileSync(join(folder, 'kustomization.yaml'), stringify(after));
+    };
+    edit(this.folder, 'programs', (paths) => {
+      const own = paths.filter((path) => !path.includes('/components/'));
+      const names = componentsOf(this.name);
+      return [...(choose?.(names) ?? names).map((name) => `../../components/${name}`), ...own];
+    });
+    edit(join(this.folder, 'migrations'), 'migrations', (paths) => [
+      ...paths,
+      ...migrationComponents.map((name) => `../../../components/${name}`),
+    ]);
+    if (tag !== undefined) {
+      const release = join(this.folder, 'release/kustomization.yaml');
+      writeFileSync(release, readFileSync(release, 'utf8').replaceAll(/newTag: .*/g, `newTag: ${tag}`));
+    }
+  }
+
+  /** Returns the folder that kustomize renders. */
+  folderOf(part: Part): string {
+    return part === 'programs' ? this.folder : join(this.folder, part);
+  }
+
+  /** Returns the objects that kustomize renders. */
+  async render(part: Part): Promise<KubernetesObject[]> {
+    const { stdout } = await kubectl(['kustomize', this.folderOf(part)]);
+    return parseAllDocuments(stdout).map((document) => document.toJS() as KubernetesObject);
+  }
+
+  /** @returns what kubectl printed */
+  apply(part: Part, ...options: string[]): Promise<Result> {
+    return kubectl(['apply', '--kustomize', this.folderOf(part), ...options]);
+  }
+
+  /** Runs the documented command that migrates the database. @returns its exit status and what it printed */
+  migrate(): Promise<Result> {
+    return run('sh', [join(this.copy, 'migrate.sh'), this.folder]);
+  }
+
+  /** Returns the smallest number of replicas of each program that has an autoscaler. */
+  async smallest(): Promise<Record<string, number>> {
+    const autoscalers = await getObjects(this.namespace, 'horizontalpodautoscalers');
+    return Object.fromEntries(
+      autoscalers.map(({ metadata, spec }) => [metadata.name, spec.minReplicas as number]),
+    );
+  }
+
+  /** Waits until every program has at least the smallest number of replicas. A Deployment begins with one. */
+  async scaled(): Promise<void> {
+    const smallest = await this.smallest();
+    await waitFor('The smallest number of replicas', async () => {
+      const deployments = await getObjects(this.namespace, 'deployments');
+      return deployments.every(
+        ({ metadata, spec }) => (spec.replicas as number) >= (smallest[metadata.name] ?? 0),
+      );
+    });
+  }
+
+  /** Waits until every program has its replicas and every Deployment has finished its rolling update. */
+  async rolledOut(): Promise<void> {
+    await this.scaled();
+    await kubectl(['rollout', 'status', 'deployment', '--namespace', this.namespace, '--timeout=120s']);
+  }
+
+  /** Deletes the namespace with everything in it, without waiting until it is gone. */
+  async delete(): Promise<void> {
+    await kubectl(['delete', 'namespace', this.namespace, '--wait=false']);
+    rmSync(this.copy, { recursive: true, force: true });
+  }
+}
+
+const served = (process.env.KUBERNETES_API_VERSIONS ?? '').split(',');
+
+/** Returns the API versions in the files of a folder below `k8s` that the cluster does not serve, such as `keda.sh/v1alpha1`. */
+export function missingApiVersions(folder: string): string[] {
+  const files = readdirSync(join(manifests, folder), { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => readFileSync(join(manifests, folder, name), 'utf8'));
+  const used = texts.flatMap((content) =>
+    [...content.matchAll(/^apiVersion: (\S+)/gm)].map(([, version = '']) => version),
+  );
+  return [...new Set(used)].filter(
+    (version) => !version.startsWith('kustomize.config.k8s.io/') && !served.includes(version),
+  );
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applyObjects, getObjects, kubectl } from './kubectl.ts';
+
+/** Values that autoscalers read in one namespace. */
+export interface Values {
+  /** CPU usage of each pod by the label `app`, such as `50m`. */
+  cpu: Record<string, string>;
+  /** Values of metrics from outside the cluster; a metric that is missing here has no series. */
+  external: Record<string, string>;
+}
+
+const groups = ['metrics.k8s.io', 'external.metrics.k8s.io'];
+const version = 'v1beta1';
+
+/** Creates a key and a certificate for localhost. */
+function certificate() {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-metrics-'));
+  try {
+    execFileSync(
+      'openssl',
+      [
+        ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'],
+        ...['-keyout', join(folder, 'key'), '-out', join(folder, 'certificate')],
+      ],
+      { stdio: 'pipe' },
+    );
+    return { key: readFileSync(join(folder, 'key')), cert: readFileSync(join(folder, 'certificate')) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Returns the response to a request for metrics, or undefined if there is none. */
+async function responseTo(url: URL, namespace: string, values: Values): Promise<object | undefined> {
+  const [, group, rest] = /^\/apis\/([^/]+)\/v1beta1(?:\/(.*))?$/.exec(url.pathname) ?? [];
+  const apiVersion = `${group}/${version}`;
+  if (rest === undefined) {
+    const pods = {
+      name: 'pods',
+      singularName: '',
+      namespaced: true,
+      kind: 'PodMetrics',
+      verbs: ['get', 'list'],
+    };
+    return { kind: 'APIResourceList', apiVersion: 'v1', groupVersion: apiVersion, resources: [pods] };
+  }
+  const timestamp = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  if (group === 'metrics.k8s.io') {
+    const selector = url.searchParams.get('labelSelector') ?? '';
+    const pods = rest.startsWith(`namespaces/${namespace}/`)
+      ? await getObjects(namespace, 'pods', `--selector=${selector}`)
+      : [];
+    const items = pods.map(({ metadata: { name, labels } }) => ({
+      metadata: { name, namespace, labels },
+      timestamp,
+      window: '30s',
+      containers: [
+        { name: labels?.app, usage: { cpu: values.cpu[labels?.app ?? ''] ?? '1m', memory: '100Mi' } },
+      ],
+    }));
+    return { kind: 'PodMetricsList', apiVersion, metadata: {}, items };
+  }
+  const metricName = rest.split('/').at(-1) ?? '';
+  const value = rest.startsWith(`namespaces/${namespace}/`) ? values.external[metricName] : undefined;
+  const items = value === undefined ? [] : [{ metricName, metricLabels: {}, timestamp, value }];
+  return { kind: 'ExternalMetricValueList', apiVersion, metadata: {}, items };
+}
+
+/**
+ * Serves the metrics that autoscalers read, instead of metrics-server and the Prometheus adapter, which a cluster with simulated
+ * nodes does not have. The API server has to run on this machine.
+ * @param namespace namespace whose autoscalers get the values; there are no metrics of other namespaces
+ * @param values the values, which the test may change
+ * @returns a function that stops it
+ */
+export async function serveMetrics(namespace: string, values: Values): Promise<() => Promise<void>> {
+  const server = createServer(certificate(), (request, response) => {
+    void responseTo(new URL(request.url ?? '/', 'https://localhost'), namespace, values).then(
+      (body) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      },
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const service = { name: 'academy-test-metrics', namespace };
+  await applyObjects([
+    {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: service,
+      // The API server connects to this name from its own machine.
+      spec: { type: 'ExternalName', externalName: 'localhost', ports: [{ port }] },
+    },
+    ...groups.map((group) => ({
+      apiVersion: 'apiregistration.k8s.io/v1',
+      kind: 'APIService',
+      metadata: { name: `${version}.${group}` },
+      spec: {
+        ...{ group, version, groupPriorityMinimum: 100, versionPriority: 100 },
+        ...{ insecureSkipTLSVerify: true, service: { ...service, port } },
+      },
+    })),
+  ]);
+  const names = groups.map((group) => `apiservice/${version}.${group}`);
+  await kubectl(['wait', '--for=condition=Available', '--timeout=30s', ...names]);
+  return async () => {
+    await kubectl(['delete', ...names]);
+    server.closeAllConnections();
+    server.close();
+  };
+}

@@ -1,0 +1,60 @@
+// Finds the Kubernetes cluster that KUBECONFIG names, for `npm run test:kubernetes`.
+import { spawnSync } from 'node:child_process';
+
+const howToStart =
+  'start one with `export KUBECONFIG=$(npm run --silent kubernetes:cluster)`, kind or k3d, see CONTRIBUTING.md';
+
+/** Returns what kubectl prints as JSON. @throws Error with the message of kubectl */
+function kubectl(/** @type {string[]} */ ...args) {
+  const { error, status, stdout, stderr } = spawnSync(
+    'kubectl',
+    [...args, '--request-timeout=10s', '--output=json'],
+    { encoding: 'utf8', timeout: 60_000, maxBuffer: 50_000_000 },
+  );
+  if (status !== 0) throw new Error(error?.message ?? stderr.trim().split('\n').at(-1));
+  return JSON.parse(stdout);
+}
+
+/** Whether a cluster is made for tests: kwok simulates all nodes, or kind or k3d has named the context. */
+const isForTests = (/** @type {string} */ context, /** @type {boolean} */ simulated) =>
+  simulated || /^(kind|k3d)-/.test(context);
+
+/**
+ * Says which cluster the tests use. The tests create and delete namespaces, so another cluster than a local one for tests is
+ * used only if KUBERNETES_TEST is `yes`.
+ * @returns {{ variables: { KUBERNETES_NODES: 'simulated' | 'real', KUBERNETES_API_VERSIONS: string } } | { missing: string }}
+ *   whether kwok simulates all nodes, and the API versions that the cluster serves, such as `apps/v1,v1`; or why there is no cluster
+ */
+export function findCluster() {
+  const kubeconfig = process.env.KUBECONFIG;
+  if (!kubeconfig) return { missing: `KUBECONFIG names no cluster: ${howToStart}` };
+  try {
+    const { contexts, clusters } = kubectl('config', 'view', '--minify');
+    const context = contexts[0].name;
+    const { server } = clusters[0].cluster;
+    const version = kubectl('version').serverVersion.gitVersion;
+    const { items } = kubectl('get', 'nodes');
+    const simulated = items.every(
+      (/** @type {{ metadata: { annotations?: Record<string, string> } }} */ { metadata }) =>
+        metadata.annotations?.['kwok.x-k8s.io/node'] !== undefined,
+    );
+    if (!isForTests(context, simulated) && process.env.KUBERNETES_TEST !== 'yes')
+      return {
+        missing: `the context ${context} (${server}) is not a local cluster: the tests create and delete namespaces there if KUBERNETES_TEST is yes`,
+      };
+    const kind = simulated ? 'simulated by kwok' : 'real';
+    console.log(
+      `Cluster: context ${context}, ${server}, Kubernetes ${version}, ${items.length} nodes (${kind})`,
+    );
+    const groups = spawnSync('kubectl', ['api-versions'], { encoding: 'utf8' }).stdout.split('\n');
+    return {
+      variables: {
+        KUBERNETES_NODES: simulated ? 'simulated' : 'real',
+        KUBERNETES_API_VERSIONS: groups.filter(Boolean).join(','),
+      },
+    };
+  } catch (error) {
+    const reason = /** @type {Error} */ (error).message;
+    return { missing: `KUBECONFIG names a cluster that kubectl cannot use (${reason}): ${howToStart}` };
+  }
+}
