@@ -1,1 +1,1 @@
-export { useGetCatalogueSettingsQuery } from './catalogue/api.ts';
+export { useGetCatalogueSettingsQuery } from './draft/catalogueApi.ts';

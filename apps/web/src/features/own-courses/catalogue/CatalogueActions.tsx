@@ -10,7 +10,7 @@ import { RowMenu } from '../../../shared/ui/RowMenu.tsx';
 import { useDialog } from '../../../shared/ui/useDialog.ts';
 import { textIn } from '../draft/outlineRules.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
-import { useBeginCatalogueDraftMutation, useExportCatalogueCourseMutation } from './api.ts';
+import { useBeginCatalogueDraftMutation, useExportCatalogueCourseMutation } from '../draft/catalogueApi.ts';
 
 /** Opens the editor of a course of the catalogue, exports the published course, or discards its draft. */
 export function CatalogueActions({ course }: { course: CatalogueCourse }) {

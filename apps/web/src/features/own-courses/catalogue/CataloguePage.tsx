@@ -9,7 +9,7 @@ import { LoadedDialog } from '../../../shared/ui/LoadedDialog.tsx';
 import { Page } from '../../../shared/ui/Page.tsx';
 import { PageControls } from '../../../shared/ui/PageControls.tsx';
 import { useUrlPage } from '../../../shared/ui/useUrlPage.ts';
-import { useListCatalogueCoursesQuery } from './api.ts';
+import { useListCatalogueCoursesQuery } from '../draft/catalogueApi.ts';
 import { useCatalogueColumns } from './useCatalogueColumns.tsx';
 
 /** Page size. */

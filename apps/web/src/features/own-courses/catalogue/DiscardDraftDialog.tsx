@@ -5,7 +5,7 @@ import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { useSave } from '../../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { textIn } from '../draft/outlineRules.ts';
-import { useDiscardCatalogueDraftMutation } from './api.ts';
+import { useDiscardCatalogueDraftMutation } from '../draft/catalogueApi.ts';
 
 interface DiscardDraftDialogProps {
   course: CatalogueCourse;
