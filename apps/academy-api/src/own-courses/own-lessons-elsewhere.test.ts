@@ -225,7 +225,7 @@ it('all counts of a course agree, whatever was completed before and after lesson
   const learners = [learner, await newLearner(), await newLearner()];
   const step = fc.oneof(
     { weight: 5, arbitrary: fc.record({ learner: fc.nat(2), lesson: fc.nat(7) }) },
-    fc.record({ own: fc.constantFrom(['a'], ['a', 'b'], ['b', 'c', 'd'], []) }),
+    fc.record({ own: fc.constantFrom<string[]>(['a'], ['a', 'b'], ['b', 'c', 'd'], []) }),
   );
   const [steps] = fc.sample(fc.array(step, { minLength: 25, maxLength: 25 }), { numRuns: 1, seed: 20261129 });
   await otherLearner.completeAt(0, 1);

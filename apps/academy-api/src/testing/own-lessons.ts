@@ -48,8 +48,8 @@ export async function buildSupplemented(started: StartedApp, input: Parameters<t
   }
 
   /** Functions of a learner of one of the two companies. */
-  async function learnerOf(companyId: string, user?: TestUser) {
-    const learner: TestUser = user ?? (await buildMember(admin, companyId));
+  async function learnerOf(companyId: string) {
+    const learner = await buildMember(admin, companyId);
     const base = `/api/companies/${companyId}`;
     const path = `${base}/courses/${course.id}`;
     const read = async () => (await started.get<Course>(path, learner)).body.data;
