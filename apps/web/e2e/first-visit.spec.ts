@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, Response } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { measureProcessorSpeed } from './processor-speed.ts';
 import { companies, signIn } from './sign-in.ts';
@@ -69,14 +69,47 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Visits a page with an empty cache, over a slow connection and with a slow processor. */
+/** Loads a page without measuring it, and waits until the service worker controls it. Afterwards, the page is closed. */
+async function visitOnce(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+/** Slows down the connection of the service workers, which do not use that of a page. */
+async function slowDownServiceWorkers(browser: Browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  const workers = targetInfos.filter(({ type }) => type === 'service_worker');
+  expect(workers).toHaveLength(1);
+  for (const { targetId } of workers) {
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+    const answered = new Promise((resolve) => session.on('Target.receivedMessageFromTarget', resolve));
+    const params = { offline: false, ...network };
+    const message = JSON.stringify({ id: 1, method: 'Network.emulateNetworkConditions', params });
+    await session.send('Target.sendMessageToTarget', { sessionId, message });
+    expect(await answered).toMatchObject({ message: JSON.stringify({ id: 1, result: {} }) });
+  }
+}
+
+/**
+ * Visits a page over a slow connection and with a slow processor: for the first time with an empty cache, or once more, with
+ * the service worker in control.
+ */
 async function visit(
   browser: Browser,
   storageState: State | undefined,
   path: string,
   waitForContent: (page: Page) => Promise<void>,
+  isAgain = false,
 ) {
   const context = await browser.newContext({ ...(storageState && { storageState }) });
+  if (isAgain) {
+    await visitOnce(context, path);
+    await slowDownServiceWorkers(browser);
+  }
   const page = await context.newPage();
   const requested: string[] = [];
   const uncompressed: string[] = [];
@@ -85,12 +118,10 @@ async function visit(
     const { pathname } = new URL(response.url());
     const type = response.request().resourceType();
     if (/^\/(api|core-services)\//.test(pathname)) requested.push(response.url());
-    if (type === 'script') scripts.push(response);
-    if (
-      type === 'script' &&
-      pathname.startsWith('/assets/') &&
-      response.headers()['content-encoding'] !== 'br'
-    )
+    // The service worker answers with files that it keeps.
+    if (type !== 'script' || response.fromServiceWorker()) return;
+    scripts.push(response);
+    if (pathname.startsWith('/assets/') && response.headers()['content-encoding'] !== 'br')
       uncompressed.push(pathname);
   });
   const session = await context.newCDPSession(page);
@@ -164,6 +195,19 @@ test('the web app shows a lesson quickly on a first visit with a slow device', a
   await expectFastVisits(() =>
     visit(browser, state, lessonPath, (page) => page.locator('article').waitFor()),
   );
+});
+
+test('the web app shows the dashboard and a lesson quickly on a later visit, and loads no script from the network', async ({
+  browser,
+}) => {
+  const { state, lessonPath } = await signedInState(browser, 'learner@academy.test');
+  const visitAgain = (path: string, waitForContent: (page: Page) => Promise<void>) =>
+    expectFastVisits(() => visit(browser, state, path, waitForContent, true));
+  const measured = [
+    ...(await visitAgain(company, (page) => page.getByRole('tabpanel').getByRole('link').first().waitFor())),
+    ...(await visitAgain(lessonPath, (page) => page.locator('article').waitFor())),
+  ];
+  for (const { script } of measured) expect(script).toBe(0);
 });
 
 test('the web app shows the members quickly on a first visit with a slow device', async ({ browser }) => {
