@@ -15,6 +15,7 @@ const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.expor
 const secretValues: Record<string, string> = {
   DATABASE_URL: 'postgres://program:secret@postgresql.internal:5432/academy',
   MIGRATION_DATABASE_URL: 'postgres://owner:secret@postgresql.internal:5432/academy',
+  CONTENT_DATABASE_URL: 'postgres://academy_content:secret@postgresql.internal:5432/academy',
   BACKUP_DATABASE_URL: 'postgres://academy_backup:secret@postgresql.internal:5432/academy',
   REDIS_URL: 'rediss://:secret@redis.internal:6379',
   SMTP_URL: 'smtps://academy:secret@relay.internal',
