@@ -1,5 +1,6 @@
 // The imported modules extend Fastify's types, so their type declarations must be loaded together with this library.
 export type * from './http/admission.ts';
+export { ProvenSessions } from './http/proven-sessions.ts';
 export type * from './auth/authentication.ts';
 export type * from './auth/authorization.ts';
 export type * from './http/health.ts';

@@ -392,3 +392,35 @@ describe('the two origins', () => {
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
+
+describe('a page with many files', () => {
+  it('is loaded for everybody of an office, although few requests of an address are admitted at once', async () => {
+    const office = await startApp({
+      variables: { CONTENT_URL: contentUrl, REQUESTS_AT_ONCE_PER_ADDRESS: '8' },
+    });
+    const build = async () => {
+      const session = (await (await buildPackaged(office, { files, href: 'index.html' })).start()).body.data;
+      return { id: session.registration.id, cookie: await openFrame(office, session) };
+    };
+    const frames = [await build(), await build()];
+    const load = ({ id, cookie }: (typeof frames)[number], headers: Record<string, string> = cookie) =>
+      Promise.all(
+        Array.from({ length: 60 }, () =>
+          contentRequest(office, `/content/${id}/files/media/film.mp4`, { headers }),
+        ),
+      );
+    for (const { id, cookie } of frames)
+      expect((await contentRequest(office, `/content/${id}/player`, { headers: cookie })).statusCode).toBe(
+        200,
+      );
+    const answers = (await Promise.all(frames.map((frame) => load(frame)))).flat();
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set(['200 0123456789']),
+    );
+
+    // A cookie that is not valid does not get around the limit of the address.
+    const guessed = await load(frames[0]!, { cookie: `content=${'x'.repeat(43)}` });
+    expect(new Set(guessed.map(({ statusCode }) => statusCode))).toEqual(new Set([404, 429]));
+    await office.stop();
+  });
+});

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentFileKey } from '@academy/academy-data';
 import * as contract from '@academy/contracts';
 import type { FileStorage } from '@academy/file-storage';
-import { Failure, serve, tokenHash } from '@academy/service-kit';
+import { Failure, ProvenSessions, serve, tokenHash } from '@academy/service-kit';
 import { pathOf } from './file-path.ts';
 import { cookieHashOf, setFrameCookie } from './frame-cookie.ts';
 import { mediaTypeOf } from './media-types.ts';
@@ -54,9 +54,22 @@ export async function contentOriginRoutes(
   const isSecure = contentUrl?.startsWith('https:') === true;
   const policies = { player: playerPolicy(publicUrl), package: packagePolicy(publicUrl) };
 
+  // The frames of a whole office come from one address, and each loads many files at once.
+  const proven = new ProvenSessions();
+  const proofOf = (registrationId: string, request: FastifyRequest) => ({
+    sessionId: registrationId,
+    secretHash: cookieHashOf(request),
+  });
+  app.addHook('onRequest', async (request) => {
+    const { registrationId } = request.params as { registrationId?: string };
+    if (registrationId !== undefined && proven.has(proofOf(registrationId, request)))
+      await app.limitSession(request, registrationId.toLowerCase());
+  });
+
   async function requireLesson(registrationId: string, request: FastifyRequest): Promise<FrameLesson> {
     const lesson = await frameLesson({ registrationId, cookieHash: cookieHashOf(request) });
     if (!lesson) throw new Failure('registration_not_found');
+    proven.note(proofOf(registrationId, request));
     return lesson;
   }
 
@@ -124,6 +137,7 @@ export async function contentOriginRoutes(
     const path = pathOf(request.raw.url ?? '');
     const file = await frameFile({ registrationId, cookieHash: cookieHashOf(request), path });
     if (!file) throw new Failure('registration_not_found');
+    proven.note(proofOf(registrationId, request));
     const { package_id: packageId, number, size } = file;
     if (number === null) throw new Failure('content_file_not_found');
     setSecurityHeaders(reply, policies.package);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@academy/contracts';
-import { Failure, serve } from '@academy/service-kit';
-import { requireRegistration } from './credentials.ts';
+import { Failure, ProvenSessions, serve } from '@academy/service-kit';
+import { credentialsOf, requireRegistration } from './credentials.ts';
 import { documentRoutes, requireOwnAgent } from './document-routes.ts';
 import { queryStatements } from './find-statements.ts';
 import { agentOf, type Origins } from './launch.ts';
@@ -25,10 +25,23 @@ export async function xapiRoutes(app: FastifyInstance, { origins, completeLesson
   const { db } = app;
   const findRegistration = prepareRegistration(app.pool);
   const storeStatements = prepareStatementStore(app, { origins, completeLesson });
-  const requireOwn = (request: FastifyRequest) => requireRegistration(request, findRegistration);
+  const proven = new ProvenSessions();
+  const proofOf = (request: FastifyRequest) => {
+    const key = credentialsOf(request);
+    return key && { sessionId: key.registrationId, secretHash: key.tokenHash };
+  };
+  async function requireOwn(request: FastifyRequest) {
+    const registration = await requireRegistration(request, findRegistration);
+    const proof = proofOf(request);
+    if (proof) proven.note(proof);
+    return registration;
+  }
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('x-experience-api-version', xapiVersion);
+    // The packages of a whole office come from one address.
+    const proof = proofOf(request);
+    if (proof && proven.has(proof)) await app.limitSession(request, proof.sessionId.toLowerCase());
   });
 
   serve(app, contract.getXapiAbout, async ({ reply }) =>

@@ -22,17 +22,24 @@ declare module 'fastify' {
      * @throws Failure with the code `too_many_requests` if it waits too long
      */
     limitExpensive: (request: FastifyRequest, actor: Actor) => Promise<void>;
+    /**
+     * Counts a request without a user token towards the limits of a session that is known to be valid, instead of those of
+     * its address, from which many sessions may come. It waits until the session has few other requests in progress.
+     * @throws Failure with the code `too_many_requests` if it waits too long
+     */
+    limitSession: (request: FastifyRequest, sessionId: string) => Promise<void>;
     /** Hook for routes that create files: it limits the running and queued requests, because creating a file needs much CPU time. */
     admitFile: onRequestHookHandler;
   }
   interface FastifyRequest {
     /** The slots that this request occupies in lanes (semaphores); null for probes and requests that were shed. */
     place: RequestPlace | null;
+    /** The session towards which the request counts (`limitSession`); null if it counts towards its user or address. */
+    countedSession: string | null;
   }
 }
 
-type AdmissionEnv = CallerLimitsEnv &
-  Pick<ServiceEnv, 'REQUESTS_AT_ONCE' | 'REQUESTS_AT_ONCE_PER_ADDRESS' | 'FILES_AT_ONCE'>;
+type AdmissionEnv = CallerLimitsEnv & Pick<ServiceEnv, 'REQUESTS_AT_ONCE' | 'FILES_AT_ONCE'>;
 
 const waitingPerFile = 4;
 /**
@@ -65,9 +72,9 @@ function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
 
 const tooMany = () => new Failure('too_many_requests', { retryAfter: retryAfterSeconds });
 
-/** Returns the key by which concurrent requests are limited: the signed-in user, or the address of a client without a token. */
+/** Returns the key by which concurrent requests are limited: the signed-in user, the session, or the address of the client. */
 const ownerOf = (request: FastifyRequest) =>
-  (request.user as Actor | null)?.userId ?? clientAddress(request.ip);
+  (request.user as Actor | null)?.userId ?? request.countedSession ?? clientAddress(request.ip);
 
 /**
  * Returns a hook that waits for a slot in a lane (semaphore).
@@ -151,6 +158,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
   // Disable Node's warning about many listeners, because each pipelined request adds a listener to its socket.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   app.decorateRequest('place', null);
+  app.decorateRequest('countedSession', null);
 
   function shed(request: FastifyRequest, reply: FastifyReply) {
     app.countUnavailable('overload');
@@ -183,6 +191,10 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
   });
   app.decorate('limitRequests', (request, actor) => callers.admit(request, actor));
   app.decorate('limitExpensive', (request, actor) => callers.admitExpensive(request, actor));
+  app.decorate('limitSession', async (request, sessionId) => {
+    await callers.admitSession(request, sessionId);
+    request.countedSession = sessionId;
+  });
   app.decorate(
     'admitFile',
     admitThrough(files, () => app.countUnavailable('files')),

@@ -6,7 +6,10 @@ import type { BodyFormats, FormatDefinition } from './body-formats.ts';
 import { Lane } from './lane.ts';
 import { RequestRate } from './request-rate.ts';
 
-export type CallerLimitsEnv = Pick<ServiceEnv, 'REQUESTS_AT_ONCE_PER_USER' | 'REQUESTS_PER_MINUTE_PER_USER'>;
+export type CallerLimitsEnv = Pick<
+  ServiceEnv,
+  'REQUESTS_AT_ONCE_PER_USER' | 'REQUESTS_AT_ONCE_PER_ADDRESS' | 'REQUESTS_PER_MINUTE_PER_USER'
+>;
 
 /** Maximum number of requests per second with one API key (rule 292). */
 const keyRequestsPerSecond = 50;
@@ -25,6 +28,14 @@ const expensiveAtOnce = 2;
 /** Maximum time in milliseconds that an expensive request waits while its caller has others in progress. */
 const maxExpensiveWaitMs = 5_000;
 
+/**
+ * Number of requests of a session that may wait. Browsers request all files of a page at once, over one connection, and do
+ * not repeat refused ones.
+ */
+const waitingPerSession = 500;
+/** Maximum time in milliseconds that a request of a session waits. */
+const maxSessionWaitMs = 10_000;
+
 const tooMany = (retryAfter: number) => new Failure('too_many_requests', { retryAfter });
 
 /**
@@ -38,6 +49,7 @@ export class CallerLimits {
   private readonly expensive = new Lane({
     ...{ max: Infinity, maxPerOwner: expensiveAtOnce, maxWaiting: Infinity },
   });
+  private readonly sessions: Lane;
   private readonly userRate: RequestRate;
   private readonly keyRate = new RequestRate({ max: keyRequestsPerSecond, windowMs: 1_000 });
 
@@ -48,6 +60,13 @@ export class CallerLimits {
     const maxPerOwner = env.REQUESTS_AT_ONCE_PER_USER;
     const waiting = { maxWaiting: Infinity, maxWaitingPerOwner: maxPerOwner * waitingPerPlace };
     this.callers = new Lane({ max: Infinity, maxPerOwner, ...waiting });
+    this.sessions = new Lane({
+      max: Infinity,
+      // What is admitted here must not exceed the share of a session in the limit of the service.
+      maxPerOwner: Math.min(maxPerOwner, env.REQUESTS_AT_ONCE_PER_ADDRESS),
+      maxWaiting: Infinity,
+      maxWaitingPerOwner: waitingPerSession,
+    });
     for (const format of formats.all) {
       const { requestsAtOncePerKey } = format;
       if (requestsAtOncePerKey === undefined) continue;
@@ -73,5 +92,13 @@ export class CallerLimits {
    */
   async admitExpensive({ place }: FastifyRequest, { userId }: Actor): Promise<void> {
     if ((await place?.countFor(this.expensive, userId, maxExpensiveWaitMs)) === false) throw tooMany(1);
+  }
+
+  /**
+   * Counts a request of a session without a user token until its response ends.
+   * @throws Failure `too_many_requests` if the session's other requests take too long
+   */
+  async admitSession({ place }: FastifyRequest, sessionId: string): Promise<void> {
+    if ((await place?.countFor(this.sessions, sessionId, maxSessionWaitMs)) === false) throw tooMany(1);
   }
 }
