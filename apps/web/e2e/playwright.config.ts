@@ -4,7 +4,8 @@ import { origin } from './product.ts';
 
 /** Tests with separate commands: `npm run test:keycloak` and `npm run guide:pictures`. */
 const otherTests = ['keycloak/**', 'guide-pictures/**'];
-const speedTests = /first-visit\.spec\.ts/;
+/** Tests that run alone: one measures the speed of pages, and the other suspends the database of the product. */
+const testsAlone = /(first-visit|outage)\.spec\.ts/;
 
 export default defineConfig({
   testDir: '.',
@@ -29,7 +30,7 @@ export default defineConfig({
   },
   projects: [
     // The teardown runs after all projects that depend on this one, even if their tests fail.
-    { name: 'start', testMatch: [], teardown: 'speed' },
+    { name: 'start', testMatch: [], teardown: 'alone' },
     // Playwright starts tests in the order of the projects. `phone` is first because some of its tests take long: if a long
     // test started last, the other workers would be idle until it ends.
     {
@@ -42,13 +43,15 @@ export default defineConfig({
       name: 'desktop',
       dependencies: ['start'],
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: [...otherTests, speedTests],
+      testIgnore: [...otherTests, testsAlone],
     },
     {
-      // The project runs as a teardown, because a concurrent test would slow down the pages that this project measures.
-      name: 'speed',
+      // The project runs as a teardown, because concurrent tests would slow down the pages that it measures, and would fail
+      // without the database.
+      name: 'alone',
+      workers: 1,
       use: { viewport: { width: 1440, height: 900 } },
-      testMatch: speedTests,
+      testMatch: testsAlone,
     },
   ],
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ports } from './product.ts';
 
-export async function run(query: string, values: unknown[]): Promise<void> {
+/** Opens a connection to the product's database as superuser. */
+async function connect(): Promise<pg.Client> {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'passwords.json');
   const { postgres: password } = JSON.parse(readFileSync(file, 'utf8')) as { postgres: string };
   const port = Number(ports.POSTGRES_PORT);
@@ -16,11 +17,35 @@ export async function run(query: string, values: unknown[]): Promise<void> {
     database: 'academy',
   });
   await client.connect();
+  return client;
+}
+
+export async function run(query: string, values: unknown[]): Promise<void> {
+  const client = await connect();
   try {
     await client.query(query, values);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Suspends all processes of PostgreSQL, which then keeps its connections but answers nothing.
+ * @returns a function that resumes the processes
+ */
+export async function suspendDatabase(): Promise<() => Promise<void>> {
+  const client = await connect();
+  const find = async (query: string) =>
+    (await client.query<{ pid: number }>(query)).rows.map(({ pid }) => pid);
+  const [server = 0] = await find(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);
+  // The server's first process is suspended first, so that no process is started after the others have been listed.
+  process.kill(server, 'SIGSTOP');
+  const others = await find('select pid from pg_stat_activity');
+  for (const pid of others) process.kill(pid, 'SIGSTOP');
+  return async () => {
+    for (const pid of [server, ...others]) process.kill(pid, 'SIGCONT');
+    await client.end();
+  };
 }
 
 /** Makes a certificate expire by setting its last day of validity to three days ago. */

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { origin } from './product.ts';
+import { suspendDatabase } from './queries.ts';
+import { signInByForm } from './sign-in.ts';
+
+let resume: (() => Promise<void>) | undefined;
+test.afterEach(() => resume?.());
+
+test('nobody is signed out while the database does not respond, and pages load again when it is back', async ({
+  page,
+}) => {
+  await signInByForm(page, 'maintainer@academy.test');
+  const menu = page.getByRole('button', { name: /^Menu of / });
+  await expect(menu).toBeVisible();
+  await page.waitForURL(/\/en\/[\w-]{36}/);
+  const address = page.url();
+  resume = await suspendDatabase();
+
+  const refused = page.waitForResponse((received) => received.status() === 503);
+  await page.reload();
+  const response = await refused;
+  expect(response.headers()['retry-after']).toBe('1');
+  expect(await response.json()).toMatchObject({ errors: [{ code: 'unavailable' }] });
+  await expect(page.getByRole('heading', { name: 'Academy cannot be reached' })).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect((await page.request.get(`${origin}/config/env-data`)).status()).toBe(200);
+
+  await resume();
+  resume = undefined;
+  // The services notice within a quarter of a second that the database responds again.
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(menu).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
+  expect(page.url()).toBe(address);
+});
