@@ -28,6 +28,7 @@ export const components = foldersIn(join(manifests, 'components'));
 
 interface Kustomization {
   namespace: string;
+  resources?: string[];
   components?: string[];
   patches?: Patch[];
 }
@@ -181,16 +182,20 @@ export class Environment {
 
 const served = (process.env.KUBERNETES_API_VERSIONS ?? '').split(',');
 
-/** Returns the API versions in the files of a folder below `k8s` that the cluster does not serve, such as `keda.sh/v1alpha1`. */
+/** Returns the texts of the files with objects that a folder below `k8s` adds, also through other folders. */
+function textsOf(folder: string): string[] {
+  const { resources = [], components: used = [] } = readKustomization(join(manifests, folder));
+  return [...resources, ...used].flatMap((path) =>
+    path.endsWith('.yaml')
+      ? [readFileSync(join(manifests, folder, path), 'utf8')]
+      : textsOf(join(folder, path)),
+  );
+}
+
+/** Returns the API versions that a folder below `k8s` uses and the cluster does not serve, such as `keda.sh/v1alpha1`. */
 export function missingApiVersions(folder: string): string[] {
-  const files = readdirSync(join(manifests, folder), { recursive: true, encoding: 'utf8' });
-  const texts = files
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => readFileSync(join(manifests, folder, name), 'utf8'));
-  const used = texts.flatMap((content) =>
+  const used = textsOf(folder).flatMap((content) =>
     [...content.matchAll(/^apiVersion: (\S+)/gm)].map(([, version = '']) => version),
   );
-  return [...new Set(used)].filter(
-    (version) => !version.startsWith('kustomize.config.k8s.io/') && !served.includes(version),
-  );
+  return [...new Set(used)].filter((version) => !served.includes(version));
 }
