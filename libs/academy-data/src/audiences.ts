@@ -62,6 +62,17 @@ export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
   sql`(not ${course.for_groups} or exists (select ${audienceEntries(course, userId)}))`;
 
 /**
+ * Like `isInAudience`, for queries that read many courses for one user. PostgreSQL reads the courses of the user's groups
+ * once, instead of looking up the groups of each course.
+ * @param course its `company_id` must not be a column of the course
+ */
+export const isAmongCoursesOf = ({ id, company_id, for_groups }: Audience, userId: SQLWrapper): SQL => sql`(
+  not ${for_groups} or ${id} in (
+    select audience.company_course_id from ${publishedGroupMembers} entry
+    join ${audienceGroups} audience on audience.group_id = entry.group_id
+    where entry.company_id = ${company_id} and entry.user_id = ${userId}))`;
+
+/**
  * Like `isInAudience`, for queries that read all members of the company. PostgreSQL reads the course and the members of
  * its groups once, which is faster than looking up every user.
  * @param memberId SQL for `member_id` of `publishedMembers`

@@ -5,6 +5,7 @@ export {
   firstEntry,
   hasEntered,
   isAmongAudience,
+  isAmongCoursesOf,
   isInAudience,
   isWalkedAudience,
   offeredAs,

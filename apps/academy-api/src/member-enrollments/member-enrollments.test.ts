@@ -126,6 +126,14 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     for (const nobody of ['%25', '_', 'x%27--']) expect((await list(`search=${nobody}`)).data).toEqual([]);
   });
 
+  it('fills the first page with members if somebody is enrolled who is not a member', async () => {
+    const { manager, paths, people, companyCourse } = await buildClass();
+    await buildEnrollment(started.database.admin, companyCourse, randomUUID());
+    const { body } = await started.get<MemberEnrollment[]>(`${paths.ofCourse}&per_page=4`, manager);
+    expect(body.data.map(({ user }) => user.id).sort()).toEqual(people.map(({ sub }) => sub).sort());
+    expect(body.meta).toMatchObject({ total: 4 });
+  });
+
   it('lists members without a name last', async () => {
     const { company, companyCourse, member, manager, paths } = await buildManaged(started);
     const { admin } = started.database;

@@ -63,6 +63,7 @@ export const courseColumns = sql`
   case when completed_at is null and test_percent is null then coalesce((final_test ->> 'questions')::int, 0) else 0 end
     as test_minutes, lessons_count,
   enrollment_id, coalesce(advancements_count, 0) as advancements_count, enrolled_at, completed_at, recorded_by_company, own,
-  (select concat_ws('/', own_lessons.id, array_to_string(own_lessons.languages, ','), own_lessons.fingerprint)
-   from ${courses} own_lessons where own_lessons.id = supplement_id) as supplement,
+  case when supplement_id is not null then (
+    select concat_ws('/', own_lessons.id, array_to_string(own_lessons.languages, ','), own_lessons.fingerprint)
+    from ${courses} own_lessons where own_lessons.id = supplement_id) end as supplement,
   coalesce(recorded_at, enrolled_at) as last_activity_at, coalesce(done, '') as done`;

@@ -7,6 +7,7 @@ import {
   courseMinutes,
   courses,
   enrollments,
+  isAmongCoursesOf,
   isCourse,
   isInAudience,
   lessonsCount,
@@ -41,8 +42,9 @@ const recordedLessons = sql`
 /**
  * Selects active courses, without policies, whose audience includes the caller, with the caller's enrollments.
  * Retired courses are included only if the caller is enrolled.
+ * @param isOffered `isAmongCoursesOf` for a list, or `isInAudience` for one course
  */
-const visibleCourses = sql`
+const visibleCourses = (isOffered: typeof isInAudience) => sql`
   from ${companyCourses}
   join ${courses} on ${eq(courses.id, companyCourses.course_id)}
   left join ${enrollments} on ${and(
@@ -55,7 +57,7 @@ const visibleCourses = sql`
     eq(companyCourses.status, sql.raw(`'active'`)),
     isCourse,
     or(isNull(courses.retired_at), isNotNull(enrollments.id)),
-    isInAudience(
+    isOffered(
       { id: companyCourses.id, company_id: caller.companyId, for_groups: companyCourses.for_groups },
       caller.userId,
     ),
@@ -75,7 +77,7 @@ export function prepareCourseList(pool: Pool) {
     // one page only.
     sql`select ${courseColumns}, total
         from (
-          select ${columns}, count(*) over ()::int as total ${visibleCourses}
+          select ${columns}, count(*) over ()::int as total ${visibleCourses(isAmongCoursesOf)}
           and ${courses.subject} = any(${sql.placeholder('subjects')}::text[])
           order by ${desc(companyCourses.mandatory)}, ${asc(courses.position)}, ${asc(courses.id)}
           limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
@@ -113,7 +115,7 @@ export function prepareCourse(pool: Pool) {
     'course',
     sql`select ${courseColumns}, final_test, test_percent, kept_lessons, renewal, ${contactsOf(caller.companyId)} as contacts
         from (
-          select ${columns} ${visibleCourses} and ${eq(companyCourses.course_id, sql.placeholder('courseId'))}
+          select ${columns} ${visibleCourses(isInAudience)} and ${eq(companyCourses.course_id, sql.placeholder('courseId'))}
         ) offered ${recordedLessons}`,
   );
   return async (asked: Caller & { courseId: string }): Promise<CourseDetailRow | undefined> => {

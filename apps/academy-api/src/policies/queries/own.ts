@@ -7,6 +7,7 @@ import {
   courseTexts,
   dueOnOf,
   enrollments,
+  isAmongCoursesOf,
   isInAudience,
   languageFor,
   offeredAs,
@@ -41,9 +42,9 @@ const isAcknowledged = sql`(own.completed_at is not null and (own.recorded_reaso
 
 /**
  * Selects the published policies whose audience includes the caller, with the caller's acknowledgements.
-
+ * @param isOffered `isAmongCoursesOf` for a list, or `isInAudience` for one policy
  */
-const select = sql`
+const selectOffered = (isOffered: typeof isInAudience) => sql`
   select offered.id, course.kind, named.title, offered.mandatory, newest.version, newest.published_at,
     (select json_agg(json_build_object(
         'language', document.language, 'format', document.format, 'sha256', document.sha256, 'size', document.size)
@@ -69,7 +70,7 @@ const select = sql`
     order by given.acknowledged_at desc, version.version desc limit 1
   ) last on true
   where offered.company_id = ${caller.companyId} and offered.status = 'active'
-    and ${isInAudience({ ...offered, company_id: caller.companyId }, caller.userId)}`;
+    and ${isOffered({ ...offered, company_id: caller.companyId }, caller.userId)}`;
 
 interface PolicyRow extends Omit<Policy, 'last_acknowledgement'> {
   last_version: number | null;
@@ -100,7 +101,7 @@ export function prepareOwnPolicies(pool: Pool) {
   const read = prepareRows<PolicyRow>(
     pool,
     'own_policies',
-    sql`${select}
+    sql`${selectOffered(isAmongCoursesOf)}
       order by ${isAcknowledged}, offered.mandatory desc, offered.created_at, offered.id
       limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`,
   );
@@ -119,7 +120,7 @@ export function prepareOwnPolicy(pool: Pool) {
   const read = prepareRows<PolicyRow>(
     pool,
     'own_policy',
-    sql`${select} and offered.id = ${sql.placeholder('policyId')}`,
+    sql`${selectOffered(isInAudience)} and offered.id = ${sql.placeholder('policyId')}`,
   );
   return async (asked: Caller & { policyId: string }): Promise<Policy | undefined> => {
     const [row] = await read({ ...asked });
