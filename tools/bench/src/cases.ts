@@ -30,11 +30,17 @@ const reading =
     return () => ({ method: 'GET', path, token: tokens[who] ?? '' });
   };
 
+/**
+ * Returns the index of the member who sends a call of a case in which each of the thousand members has a turn.
+ * @param first another member for each case, so that the service has not cached the member's permissions in an earlier case
+ */
+const memberOf = (count: number, first: number): number => (first + count) % 1_000;
+
 /** Returns calls with which each member completes all lessons but the last one in each of the first four courses. */
 const completing: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
-    const member = 1 + (count % tokens.length);
+    const member = 1 + memberOf(count, 300);
     const rest = Math.floor(count / tokens.length);
     const [course, lesson] = [1 + (rest % 4), 1 + Math.floor(rest / 4)];
     count += 1;
@@ -53,7 +59,7 @@ const completing: Case['calls'] = (tokens) => {
 const acknowledging: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
-    const [member, policy] = [count % tokens.length, 1 + Math.floor(count / tokens.length)];
+    const [member, policy] = [memberOf(count, 500), 1 + Math.floor(count / tokens.length)];
     count += 1;
     if (policy > 20) throw new Error('All policies are acknowledged: the seed has too few members.');
     return {
@@ -76,7 +82,7 @@ function attendanceCode(): string {
 const attending: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
-    const [member, session] = [count % tokens.length, 1 + Math.floor(count / tokens.length)];
+    const [member, session] = [memberOf(count, 200), 1 + Math.floor(count / tokens.length)];
     count += 1;
     if (session > 20) throw new Error('All attendances are recorded: the seed has too few members.');
     return {
@@ -106,7 +112,7 @@ const exportingDuty: Case['calls'] = (tokens) => {
 const storingStates: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
-    const [member, sequence] = [count % tokens.length, 1 + Math.floor(count / tokens.length)];
+    const [member, sequence] = [memberOf(count, 100), 1 + Math.floor(count / tokens.length)];
     count += 1;
     const state = { suspend_data: `${sequence} ${'x'.repeat(4_096)}`, location: `page-${sequence}` };
     return {
@@ -152,7 +158,7 @@ const downloadingFirst: Case['calls'] = (tokens) => {
     if (!language) throw new Error('All certificates are stored: the seed has too few members.');
     const params = { companyId, courseId: ids.course(5) };
     const path = contracts.urlOf(contracts.getCertificate, params, { language });
-    const token = tokens[count % tokens.length] ?? '';
+    const token = tokens[memberOf(count, 400)] ?? '';
     count += 1;
     return { method: 'GET', path, token };
   };

@@ -24,6 +24,9 @@ async function openCounters(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('create extension if not exists pg_stat_statements');
+  // The vacuum after the seed may have left pages that were visible to an older snapshot, such as that of an autovacuum
+  // that was running: index-only scans would then read the table too.
+  await client.query('vacuum');
   return {
     reset: () => client.query('select pg_stat_statements_reset()'),
     read: async (role: string) => {

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isSuccess, type Call } from '@academy/testing/load';
 import type { Service } from './programs.ts';
 
@@ -29,13 +30,17 @@ export interface Recording {
 /** Options of Node.js with which a service records its requests. */
 export const recordingOptions = ['--import', join(import.meta.dirname, 'recording.mjs')];
 
+/** Number of retries of a call that a service has refused with 503, and milliseconds between them. */
+const maxRetries = 50;
+const retryMs = 200;
+
 /**
  * Returns a function that sends one call at a time to a service with `recordingOptions`, and resolves to the recording.
  * @throws Error on an unsuccessful response
  */
 export function recorderOf({ url, child }: Service): (call: Call) => Promise<Recording> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return async ({ method, path, token, body, headers }) => {
+  const send = async ({ method, path, token, body, headers }: Call) => {
     const recorded = new Promise<Recording>((resolve) => {
       const receive = (message: unknown) => {
         const recording = message as Recording;
@@ -67,8 +72,17 @@ export function recorderOf({ url, child }: Service): (call: Call) => Promise<Rec
       sent.on('error', reject);
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
-    const recording = await recorded;
-    if (!isSuccess(recording.status)) throw new Error(`${path} answered ${recording.status}: ${text}`);
+    return { recording: await recorded, text };
+  };
+  return async (call) => {
+    let sent = await send(call);
+    // While other programs keep the processor busy, a service refuses requests before it runs any statement.
+    for (let retry = 0; sent.recording.status === 503 && retry < maxRetries; retry += 1) {
+      await sleep(retryMs);
+      sent = await send(call);
+    }
+    const { recording, text } = sent;
+    if (!isSuccess(recording.status)) throw new Error(`${call.path} answered ${recording.status}: ${text}`);
     return recording;
   };
 }
