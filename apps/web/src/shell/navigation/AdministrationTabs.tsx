@@ -16,12 +16,13 @@ export function AdministrationTabs() {
         label={t('navigation.administration')}
         tabs={[
           { to: paths.administration(locale), label: t('navigation.customers') },
-          ...(catalogue?.is_editable
-            ? [{ to: paths.catalogue(locale), label: t('navigation.catalogue') }]
-            : []),
           { to: paths.backgroundWork(locale), label: t('navigation.backgroundWork') },
           { to: paths.personalData(locale), label: t('navigation.personalData') },
           { to: paths.platformAudit(locale), label: t('navigation.platformAudit') },
+          // The last tab appears later than the others, and so moves none of them.
+          ...(catalogue?.is_editable
+            ? [{ to: paths.catalogue(locale), label: t('navigation.catalogue') }]
+            : []),
         ]}
       />
     </Box>
