@@ -41,7 +41,7 @@ export function contributionsTo({ timeZone, on, since, personId }: Asked): SQL {
     since ? sql`${sql.raw(round)}.completed_at >= ${since}` : sql`${sql.raw(round)}.completed_at is not null`;
   const isAsked = (column: string) => (personId ? sql`and ${sql.raw(column)} = ${personId}` : sql``);
   const means = sql`case course.kind when 'course' then 'course' else 'policy' end`;
-  const courseMinutes = sql`case course.kind when 'course' then course.minutes else 0 end`;
+  const courseMinutes = sql`case course.kind when 'course' then course.minutes + offered.own_minutes else 0 end`;
   const dayOf = (round: string) => sql`(${sql.raw(round)}.completed_at at time zone ${timeZone})::date`;
   // A completion that an accepted or imported proof has recorded counts no longer than the proof.
   const lastDayOf = (round: string) => sql`coalesce(
@@ -59,6 +59,7 @@ export function contributionsTo({ timeZone, on, since, personId }: Asked): SQL {
           ${dayOf('own')} as day, ${courseMinutes} as minutes, ${lastDayOf('own')} as ends_on
         from ${dutyCourses} chosen
         join ${enrollments} own on own.company_course_id = chosen.company_course_id ${isAsked('own.user_id')}
+        join ${companyCourses} offered on offered.id = chosen.company_course_id
         join ${courses} course on course.id = own.course_id
         where chosen.duty_id = duty.id and ${isCompleted('own')}
           and own.certificate_status is distinct from 'revoked'
@@ -68,6 +69,7 @@ export function contributionsTo({ timeZone, on, since, personId }: Asked): SQL {
         join ${enrollments} own
           on own.company_course_id = chosen.company_course_id and own.round > 1 ${isAsked('own.user_id')}
         join ${pastRounds} past on past.enrollment_id = own.id and ${isCompleted('past')}
+        join ${companyCourses} offered on offered.id = chosen.company_course_id
         join ${courses} course on course.id = own.course_id
         where chosen.duty_id = duty.id and not exists (
           select from ${certificates} certificate

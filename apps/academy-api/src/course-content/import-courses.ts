@@ -22,7 +22,8 @@ const lessonsOf = ({ content }: CatalogueCourse): number =>
 /**
  * Synchronises the courses in the database with the course files, in one transaction.
  * Courses and lessons are matched by slug and keep their ids; courses and lessons without files are retired.
- * Courses that were published in the product are kept, unless their files are the same or `replacesEdited` is set.
+ * Courses that were published in the product are kept, unless their files are the same or `replacesEdited` is set. Files restore
+ * such a course if it was removed since, because nobody can edit it any more.
  * The import is idempotent: an unchanged course causes no writes.
  */
 export function importCourses(
@@ -47,7 +48,8 @@ export function importCourses(
       const { content, files } = course;
       const { slug } = content;
       const known = stored.get(slug);
-      if (known && edited.has(slug) && releases.get(slug)?.files_hash !== hashOfFiles(files)) {
+      const isEdited = known?.retired_at === null && edited.has(slug);
+      if (known && isEdited && releases.get(slug)?.files_hash !== hashOfFiles(files)) {
         report.kept.push(slug);
         if (known.position !== position) await moveCourse(tx, slug, position);
         continue;

@@ -1,3 +1,4 @@
+import { lockImport } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 import type { CourseContent } from './course-content.ts';
 import { storeChapters } from './queries/chapters.ts';
@@ -19,8 +20,9 @@ export interface Supplement {
 
 /**
  * Publishes a company's own lessons inside a course of the catalogue in the caller's transaction, which has to hold a lock on the
- * draft. Learners wait only while enrollments are recounted, that is if lessons were removed or restored. Enrollments are locked
- * before the company course, in the same order as when a course is completed.
+ * draft. Learners wait only while enrollments are recounted, that is if the first lessons are published, lessons are removed or
+ * restored, or the last one changes. Enrollments are locked before the company course, in the same order as when a course is
+ * completed. Before, progress transfers and imports are waited for, which lock enrollments of the course in another order.
  */
 export async function publishSupplement(
   tx: Database,
@@ -33,7 +35,10 @@ export async function publishSupplement(
   const { hasToRecount } = await storeLessons(tx, id, named, chapterId);
   await storeQuestions(tx, id, named);
   const lessons = content.chapters.flatMap((chapter) => chapter.lessons);
-  if (hasToRecount) await lockEnrollments(tx, recounted);
+  if (hasToRecount) {
+    await lockImport(tx);
+    await lockEnrollments(tx, recounted);
+  }
   await storeSupplement(tx, recounted.companyCourseId, {
     id,
     lessons: lessons.length,
@@ -47,6 +52,7 @@ export async function publishSupplement(
  * lessons completes the course by it, as when an import retires lessons (rule 47).
  */
 export async function withdrawSupplement(tx: Database, { id, ...recounted }: Supplement): Promise<void> {
+  await lockImport(tx);
   await lockEnrollments(tx, recounted);
   await retireLessons(tx, id);
   await storeSupplement(tx, recounted.companyCourseId, null);

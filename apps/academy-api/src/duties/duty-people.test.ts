@@ -10,6 +10,7 @@ import {
   buildGroup,
   buildMember,
   buildMembers,
+  buildOwnLessons,
   buildPolicy,
   buildProof,
   buildAttendedSession,
@@ -158,6 +159,15 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'met', met_on: day });
     await completeAs('revoked');
     expect(await stateOf(duty)).toMatchObject({ state: 'open', contributions: [] });
+  });
+
+  it('have the minutes of the own lessons in a course of the catalogue, too', async () => {
+    const { admin, build, complete, member, stateOf, companyCourse } = await buildPeople();
+    const duty = await build({ months: 12, minutes: 15 });
+    await complete(member.sub, [startOf(daysFrom(today(), -1))]);
+    expect(await stateOf(duty)).toMatchObject({ state: 'open', minutes: 12 });
+    await buildOwnLessons(admin, companyCourse);
+    expect(await stateOf(duty)).toMatchObject({ state: 'met', minutes: 15 });
   });
 
   it('need the minutes in the rolling window, and have met it until the sum falls below', async () => {

@@ -285,6 +285,18 @@ describe('an import of the files', () => {
     expect(text.body.data.text).toBe('Text of first in de.\n');
   });
 
+  test('restores it from the files if an earlier import has removed it', async () => {
+    const { slug, id } = await edited();
+    editor.folder.remove(slug);
+    await editor.importFiles({ replacesEdited: true });
+    expect((await editor.list()).find((course) => course.slug === slug)?.draft?.outdated).toBe(true);
+    editor.writeFiles(undefined, slug);
+    expect((await editor.importFiles()).kept).not.toContain(slug);
+    expect(await htmlOf(id, 'first')).toContain('Text of first');
+    expect((await editor.begin(id)).body.data.changed).toBe(false);
+    expect(await editor.publish(id)).toMatchObject({ status: 200 });
+  });
+
   test('takes the course over once its export is in the files', async () => {
     const { slug, id } = await edited();
     for (const [path, text] of await editor.download(`/${id}/export.zip`))

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { holdLessons } from '@academy/academy-data';
 import type {
   CourseRenewal,
   EnrollmentRound,
@@ -291,6 +293,30 @@ it('a lesson that is being completed waits for the removal of own lessons, and t
   });
   expect(await completing).toMatchObject({ status: 201 });
   expect(await learner.course()).toMatchObject({ status: 'completed' });
+});
+
+it('publishing and removing own lessons wait for a progress transfer, before they lock enrollments', async () => {
+  const { learner, publishLessons, remove } = await buildSupplemented(started);
+  await learner.completeAt(0);
+  const enrollmentId = (await learner.enroll()).id;
+  const db = drizzle(started.database.admin);
+  let id = '';
+  for (const change of [() => publishLessons(['form']), () => remove(id)]) {
+    let changing: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await holdLessons(tx);
+      changing = change();
+      await waitUntilBlocked(started.database.admin);
+      // A transfer locks enrollments batch by batch, in the order of the people.
+      await tx.execute(
+        sql`select from academy.enrollments where id = ${enrollmentId}::uuid for no key update nowait`,
+      );
+    });
+    const result = await changing;
+    if (typeof result === 'string') id = result;
+    else expect(result).toMatchObject({ status: 200 });
+  }
+  expect((await learner.course()).lessons_count).toBe(4);
 });
 
 it('the SCORM package of the course contains the lessons of the catalogue only', async () => {
