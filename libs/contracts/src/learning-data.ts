@@ -197,8 +197,11 @@ export const learningData = z.object({
       data: z.record(z.string(), z.unknown()),
     }),
   ),
-  /** Background work that the person requested, packages that they uploaded, and courses that they began to write. */
-  requested_work: z.array(z.object({ kind: z.string(), company_id: id, created_at: instant })),
+  /**
+   * Background work that the person requested, packages that they uploaded, and courses that they began to write. Courses of the
+   * catalogue belong to no company.
+   */
+  requested_work: z.array(z.object({ kind: z.string(), company_id: id.nullable(), created_at: instant })),
   emails: z.array(
     z.object({
       template: z.string(),

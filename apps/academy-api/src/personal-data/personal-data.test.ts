@@ -282,6 +282,17 @@ describe('learning data of a person', () => {
     ]);
   });
 
+  it('exports that a person began to edit a course of the catalogue, which belongs to no company', async () => {
+    const sub = randomUUID();
+    await started.database.admin.query(
+      `insert into academy.own_courses (id, company_id, outline, created_by) values ($1, null, '{"title": {}}', $2)`,
+      [randomUUID(), sub],
+    );
+    const { status, body } = await started.post<Record<string, unknown>>(ownPath, undefined, { sub });
+    expect(status).toBe(200);
+    expect(body.data.requested_work).toMatchObject([{ kind: 'own-courses', company_id: null }]);
+  });
+
   it('a user exports the same data as an administrator exports of the user, and the audit log records the export', async () => {
     const { userId } = await buildPerson();
     const other = await buildPerson();

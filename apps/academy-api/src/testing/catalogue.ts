@@ -34,7 +34,7 @@ export async function insertRelease({ admin }: StartedApp['database'], courseId:
 /** Returns functions with which an administrator edits the catalogue, and with which courses are imported from a folder. */
 export function buildEditor(started: StartedApp) {
   const folder = courseFolder();
-  const administrator: TestUser = { sub: randomUUID(), roles: ['admin'] };
+  const administrator = { sub: randomUUID(), roles: ['admin'] };
 
   const call = <Data>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
