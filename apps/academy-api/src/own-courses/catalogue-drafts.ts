@@ -13,6 +13,8 @@ import {
   storeBegunDraft,
   type CatalogueRow,
 } from './queries/catalogue.ts';
+import { lockDraft } from './queries/drafts.ts';
+import { lockDrafts } from './queries/new-drafts.ts';
 import { anyTitleOf, lockOf } from './rules.ts';
 
 /** Returns a course of the catalogue as the user sees it in the list. */
@@ -32,6 +34,10 @@ export function catalogueCourseOf(row: CatalogueRow, userId: string): CatalogueC
   };
 }
 
+/** Returns whether a draft exists and is not to be replaced by the files of the published course. */
+const isCurrent = (draft: Awaited<ReturnType<typeof findDraftState>>): boolean =>
+  draft !== undefined && (draft.isChanged || !draft.isOutdated);
+
 /**
  * Begins a draft with the files of the published course. A draft with changes stays as it is; one without changes is replaced
  * if the course was published in another way since.
@@ -43,8 +49,12 @@ export const beginDraft = (
   parseYaml: ParseYaml,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    if (isCurrent(await findDraftState(tx, courseId))) return;
+    // Somebody else may begin the draft, or change it, at the same time.
+    await lockDrafts(tx, null);
+    await lockDraft(tx, { companyId: null, courseId, userId: actor.userId });
     const known = await findDraftState(tx, courseId);
-    if (known && (known.isChanged || !known.isOutdated)) return;
+    if (isCurrent(known)) return;
     if (!known) await requireRoom(tx, null);
     const release = await findRelease(tx, courseId);
     if (!release) throw new Failure('course_not_found');

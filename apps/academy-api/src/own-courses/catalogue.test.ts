@@ -418,6 +418,16 @@ describe('a new course of the catalogue', () => {
 });
 
 describe('drafts', () => {
+  test('are begun once by requests at the same time, and begin again once after an import', async () => {
+    const { id, slug } = await imported();
+    const begun = await Promise.all(Array.from({ length: 4 }, () => editor.begin(id)));
+    expect(begun.map(({ body }) => body.data.revision)).toEqual([1, 1, 1, 1]);
+    editor.folder.write(`${slug}/de/second.md`, 'Neuer in den Dateien.\n');
+    await editor.importFiles();
+    const again = await Promise.all(Array.from({ length: 4 }, () => editor.begin(id)));
+    expect(again.map(({ body }) => body.data.revision)).toEqual([2, 2, 2, 2]);
+  });
+
   test('are locked for other administrators while they are edited', async () => {
     const { id } = await imported();
     await editor.begin(id);
