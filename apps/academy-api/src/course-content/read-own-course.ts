@@ -15,7 +15,7 @@ import { findCompanyCourseId } from './queries/supplements.ts';
 import { readCourse } from './read-course.ts';
 import { ownRequirements } from './requirements.ts';
 import { storeOwnCourse } from './store-content.ts';
-import { mustRecount } from './store-lessons.ts';
+import { areOthers, mustRecount } from './store-lessons.ts';
 import { publishSupplement, withdrawSupplement, type Supplement } from './store-supplement.ts';
 
 /** Name of the folder of drafts in mistakes. */
@@ -92,10 +92,9 @@ async function findSupplementEffect(
   language: Locale,
 ) {
   const { stored, slugs, ...changes } = await compare(db, id, course, language);
-  const isRecounted = mustRecount(stored, slugs);
   return {
     ...changes,
-    completed_by_publication: isRecounted
+    completed_by_publication: areOthers(stored, slugs)
       ? await countCompletedWith(db, { supplementId: id, companyCourseId }, slugs)
       : 0,
     ...(await countLearners(db, { companyCourseId })),

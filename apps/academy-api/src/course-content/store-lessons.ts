@@ -14,7 +14,9 @@ import {
 
 export interface StoredLessons {
   counts: ImportCounts;
-  /** True if lessons were retired or restored, so that the progress of enrollments must be recounted. */
+  /** True if lessons were retired or restored. */
+  areOthers: boolean;
+  /** True if lessons were retired or restored, or another one is the last, so that the progress must be recounted. */
   hasToRecount: boolean;
 }
 
@@ -36,6 +38,10 @@ function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: 
 const lastOf = <Lesson extends { position: number; retired_at: Date | null }>(lessons: readonly Lesson[]) =>
   lessons.filter(({ retired_at }) => retired_at === null).toSorted((a, b) => b.position - a.position)[0];
 
+/** Returns whether lessons are retired or restored. The parameters are those of `mustRecount`. */
+export const areOthers = (before: readonly StoredLesson[], slugs: readonly string[]): boolean =>
+  before.some(({ slug, retired_at }) => slugs.includes(slug) === (retired_at !== null));
+
 /**
  * Returns whether the progress of enrollments must be recounted, because lessons are retired or restored, or another one becomes
  * the last lesson.
@@ -43,8 +49,7 @@ const lastOf = <Lesson extends { position: number; retired_at: Date | null }>(le
  * @param slugs slugs of the new lessons in their order
  */
 export const mustRecount = (before: readonly StoredLesson[], slugs: readonly string[]): boolean =>
-  before.some(({ slug, retired_at }) => slugs.includes(slug) === (retired_at !== null)) ||
-  lastOf(before)?.slug !== slugs.at(-1);
+  areOthers(before, slugs) || lastOf(before)?.slug !== slugs.at(-1);
 
 /** Upserts a course's lessons and texts, and retires the lessons that the course no longer contains. */
 export async function storeLessons(
@@ -74,6 +79,7 @@ export async function storeLessons(
       retired: retired.length,
       unchanged: slugs.length - changed,
     },
+    areOthers: areOthers(before, slugs),
     hasToRecount: mustRecount(before, slugs),
   };
 }

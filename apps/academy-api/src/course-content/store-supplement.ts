@@ -20,9 +20,9 @@ export interface Supplement {
 
 /**
  * Publishes a company's own lessons inside a course of the catalogue in the caller's transaction, which has to hold a lock on the
- * draft. Learners wait only while enrollments are recounted, that is if the first lessons are published, lessons are removed or
- * restored, or the last one changes. Enrollments are locked before the company course, in the same order as when a course is
- * completed. Before, progress transfers and imports are waited for, which lock enrollments of the course in another order.
+ * draft. Learners wait only while enrollments are recounted, that is if lessons were removed or restored. Enrollments are locked
+ * before the company course, in the same order as when a course is completed. Before, progress transfers and imports are waited
+ * for, which lock enrollments of the course in another order.
  */
 export async function publishSupplement(
   tx: Database,
@@ -32,7 +32,8 @@ export async function publishSupplement(
   const named = { ...content, slug: `own-${id}` };
   await storeCourse(tx, named, { id, companyId, origin: 'written' });
   const chapterId = await storeChapters(tx, id, named);
-  const { hasToRecount } = await storeLessons(tx, id, named, chapterId);
+  // The last own lesson completes no round, so that it may change without a recount.
+  const { areOthers: hasToRecount } = await storeLessons(tx, id, named, chapterId);
   await storeQuestions(tx, id, named);
   const lessons = content.chapters.flatMap((chapter) => chapter.lessons);
   if (hasToRecount) {
