@@ -65,7 +65,46 @@ export async function startDatabaseServer(cwd = checkout, { empty = false, count
         ),
       );
     },
+    /**
+     * Shuts the server down. It stays down until the returned function is called, which waits until the server accepts
+     * connections again.
+     */
+    shutDown: async () => {
+      const postmaster = await mainProcess();
+      // The process that would restart the server is suspended.
+      child.kill('SIGSTOP');
+      process.kill(postmaster, signals.fast);
+      const isAway = () =>
+        mainProcess().then(
+          () => false,
+          () => true,
+        );
+      await eventually(isAway);
+      return async () => {
+        child.kill('SIGCONT');
+        await eventually(async () => !(await isAway()));
+      };
+    },
+    /**
+     * Suspends all processes of the server: it keeps its connections and accepts new ones, but answers nothing.
+     * @returns a function that resumes the processes
+     */
+    suspend: async () => {
+      const postmaster = await mainProcess();
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      // The postmaster is suspended first, so that no process is started after the others have been listed.
+      process.kill(postmaster, 'SIGSTOP');
+      const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+      const pids = [postmaster, ...rows.map(({ pid }) => pid)];
+      for (const pid of pids.slice(1)) process.kill(pid, 'SIGSTOP');
+      return async () => {
+        for (const pid of pids) process.kill(pid, 'SIGCONT');
+        await client.end();
+      };
+    },
     stop: async () => {
+      child.kill('SIGCONT');
       child.stdin.end();
       await exited;
     },

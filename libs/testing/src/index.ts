@@ -12,7 +12,7 @@ export { startDatabaseServer } from './database-server.ts';
 export { withClockForward } from './clock-forward.ts';
 export { eventually } from './eventually.ts';
 export { freePort } from './free-port.ts';
-export { testIdentity, type TestIdentity } from './identity.ts';
+export { testIdentity, type TestIdentity, type TestUser } from './identity.ts';
 export { leakingVariables } from './leaking-variables.ts';
 export { programArguments, startProgramProcess, type ProgramProcess } from './program-process.ts';
 export { runCommand } from './run-command.ts';

@@ -9,7 +9,7 @@ import type { ImportReport } from '../course-content/import-report.ts';
 import { readCatalogue } from '../course-content/read-courses.ts';
 import { hashOfFiles } from '../course-content/queries/releases.ts';
 import { courseFolder, courseYaml, writeCourse } from './course-folder.ts';
-import type { StartedApp, TestUser } from './started-app.ts';
+import type { StartedApp, TestResponse, TestUser } from './started-app.ts';
 
 const base = '/api/administration/catalogue/courses';
 
@@ -34,14 +34,14 @@ export async function insertRelease({ admin }: StartedApp['database'], courseId:
 /** Returns functions with which an administrator edits the catalogue, and with which courses are imported from a folder. */
 export function buildEditor(started: StartedApp) {
   const folder = courseFolder();
-  const administrator = { sub: randomUUID(), roles: ['admin'] };
+  const administrator: TestUser = { sub: randomUUID(), roles: ['admin'] };
 
   const call = <Data>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     data?: unknown,
     user: TestUser = administrator,
-  ) => started.call<Data>(method, `${base}${path}`, { user, data });
+  ): Promise<TestResponse<Data>> => started.call<Data>(method, `${base}${path}`, { user, data });
 
   async function download(path: string): Promise<Map<string, string>> {
     const response = await started.app.inject({

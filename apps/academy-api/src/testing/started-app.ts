@@ -15,12 +15,13 @@ import {
   testIdentity,
   type TestDatabase,
   type TestIdentity,
+  type TestUser as IdentityUser,
 } from '@academy/testing';
 import { buildApp } from '../app.ts';
 import { academyApiEnv } from '../env.ts';
 import { networkClient } from './network.ts';
 
-export type TestUser = Partial<Parameters<TestIdentity['tokenFor']>[0]>;
+export type TestUser = Partial<IdentityUser>;
 
 export interface TestResponse<Data = unknown> {
   status: number;

@@ -89,8 +89,7 @@ export function catalogueHandlers(milliseconds: number) {
         if (known) return { data: known };
         const draft = create(course.titles, course.subject);
         Object.assign(draft, { id: courseId, state: 'published' });
-        for (const language of course.languages)
-          write(draft, `${language}/lesson-1.md`, lessonText);
+        for (const language of course.languages) write(draft, `${language}/lesson-1.md`, lessonText);
         return { data: draft };
       },
       milliseconds,
