@@ -189,6 +189,7 @@ export default defineConfig(
                 'scope:platform-data',
                 'scope:academy-data',
                 'scope:testing',
+                'scope:certificate-documents',
                 'scope:content-packages',
                 'scope:zip-files',
               ],

@@ -7,7 +7,7 @@ import { draftFiles, type CourseFiles } from './draft-files.ts';
 import { requireOutline } from './find-course.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { mistakesDetail } from './publish-own-course.ts';
-import { deleteLeftovers, findDraftState } from './queries/catalogue.ts';
+import { deleteLeftovers, findDraftState, limitLockWait } from './queries/catalogue.ts';
 import { storePublication } from './queries/drafts.ts';
 import { anyTitleOf, textPathsOf } from './rules.ts';
 
@@ -68,6 +68,7 @@ export const publishCatalogueCourse = (
     if (found.revision !== revision) throw new Failure('draft_changed');
     const { mistakes, course } = await readCatalogueDraft(draftFiles(db, courseId), courseId);
     await contentDb.transaction(async (tx) => {
+      await limitLockWait(tx);
       await lockImport(tx);
       const { revision: present, outline } = await requireDraft(tx, asked);
       // The files may have changed while they were read.

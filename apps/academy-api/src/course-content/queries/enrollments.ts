@@ -88,7 +88,9 @@ const recountLessons = (db: Database, recounted: RecountedCourse) =>
         from ${enrollments} of_course
         left join ${advancements} done on done.enrollment_id = of_course.id
         left join ${pastRounds} earlier on earlier.enrollment_id = of_course.id and earlier.round = of_course.round - 1
+        join ${companyCourses} offered on offered.id = of_course.company_course_id
         left join ${lessons} lesson on lesson.id = done.lesson_id and lesson.retired_at is null
+          and lesson.course_id in (offered.course_id, offered.supplement_id)
         where ${isOf(recounted, sql.raw('of_course'))}
         group by of_course.id, earlier.enrollment_id
       ) of_round

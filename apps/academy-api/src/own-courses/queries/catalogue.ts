@@ -11,6 +11,12 @@ import {
 import type { CourseOutline, Locale } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 
+/**
+ * Limits how long the transaction waits for each lock. Progress transfers hold back imports for minutes, while other
+ * publications of the process wait for the one that waits for them.
+ */
+export const limitLockWait = (tx: Database) => tx.execute(sql`set local lock_timeout = '10s'`);
+
 const isPublished = sql`${courses.id} is not null`;
 
 /** Whether a course was published in another way, or removed, since its draft began. Both tables must be joined. */

@@ -134,11 +134,9 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
               },
               {
                 path: 'catalogue',
-                lazy: page(
-                  'Catalogue',
-                  () => import('../../features/own-courses/catalogue/CataloguePage.tsx'),
-                  ['own-courses'],
-                ),
+                lazy: page('Catalogue', () => import('../../features/own-courses/CataloguePage.tsx'), [
+                  'own-courses',
+                ]),
               },
               {
                 path: 'catalogue/:courseId',

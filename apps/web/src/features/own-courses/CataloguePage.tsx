@@ -1,16 +1,16 @@
 import CourseIcon from '@mui/icons-material/EditNoteRounded';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useUrlDialog } from '../../../shared/routing/useUrlDialog.ts';
-import { DataTable } from '../../../shared/ui/DataTable.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
-import { LoadedDialog } from '../../../shared/ui/LoadedDialog.tsx';
-import { Page } from '../../../shared/ui/Page.tsx';
-import { PageControls } from '../../../shared/ui/PageControls.tsx';
-import { useUrlPage } from '../../../shared/ui/useUrlPage.ts';
-import { useListCatalogueCoursesQuery } from '../draft/catalogueApi.ts';
-import { useCatalogueColumns } from './useCatalogueColumns.tsx';
+import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { DataTable } from '../../shared/ui/DataTable.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
+import { useListCatalogueCoursesQuery } from './draft/catalogueApi.ts';
+import { useCatalogueColumns } from './catalogue/useCatalogueColumns.tsx';
 
 /** Page size. */
 const size = 20;
@@ -52,7 +52,7 @@ export default function CataloguePage() {
           {courses && <PageControls page={page} size={size} total={courses.meta.total} onPage={setPage} />}
         </>
       )}
-      <LoadedDialog dialog={creation} load={() => import('../CreateCourseDialog.tsx')} properties={{}} />
+      <LoadedDialog dialog={creation} load={() => import('./CreateCourseDialog.tsx')} properties={{}} />
     </Page>
   );
 }
