@@ -87,9 +87,9 @@ test('elements of other vendors are ignored', async () => {
   expect((await inspect(zip)).lessons).toHaveLength(1);
 });
 
-test('1,000 units are read', async () => {
-  const units = Array.from({ length: 1_000 }, (_value, index) => unit(`au-${index}`)).join('');
-  expect((await inspect(structure(units))).lessons).toHaveLength(1_000);
+test('2,000 units are read', async () => {
+  const units = Array.from({ length: 2_000 }, (_value, index) => unit(`au-${index}`)).join('');
+  expect((await inspect(structure(units))).lessons).toHaveLength(2_000);
   expect(await refusalOf(structure(units + unit('more')))).toEqual(refused);
 });
 

@@ -177,13 +177,13 @@ describe('the lessons of a manifest', () => {
     expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'gone.html' });
   });
 
-  test('more than 1,000 lessons are refused', async () => {
-    const lessons = Array.from({ length: 1_001 }, (_value, index) => ({ identifier: `l${index}` }));
+  test('more than 2,000 lessons are refused', async () => {
+    const lessons = Array.from({ length: 2_001 }, (_value, index) => ({ identifier: `l${index}` }));
     expect(await refusalOf(scormPackage({ lessons }))).toEqual({
       code: 'not_a_package',
       file: 'imsmanifest.xml',
     });
-    expect((await inspect(scormPackage({ lessons: lessons.slice(1) }))).lessons).toHaveLength(1_000);
+    expect((await inspect(scormPackage({ lessons: lessons.slice(1) }))).lessons).toHaveLength(2_000);
   });
 });
 

@@ -26,8 +26,8 @@ export const maxPackageEntries = 5_000;
 export const maxPackageRatio = 100;
 /** Maximum size of the unpacked files of a package in bytes. */
 export const maxUnpackedBytes = 2 * 1024 * 1024 * 1024;
-/** Maximum number of lessons of a package, which platforms for cmi5 have to accept. */
-export const maxPackageLessons = 1_000;
+/** Maximum number of lessons of a package. Platforms for cmi5 have to accept at least 1,000. */
+export const maxPackageLessons = 2_000;
 
 /** A lesson of a package, as its manifest states it. */
 export interface PackageLesson {
