@@ -7,10 +7,13 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { whenReachable } from '../../shared/routing/whenReachable.ts';
 
-/** Page for unexpected errors and for services that cannot be reached. */
+const textOf = (status: ApiFailure['status'] | undefined) =>
+  status === 'network' ? 'unreachable' : status === 503 ? 'unavailable' : 'failed';
+
+/** Page for unexpected errors, and for services that cannot be reached or are not available. */
 export function FailedPage({ failure }: { failure: ApiFailure | undefined }) {
   const { t } = useTranslation('shell');
-  const text = failure?.status === 'network' || failure?.status === 503 ? 'unreachable' : 'failed';
+  const text = textOf(failure?.status);
   return (
     <MessagePage
       icon={<ErrorOutlineIcon color="error" />}

@@ -142,6 +142,15 @@ test('the router does not redirect in a loop when all companies of the user are 
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
 });
 
+test('the router does not blame the connection when a service is not available', async () => {
+  const errors = [{ status: '503', code: 'unavailable', title: 'Unavailable' }];
+  const path = `/core-services/companies/${nordlicht.companyId}`;
+  const answers = [http.get(path, () => HttpResponse.json({ errors }, { status: 503 }))];
+  await openApp(paths.dashboard('en', nordlicht.companyId), { answers });
+  await screen.findByRole('heading', { name: 'Academy is not available at the moment' });
+  expect(screen.queryByText(/check your connection/)).not.toBeInTheDocument();
+});
+
 test('the router shows an error page with the request id when a service fails', async () => {
   const errors = [{ status: '500', code: 'internal_error', title: 'Internal error', request_id: 'r-4711' }];
   const path = `/core-services/companies/${nordlicht.companyId}`;

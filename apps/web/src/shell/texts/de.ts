@@ -20,6 +20,10 @@ const de: Translated<typeof en> = {
     title: 'Academy ist nicht erreichbar',
     text: 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal. Ihr Fortschritt ist gespeichert.',
   },
+  unavailable: {
+    title: 'Academy ist im Moment nicht verfügbar',
+    text: 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einer Minute noch einmal. Ihr Fortschritt ist gespeichert.',
+  },
   storageBlocked: {
     title: 'Bitte erlauben Sie Cookies',
     text: 'Ihr Browser blockiert Cookies und Websitedaten für diese Adresse. Sie werden benötigt, damit Sie sich anmelden oder eine Einladung annehmen können. Bitte erlauben Sie sie in den Einstellungen Ihres Browsers und versuchen Sie es dann noch einmal.',

@@ -17,6 +17,10 @@ export default {
     title: 'Academy cannot be reached',
     text: 'Please check your connection, then try again. Your progress is saved.',
   },
+  unavailable: {
+    title: 'Academy is not available at the moment',
+    text: 'The fault is on our side. Please try again in a minute. Your progress is saved.',
+  },
   storageBlocked: {
     title: 'Please allow cookies',
     text: 'Your browser blocks cookies and site data for this address. You need them to sign in and to accept an invitation. Please allow them in the settings of your browser, then try again.',
