@@ -32,6 +32,7 @@ test('the panel Settings names every setting, what it means and whom it concerns
     'Renewal',
     'Languages',
     'SCORM package',
+    'Own lessons',
   ]);
   expect(settings.getByText(/^Assigned to \d+ people\./)).toBeVisible();
   expect(

@@ -108,11 +108,15 @@ export default function CourseSettingsRows({ course }: { course: CompanyCourse }
               ? t('finalTest', { questions: test.questions, percent: test.pass_percent })
               : t('settings.test.none')
           }
-          effect={t(`settings.test.${test ? 'required' : 'notRequired'}`)}
+          effect={t(
+            `settings.test.${test ? 'required' : course.questions_count > 0 ? 'notRequired' : 'noQuestions'}`,
+          )}
         >
-          <Button size="small" {...finalTest.button} {...changing(t('actions.finalTest'))}>
-            {t('settings.change')}
-          </Button>
+          {(test !== null || course.questions_count > 0) && (
+            <Button size="small" {...finalTest.button} {...changing(t('actions.finalTest'))}>
+              {t('settings.change')}
+            </Button>
+          )}
         </SettingRow>
         <SettingRow
           label={t('actions.validity')}

@@ -40,6 +40,8 @@ test('a course that is a package says so, cannot be exported, and its package ca
   expect(await settings.findByText('Package with 2 lessons')).toBeVisible();
   expect(settings.getByText(/^The course is a package itself/)).toBeVisible();
   expect(settings.queryByRole('link', { name: 'Download SCORM package' })).toBeNull();
+  expect(settings.getByText(/^The course has no questions for a final test/)).toBeVisible();
+  expect(settings.queryByRole('button', { name: 'Change Final test' })).toBeNull();
   await userEvent.click(settings.getByRole('button', { name: 'Replace package' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace package' }));
   await userEvent.selectOptions(await dialog.findByLabelText('New package'), 'Fire safety (fire-safety.zip)');

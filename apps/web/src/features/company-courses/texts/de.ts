@@ -137,6 +137,8 @@ const de: Translated<typeof en> = {
       required:
         'Wer den Kurs noch nicht abgeschlossen hat, muss den Test bestehen. Erworbene Zertifikate bleiben.',
       notRequired: 'Der Kurs ist mit der letzten Lektion abgeschlossen.',
+      noQuestions:
+        'Der Kurs hat keine Fragen für einen Abschlusstest. Er ist mit der letzten Lektion abgeschlossen.',
     },
     validity: {
       unlimited: 'Zertifikate laufen nicht ab',

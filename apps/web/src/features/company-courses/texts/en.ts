@@ -131,6 +131,7 @@ export default {
       required:
         'Whoever has not completed the course has to pass the test. Certificates that were earned stay.',
       notRequired: 'The course is completed with its last lesson.',
+      noQuestions: 'The course has no questions for a final test. It is completed with its last lesson.',
     },
     validity: {
       unlimited: 'Certificates do not expire',
