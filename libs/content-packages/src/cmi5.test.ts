@@ -49,6 +49,7 @@ test('units are read with everything that their launch needs', async () => {
           launchMethod: 'OwnWindow',
           data: '{"x": 1}',
           entitlementKey: 'key',
+          courseId: 'https://sample.example/course',
         },
       },
       {
@@ -69,13 +70,14 @@ test('blocks are chapters, also if they contain other blocks', async () => {
       unit('post'),
   );
   const { lessons } = await inspect(zip);
-  expect(lessons.map(({ title, chapter }) => [title, chapter])).toEqual([
-    ['pre', undefined],
-    ['a', 'first'],
-    ['b', 'first'],
-    ['c', 'first'],
-    ['d', 'second'],
-    ['post', undefined],
+  const namesOf = (ids: string[] | undefined) => ids?.map((id) => id.slice('https://sample.example/'.length));
+  expect(lessons.map(({ title, chapter, launch }) => [title, chapter, namesOf(launch.blockIds)])).toEqual([
+    ['pre', undefined, undefined],
+    ['a', 'first', ['first']],
+    ['b', 'first', ['first', 'inner']],
+    ['c', 'first', ['first']],
+    ['d', 'second', ['second']],
+    ['post', undefined, undefined],
   ]);
 });
 

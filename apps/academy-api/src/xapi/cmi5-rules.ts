@@ -49,9 +49,21 @@ export function isSatisfied(
   }
 }
 
-/** Returns the mode of a session: once a former session has met the criterion, nothing is evaluated any more. */
-export const launchModeOf = (session: number, stated: readonly Cmi5Statement[]): LaunchMode =>
-  stated.some((one) => one.verb === 'satisfied' && one.session < session) ? 'Review' : 'Normal';
+/**
+ * Returns the mode of a session: once a former session has met the criterion, nothing is evaluated any more. A lesson without
+ * a criterion can be completed or passed in a later session than the first one.
+ */
+export function launchModeOf(
+  { session, launch }: Pick<XapiRegistration, 'session' | 'launch'>,
+  stated: readonly Cmi5Statement[],
+): LaunchMode {
+  const moveOn = moveOnOf({ launch });
+  const criterion = {
+    launch: { moveOn: moveOn === 'NotApplicable' ? 'CompletedOrPassed' : moveOn },
+  } as const;
+  const former = stated.filter((one) => one.session < session);
+  return isSatisfied(criterion, former) ? 'Review' : 'Normal';
+}
 
 /** Rules for the results of statements that cmi5 defines. */
 function resultMistake(verb: string, { result = {} }: Statement): string | undefined {
@@ -93,7 +105,7 @@ function orderMistake(
   const has = (one: string) => stated.some((other) => other.verb === one);
   if (inSession(verb)) return `the session has a statement with the verb ${verb} already`;
   if (verb === 'initialized' || verb === 'terminated') return undefined;
-  if (launchModeOf(session, stated) !== 'Normal') return 'the launch mode is Review';
+  if (launchModeOf(registration, stated) !== 'Normal') return 'the launch mode is Review';
   if (verb === 'completed' && has('completed')) return 'the lesson is completed already';
   if (verb !== 'completed' && has('passed')) return 'the lesson is passed already';
   if (verb !== 'completed' && inSession('passed', 'failed')) return 'the session has a result already';

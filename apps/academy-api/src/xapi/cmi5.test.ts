@@ -167,10 +167,15 @@ describe('the criterion of a cmi5 package for completing the lesson', () => {
     expect((await stored(id)).records).toBe(0);
   });
 
-  it('a package without a criterion completes the lesson as soon as it runs', async () => {
-    const { say, stored, id } = await buildCmi5(started, {});
-    await say('initialized');
-    expect((await stored(id)).records).toBe(1);
+  it('a package without a criterion completes the lesson as soon as it runs, and is evaluated once', async () => {
+    const first = await buildCmi5(started, {});
+    await first.say('initialized');
+    expect((await first.stored(first.id)).records).toBe(1);
+    const second = await beginCmi5(started, first);
+    expect(second.launchData.launchMode).toBe('Normal');
+    await second.say('initialized');
+    expect((await second.say('completed')).statusCode).toBe(200);
+    expect((await beginCmi5(started, first)).launchData.launchMode).toBe('Review');
   });
 
   it('counts over several sessions, and then the mode is Review, in which nothing is evaluated', async () => {
@@ -230,13 +235,16 @@ describe('the order of statements', () => {
     expect((await say('initialized')).statusCode).toBe(200);
     expect((await say('initialized')).statusCode).toBe(403);
     expect((await say('answered', allowed)).statusCode).toBe(200);
-    expect((await say('failed')).statusCode).toBe(200);
+    const failed = statement('failed');
+    for (const _repeated of [1, 2]) expect((await post(failed)).statusCode).toBe(200);
     expect((await say('passed')).json()).toMatchObject(refusal('the session has a result already'));
     const end = statement('terminated');
     expect((await post(end)).statusCode).toBe(200);
     expect((await say('answered', allowed)).json()).toMatchObject(refusal('the session has ended'));
-    // A repetition, because the response was lost, is no further statement.
+    // A repetition, because the response was lost, is no further statement; but one of an earlier request is out of time.
     expect((await post(end)).statusCode).toBe(200);
+    expect((await post(failed, end)).statusCode).toBe(200);
+    expect((await post(failed)).json()).toMatchObject(refusal('the session has ended'));
     expect(await stated(id)).toEqual(['launched 1', 'initialized 1', 'null 1', 'failed 1', 'terminated 1']);
   });
 

@@ -106,7 +106,7 @@ export function documentRoutes(app: FastifyInstance, { origins, requireRegistrat
 
   async function readLaunchData(registration: XapiRegistration, reply: FastifyReply) {
     const stated = await findStated(db, registration.registration_id);
-    const data = launchData(registration, launchModeOf(registration.session, stated));
+    const data = launchData(registration, launchModeOf(registration, stated));
     reply.type('application/json');
     return { body: JSON.stringify(data) };
   }

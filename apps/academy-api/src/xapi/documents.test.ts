@@ -176,9 +176,9 @@ describe('the preferences of the learner', () => {
       { languagePreference: 'de', audioPreference: 'loud' },
       { languagePreference: 'de; en', audioPreference: 'on' },
     ])
-      expect((await put(wrong)).statusCode).toBe(400);
+      expect((await put(wrong)).json()).toMatchObject({ errors: [{ code: 'xapi_refused' }] });
     const right = { languagePreference: 'de-DE,en', audioPreference: 'off' };
-    expect((await put(right, { 'content-type': 'text/plain' })).statusCode).toBe(400);
+    expect((await put(right, { 'content-type': 'text/plain' })).statusCode).toBe(403);
     expect((await put(right)).statusCode).toBe(204);
   });
 });

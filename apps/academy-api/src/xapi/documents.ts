@@ -19,6 +19,7 @@ const maxDocuments = 200;
 const maxDocumentBytes = 256 * 1024;
 
 const malformed = (detail: string) => new Failure('malformed_request', { detail });
+const refused = (detail: string) => new Failure('xapi_refused', { detail });
 
 export const etagOf = ({ content }: Pick<StoredDocument, 'content'>): string =>
   `"${createHash('sha1').update(content).digest('hex')}"`;
@@ -52,23 +53,33 @@ function checkPreconditions(
 
 type JsonObject = Record<string, unknown>;
 
+/** Returns a document as an object; undefined if it is of another type than JSON, or no object. */
+function objectOf(contentType: string, content: Buffer): JsonObject | undefined {
+  const value = mediaTypeOf(contentType) === 'application/json' ? parseJson(content) : undefined;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value) && !isTooDeep(value);
+  return isObject ? (value as JsonObject) : undefined;
+}
+
 /** @throws Failure with the code `malformed_request` if it is no JSON object */
 function requireObject(contentType: string, content: Buffer): JsonObject {
-  const value = mediaTypeOf(contentType) === 'application/json' ? parseJson(content) : undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || isTooDeep(value))
-    throw malformed('must be a JSON object of the type application/json');
-  return value as JsonObject;
+  const value = objectOf(contentType, content);
+  if (!value) throw malformed('must be a JSON object of the type application/json');
+  return value;
 }
 
 const languages = /^[a-z]{1,8}(-[a-z0-9]{1,8})*(,[a-z]{1,8}(-[a-z0-9]{1,8})*)*$/i;
 
-/** cmi5 prescribes the content of the learner's preferences. */
-function checkPreferences(preferences: JsonObject): void {
+/**
+ * cmi5 prescribes the content of the learner's preferences, and packages expect that others are refused by status 403.
+ * @throws Failure with the code `xapi_refused`
+ */
+function checkPreferences(preferences: JsonObject | undefined): void {
+  if (!preferences) throw refused('the preferences must be a JSON object of the type application/json');
   const { languagePreference, audioPreference } = preferences;
   if (typeof languagePreference !== 'string' || !languages.test(languagePreference))
-    throw malformed('languagePreference must be a list of language tags');
+    throw refused('languagePreference must be a list of language tags');
   if (audioPreference !== 'on' && audioPreference !== 'off')
-    throw malformed('audioPreference must be on or off');
+    throw refused('audioPreference must be on or off');
 }
 
 interface NewDocument extends Preconditions {
@@ -109,7 +120,7 @@ export async function putDocument(
     const content = contentOf(stored, document);
     if (content.length > maxDocumentBytes) throw new Failure('payload_too_large');
     if (key.kind === 'agent_profile' && key.documentId === learnerPreferencesId)
-      checkPreferences(requireObject(document.contentType, content));
+      checkPreferences(objectOf(document.contentType, content));
     if (!stored && (await countDocuments(tx, key.registrationId)) >= maxDocuments)
       throw new Failure('too_many_documents');
     await storeDocument(tx, key, { contentType: document.contentType, content });

@@ -5,8 +5,11 @@ import { statement, type Statement } from './statements.ts';
 
 const malformed = (detail: string) => new Failure('malformed_request', { detail });
 
-/** @throws Failure with the code `malformed_request` */
+/** @throws Failure with the code `malformed_request`, or `xapi_refused` if the package has given the statement no id */
 function parseStatement(value: unknown): Statement {
+  // In xAPI, the service would add an id; cmi5 demands one of the package.
+  if (typeof value === 'object' && value !== null && !('id' in value))
+    throw new Failure('xapi_refused', { detail: 'the statement has no id' });
   const parsed = statement.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -20,9 +23,10 @@ const withId = (value: unknown, id: string | undefined) =>
     : value;
 
 /**
- * Reads the statements of a request: one, or a list of at least one.
+ * Reads the statements of a request: one, or a list, which some packages also send if they have nothing to state.
  * @param id the id that the address of the request states
- * @throws Failure with the code `malformed_request`, also for attachments, which are not supported
+ * @throws Failure with the code `xapi_refused` for a statement without id, or `malformed_request`, also for attachments, which
+ *   are not supported
  */
 export async function readStatements(
   body: AsyncIterable<Uint8Array>,
@@ -35,7 +39,6 @@ export async function readStatements(
   const value = parseJson(content);
   if (isTooDeep(value)) throw malformed('the statements are nested too deeply');
   const list: unknown[] = Array.isArray(value) ? value : [withId(value, id)];
-  if (list.length === 0) throw malformed('the list is empty');
   const statements = list.map(parseStatement);
   if (new Set(statements.map(({ id }) => id)).size < statements.length)
     throw malformed('several statements have the same id');

@@ -7,6 +7,7 @@ import {
   contextTemplate,
   launchData,
   activityIdOf,
+  moveOnOf,
   type Origins,
   type XapiRegistration,
 } from './launch.ts';
@@ -20,10 +21,10 @@ import {
   storeReport,
   type NewStatement,
 } from './queries/statements.ts';
+import { findSatisfiedAtOnce, findSatisfiedBy, type Part } from './satisfied-parts.ts';
 import { areEqual, isAgent, type Statement } from './statements.ts';
 import {
   cmi5Category,
-  courseType,
   launchModeExtension,
   launchParametersExtension,
   launchUrlExtension,
@@ -67,23 +68,27 @@ function statementOf(
   verb: ServiceVerb,
   registration: XapiRegistration,
   origins: Origins,
-  {
-    object,
-    extensions = {},
-    duration,
-  }: { object?: Statement['object']; extensions?: object; duration?: string } = {},
+  { part, extensions = {}, duration }: { part?: Part; extensions?: object; duration?: string } = {},
 ): NewStatement & { verb: ServiceVerb } {
   const template = contextTemplate(registration);
+  const publisherIds = [
+    registration.identifier,
+    ...(part?.publisherId === undefined ? [] : [part.publisherId]),
+  ];
   const statement: Statement = {
     id: uuidv7(),
     actor: agentOf(registration, origins),
     verb: { id: serviceVerbs[verb], display: { en: verb } },
-    object: object ?? { objectType: 'Activity', id: activityIdOf(registration) },
+    object: {
+      objectType: 'Activity',
+      id: part?.id ?? activityIdOf(registration),
+      ...(part && { definition: { type: part.type } }),
+    },
     ...(duration !== undefined && { result: { duration } }),
     context: {
       registration: registration.registration_id,
       contextActivities: {
-        grouping: [{ objectType: 'Activity', id: registration.identifier }],
+        grouping: publisherIds.map((id) => ({ objectType: 'Activity', id })),
         category: [{ objectType: 'Activity', id: cmi5Category }],
       },
       extensions: { ...template.extensions, ...extensions },
@@ -92,14 +97,11 @@ function statementOf(
   return { number: 0, session: registration.session, verb, statement: asStored(statement, origins) };
 }
 
-const satisfiedOf = (registration: XapiRegistration, origins: Origins) =>
-  statementOf('satisfied', registration, origins, {
-    object: {
-      objectType: 'Activity',
-      id: `urn:uuid:${registration.course_id}`,
-      definition: { type: courseType },
-    },
-  });
+const satisfiedOf = (registration: XapiRegistration, origins: Origins, parts: readonly Part[]) =>
+  parts.map((part) => statementOf('satisfied', registration, origins, { part }));
+
+/** What is satisfied before the first session of a registration is stated as a session of its own. */
+const beforeFirstSession = 0;
 
 /** Stores statements with the next numbers, as far as the registration has room for them. */
 async function append(tx: Database, registrationId: string, rows: readonly NewStatement[], most: number) {
@@ -114,8 +116,8 @@ async function append(tx: Database, registrationId: string, rows: readonly NewSt
 }
 
 /**
- * Stores the statements of the service about the beginning of a session, and about the end of a former one that has not
- * ended by itself.
+ * Stores the statements of the service about the beginning of a session, about the end of a former one that has not ended by
+ * itself, and about what is satisfied without any session.
  * @returns true if a former session has met the criterion of the package for completing the lesson
  */
 export async function noteLaunch(tx: Database, registrationId: string, origins: Origins): Promise<boolean> {
@@ -127,7 +129,7 @@ export async function noteLaunch(tx: Database, registrationId: string, origins: 
     stated.some((one) => one.session === former.session && one.verb === verb);
   const isAbandoned = wasStated('initialized') && !wasStated('terminated') && !wasStated('abandoned');
   const seconds = isAbandoned ? await countSeconds(tx, former) : 0;
-  const { moveOn, launchMode } = launchData(registration, launchModeOf(session, stated));
+  const { moveOn, launchMode } = launchData(registration, launchModeOf(registration, stated));
   const extensions = {
     [launchModeExtension]: launchMode,
     [moveOnExtension]: moveOn,
@@ -135,6 +137,12 @@ export async function noteLaunch(tx: Database, registrationId: string, origins: 
     ...(launch.masteryScore !== undefined && { [masteryScoreExtension]: launch.masteryScore }),
     ...(launch.data !== undefined && { [launchParametersExtension]: launch.data }),
   };
+  if (session === 1) {
+    const parts = await findSatisfiedAtOnce(tx, registration);
+    const own = { ...registration, session: beforeFirstSession };
+    // Of a course with very many blocks, nothing is stated at this time.
+    await append(tx, registrationId, satisfiedOf(own, origins, parts), reserve);
+  }
   const rows = [
     ...(isAbandoned ? [statementOf('abandoned', former, origins, { duration: `PT${seconds}S` })] : []),
     statementOf('launched', registration, origins, { extensions }),
@@ -143,13 +151,21 @@ export async function noteLaunch(tx: Database, registrationId: string, origins: 
   return isSatisfied(registration, stated);
 }
 
+interface CheckedStatements {
+  /** The statements that are new. */
+  rows: NewStatement[];
+  /** Statements of the registration that cmi5 defines: those that were stored before, and all including the new ones. */
+  before: readonly Cmi5Statement[];
+  stated: readonly Cmi5Statement[];
+}
+
 /** Checks statements one after the other, and returns those that are new. */
 async function checkStatements(
   tx: Database,
   registration: XapiRegistration,
   statements: readonly Statement[],
   origins: Origins,
-): Promise<{ rows: NewStatement[]; stated: Cmi5Statement[] }> {
+): Promise<CheckedStatements> {
   const { registration_id, session } = registration;
   const known = await findStatements(
     tx,
@@ -157,15 +173,19 @@ async function checkStatements(
     statements.map(({ id }) => id),
   );
   const byId = new Map(known.map(({ statement }) => [statement.id, statement as Statement]));
-  const stated = await findStated(tx, registration_id);
+  const before = await findStated(tx, registration_id);
+  const stated = [...before];
   const rows: NewStatement[] = [];
+  const hasEnded = before.some((one) => one.session === session && one.verb === 'terminated');
+  const repeatsEnd = statements.some((one) => byId.has(one.id) && cmi5VerbOf(one) === 'terminated');
   for (const statement of statements) {
     if (!isAgent(statement.actor, agentOf(registration, origins)))
       throw refused('the actor is not the learner');
     const earlier = byId.get(statement.id);
     if (earlier && !areEqual(earlier, { ...statement, timestamp: statement.timestamp ?? earlier.timestamp }))
       throw new Failure('xapi_conflict');
-    // A package repeats statements whose response was lost.
+    // A package repeats statements whose response was lost; after the end of the session, only a request with the end.
+    if (earlier && hasEnded && !repeatsEnd) throw refused('the session has ended');
     if (earlier) continue;
     const mistake = cmi5Mistake(registration, statement, stated);
     if (mistake !== undefined) throw refused(mistake);
@@ -175,14 +195,14 @@ async function checkStatements(
     if (verb !== undefined) stated.push({ verb, session });
     byId.set(statement.id, stored);
   }
-  return { rows, stated };
+  return { rows, before, stated };
 }
 
 /** Stores new statements and what they report. @returns true if the criterion for completing the lesson is met */
 async function storeChecked(
   tx: Database,
   registration: XapiRegistration,
-  { rows, stated }: { rows: NewStatement[]; stated: Cmi5Statement[] },
+  { rows, before, stated }: CheckedStatements,
   origins: Origins,
 ): Promise<boolean> {
   const { registration_id } = registration;
@@ -199,8 +219,11 @@ async function storeChecked(
     });
   }
   if (!isSatisfied(registration, stated)) return false;
-  if (!stated.some(({ verb }) => verb === 'satisfied'))
-    await append(tx, registration_id, [satisfiedOf(registration, origins)], maxStatements + reserve);
+  // What a lesson without a criterion satisfies was stated when its registration began.
+  if (!isSatisfied(registration, before) && moveOnOf(registration) !== 'NotApplicable') {
+    const parts = await findSatisfiedBy(tx, registration);
+    await append(tx, registration_id, satisfiedOf(registration, origins, parts), maxStatements + reserve);
+  }
   return true;
 }
 

@@ -35,6 +35,7 @@ const categories = 'https://w3id.org/xapi/cmi5/context/categories/';
 export const cmi5Category = `${categories}cmi5`;
 export const moveOnCategory = `${categories}moveon`;
 
+export const blockType = 'https://w3id.org/xapi/cmi5/activitytype/block';
 export const courseType = 'https://w3id.org/xapi/cmi5/activitytype/course';
 
 /** Id of the document with which cmi5 tells a package about its session. */

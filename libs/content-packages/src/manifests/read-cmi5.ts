@@ -84,25 +84,31 @@ export function readCmi5(root: XmlElement, paths: PackagePaths): Manifest {
 
   if (descendants(root, 'au').length > maxPackageLessons) throw refusal('it has too many lessons');
 
-  function lessonOf(unit: XmlElement, chapter: string | undefined): PackageLesson {
+  const courseId = attributeOf(course, 'id')!;
+
+  function lessonOf(unit: XmlElement, blocks: readonly XmlElement[]): PackageLesson {
     const url = textOf(elementAt(unit, 'url'));
     const title = titleOf(unit);
-    const launch = launchOf(unit);
-    if (url === undefined || title === undefined || launch === undefined || !isInOrder(unit))
+    const settings = launchOf(unit);
+    if (url === undefined || title === undefined || settings === undefined || !isInOrder(unit))
       throw refusal('an assignable unit does not follow the schema');
     const href = startPageOf(paths, url);
     const names = [...new URL(href, 'https://package.invalid/').searchParams.keys()];
     if (names.some((name) => reserved.includes(name.toLowerCase())))
       throw refusal('the address of an assignable unit has a reserved parameter');
     const identifier = attributeOf(unit, 'id')!;
+    const blockIds = blocks.map((block) => attributeOf(block, 'id')!);
+    const launch = { ...settings, courseId, ...(blockIds.length > 0 && { blockIds }) };
+    // The chapter of a unit is the outermost block with a title that contains it.
+    const chapter = blocks.map(titleOf).find((name) => name !== undefined);
     return { identifier, title, ...(chapter !== undefined && { chapter }), href, launch };
   }
 
-  /** Lists the units of a block in order. The chapter of a unit is the uppermost block that contains it. */
-  const lessonsOf = (parent: XmlElement, chapter?: string): PackageLesson[] =>
+  /** Lists the units of a block, which lies in others, in order. */
+  const lessonsOf = (parent: XmlElement, blocks: readonly XmlElement[] = []): PackageLesson[] =>
     parent.children.flatMap((child) => {
-      if (child.name === 'au') return [lessonOf(child, chapter)];
-      return child.name === 'block' ? lessonsOf(child, chapter ?? titleOf(child)) : [];
+      if (child.name === 'au') return [lessonOf(child, blocks)];
+      return child.name === 'block' ? lessonsOf(child, [...blocks, child]) : [];
     });
 
   return { format: 'cmi5', title: titleOf(course) ?? null, lessons: lessonsOf(root) };

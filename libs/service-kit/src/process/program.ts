@@ -31,6 +31,8 @@ export interface ProgramOptions {
     Partial<Pick<ServiceEnv, 'TRUST_PROXY' | 'REQUEST_TIMEOUT_MS'> & ObservabilityEnv>;
   /** Body formats of the program's endpoints other than `json`. */
   bodyFormats?: OtherFormats;
+  /** Prefix of the paths in which several slashes one after the other count as one. */
+  mergesSlashesBelow?: string;
   /** Readiness checks in addition to the check of the database. */
   checks?: Record<string, ReadinessCheck>;
   /** The schema that the program owns. The program is unready until this schema is migrated. */
@@ -48,6 +50,14 @@ const defaultRequestTimeoutMs = 5_000;
 /** Interval in milliseconds at which Node looks for requests that have timed out. */
 const timeoutCheckMs = 500;
 
+/** Returns a URL relative to the origin with single slashes in its path, if the path begins with the prefix. */
+function withMergedSlashes(url: string, prefix: string | undefined): string {
+  if (prefix === undefined || !url.startsWith(prefix)) return url;
+  const query = url.indexOf('?');
+  const end = query < 0 ? url.length : query;
+  return url.slice(0, end).replace(/\/{2,}/g, '/') + url.slice(end);
+}
+
 /**
  * Builds a Fastify instance with the parts that all programs share, such as logging, metrics, health checks and database.
  * The returned instance does not listen yet.
@@ -56,6 +66,7 @@ export async function buildProgram({
   name,
   env,
   bodyFormats = {},
+  mergesSlashesBelow,
   checks = {},
   schema,
   maxAnswerMs,
@@ -72,7 +83,7 @@ export async function buildProgram({
     trustProxy: env.TRUST_PROXY === true && ((_address: string, hop: number) => hop === 0),
     requestTimeout,
     http: { requestTimeout, connectionsCheckingInterval: timeoutCheckMs },
-    rewriteUrl: ({ url = '/' }) => formats.routedUrl(url),
+    rewriteUrl: ({ url = '/' }) => formats.routedUrl(withMergedSlashes(url, mergesSlashesBelow)),
     frameworkErrors: answerMalformed,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
