@@ -263,11 +263,13 @@ describe('values for the runtime', () => {
     const more = `<adlcp:timeLimitAction>continue,message</adlcp:timeLimitAction><adlcp:dataFromLMS>x</adlcp:dataFromLMS>
       <adlcp:completionThreshold>0.75</adlcp:completionThreshold>
       <imsss:sequencing><imsss:limitConditions attemptAbsoluteDurationLimit="PT30M"/><imsss:objectives>
-      <imsss:primaryObjective satisfiedByMeasure="true">${measure('0.6')}</imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
+      <imsss:primaryObjective satisfiedByMeasure="true">${measure('0.6')}</imsss:primaryObjective></imsss:objectives>
+      <imsss:deliveryControls completionSetByContent="true"/></imsss:sequencing>`;
     expect(await launchOf('2004 3rd Edition', more)).toEqual({
       data: 'x',
       masteryScore: 0.6,
       completionThreshold: 0.75,
+      completionSetByContent: true,
       maxTimeAllowed: 'PT30M',
       timeLimitAction: 'continue,message',
     });

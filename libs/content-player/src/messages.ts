@@ -4,10 +4,7 @@ import type { CompletionState, ContentLaunch, SuccessState } from '@academy/cont
 export type State = Record<string, unknown>;
 
 /** What the SCORM runtime has to know before the lesson starts. */
-export type StartValues = Pick<
-  ContentLaunch,
-  'state' | 'launch_data' | 'mastery_score' | 'max_time_allowed' | 'time_limit_action' | 'learner'
->;
+export type StartValues = Omit<ContentLaunch, 'format' | 'url' | 'ticket'>;
 
 /** What a package has stored and reported at one moment. */
 export interface Commit {

@@ -1,5 +1,6 @@
 import { launchChromium } from '@academy/chromium';
 import type { Browser } from '@playwright/test';
+import type { StartValues } from './messages.ts';
 import { playPackage, type Played } from './testing/play-package.ts';
 
 let browser: Browser;
@@ -198,6 +199,38 @@ it('SCORM 2004 compares the scaled score with the passing score', async () => {
   );
   expect(await commitNumber(1)).toMatchObject({ success: 'failed', score: 0.5 });
   expect(await commitNumber(2)).toMatchObject({ success: 'passed', score: 0.75 });
+});
+
+it.each<[string, string, Partial<StartValues>, string]>([
+  ['ends without a status', '', {}, 'completed'],
+  ['is suspended without a status', `api.SetValue('cmi.exit', 'suspend');`, {}, 'unknown'],
+  ['ends without a status that only the content sets', '', { completion_set_by_content: true }, 'unknown'],
+  ['ends as failed', `api.SetValue('cmi.success_status', 'failed');`, {}, 'unknown'],
+  ['ends as incomplete', `api.SetValue('cmi.completion_status', 'incomplete');`, {}, 'incomplete'],
+  [
+    'reaches its threshold',
+    `api.SetValue('cmi.progress_measure', '0.8');`,
+    { completion_threshold: 0.8 },
+    'completed',
+  ],
+  [
+    'ends as completed below its threshold',
+    `api.SetValue('cmi.progress_measure', '0.7'); api.SetValue('cmi.completion_status', 'completed');`,
+    { completion_threshold: 0.8 },
+    'incomplete',
+  ],
+])('a lesson of SCORM 2004 that %s is reported like that', async (_, script, values, completion) => {
+  await play('scorm-2004-4', page(`api.Initialize(''); ${script} api.Terminate('')`), values);
+  expect(await commitNumber(1)).toMatchObject({ completion, state: { ended: true } });
+});
+
+it('a lesson of SCORM 2004 that has ended without a status is new when it is started again', async () => {
+  await play('scorm-2004-4', page(`api.Initialize(''); api.Terminate('')`));
+  const first = await commitNumber(1);
+  await played.close();
+  const next = page(`api.Initialize(''); values.push(api.GetValue('cmi.completion_status'))`);
+  await play('scorm-2004-4', next, {}, first?.state);
+  expect(await shown()).toEqual(['unknown']);
 });
 
 it('a lesson of cmi5 starts without a runtime', async () => {

@@ -41,6 +41,10 @@ export const contentLaunch = z.object({
   /** Values of the package's manifest that the SCORM runtime needs. */
   launch_data: z.string(),
   mastery_score: z.number().nullable(),
+  /** Progress from 0 to 1 from which the lesson counts as completed, whatever else it reports (SCORM 2004). */
+  completion_threshold: z.number().nullable(),
+  /** False if a lesson that ends without a status counts as completed (SCORM 2004). */
+  completion_set_by_content: z.boolean(),
   max_time_allowed: z.string().nullable(),
   time_limit_action: z.string().nullable(),
   /** The learner as the runtime tells the package: a pseudonym, and the name as family name, given name. */

@@ -15,7 +15,8 @@ const refused = (status: number, code: string) => ({ status, body: { errors: [{ 
 
 describe('POST /api/companies/{companyId}/registrations', () => {
   it('starts a session, and the next one with the state that was stored last', async () => {
-    const launch = { data: 'mode=1', masteryScore: 80, maxTimeAllowed: '00:30:00' };
+    const completion = { completionThreshold: 0.75, completionSetByContent: true };
+    const launch = { data: 'mode=1', masteryScore: 80, maxTimeAllowed: '00:30:00', ...completion };
     const { start, store } = await buildPackaged(started, { launch });
     const first = await start();
     expect(first).toMatchObject({
@@ -36,6 +37,8 @@ describe('POST /api/companies/{companyId}/registrations', () => {
             state: null,
             launch_data: 'mode=1',
             mastery_score: 80,
+            completion_threshold: 0.75,
+            completion_set_by_content: true,
             max_time_allowed: '00:30:00',
             time_limit_action: null,
             learner: { id: expect.stringMatching(/^[0-9a-f]{32}$/), name: 'Ärmel, Anna' },

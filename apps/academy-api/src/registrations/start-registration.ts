@@ -95,6 +95,8 @@ export function prepareStart(
         state,
         launch_data: launch.data ?? '',
         mastery_score: launch.masteryScore ?? null,
+        completion_threshold: launch.completionThreshold ?? null,
+        completion_set_by_content: launch.completionSetByContent === true,
         max_time_allowed: launch.maxTimeAllowed ?? null,
         time_limit_action: launch.timeLimitAction ?? null,
         learner: { id: learnerPseudonym(companyId, actor.userId), name: scormName(actor) },

@@ -47,6 +47,13 @@ function completionThresholdOf(item: XmlElement): number | undefined {
   return numberIn(textOf(threshold), 0, 1);
 }
 
+/** Returns true if only the content decides whether an item is completed, also if it ends without a status. */
+const isCompletionSetByContent = (sequencings: readonly XmlElement[]) =>
+  sequencings
+    .map((one) => attributeOf(elementAt(one, 'deliverycontrols'), 'completionsetbycontent'))
+    .find((stated) => stated !== undefined)
+    ?.toLowerCase() === 'true';
+
 /** Returns the values of an item that the runtime needs. Values that SCORM does not allow are left out. */
 export function launchOf(format: ScormFormat, shared: SharedSequencing, item: XmlElement): PackageLaunch {
   const text = (name: string) => textOf(childrenOf(item, name)[0]);
@@ -56,6 +63,7 @@ export function launchOf(format: ScormFormat, shared: SharedSequencing, item: Xm
     data: cut(childrenOf(item, 'datafromlms')[0]?.text) || undefined,
     masteryScore: is12 ? numberIn(text('masteryscore'), 0, 100) : passingScoreOf(sequencings),
     completionThreshold: is12 ? undefined : completionThresholdOf(item),
+    completionSetByContent: isCompletionSetByContent(sequencings) || undefined,
     maxTimeAllowed: is12
       ? text('maxtimeallowed')
       : sequencings

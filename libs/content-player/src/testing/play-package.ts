@@ -7,7 +7,14 @@ import type { Commit, FromPlayer, StartValues, State } from '../messages.ts';
 import { playerScripts } from '../player-scripts.ts';
 
 const learner = { id: 'pseudonym', name: 'Lovelace, Ada' };
-const noValues = { launch_data: '', mastery_score: null, max_time_allowed: null, time_limit_action: null };
+const noValues = {
+  launch_data: '',
+  mastery_score: null,
+  completion_threshold: null,
+  completion_set_by_content: false,
+  max_time_allowed: null,
+  time_limit_action: null,
+};
 
 /** A lesson that is played in a browser. */
 export interface Played {

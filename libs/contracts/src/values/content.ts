@@ -49,12 +49,18 @@ export interface PackageLaunch {
   masteryScore?: number;
   /** Progress from 0 to 1 from which the lesson counts as completed (SCORM 2004). */
   completionThreshold?: number;
+  /** True if a lesson that ends without a status is not completed (SCORM 2004). */
+  completionSetByContent?: boolean;
   maxTimeAllowed?: string;
   timeLimitAction?: string;
   /** Criterion of cmi5 for completing the lesson. */
   moveOn?: MoveOn;
   launchMethod?: LaunchMethod;
   entitlementKey?: string;
+  /** Id that the publisher has given to the course (cmi5); absent in packages that were unpacked before it was read. */
+  courseId?: string;
+  /** Ids of the blocks that contain the unit, from the outermost one (cmi5). */
+  blockIds?: string[];
 }
 
 export const moveOnCriteria = [

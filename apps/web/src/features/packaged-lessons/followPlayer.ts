@@ -22,10 +22,9 @@ export function followPlayer({ frame, launch, onReady, onCommit }: Follow) {
   function onMessage({ data, origin: sender, source }: MessageEvent<unknown>) {
     if (sender !== origin || source !== frame.contentWindow || !isFromPlayer(data)) return;
     if (data.academy === 'ready') {
-      const { launch_data, mastery_score, max_time_allowed, time_limit_action, learner } = launch;
-      const given = { launch_data, mastery_score, max_time_allowed, time_limit_action, learner };
+      const { format: _format, url: _url, ticket: _ticket, ...values } = launch;
       // A frame that a package has loaded again gets the latest state.
-      send({ academy: 'start', values: { ...given, state } });
+      send({ academy: 'start', values: { ...values, state } });
       onReady();
     } else if (data.academy === 'commit') {
       ({ state } = data.commit);

@@ -25,6 +25,8 @@ export function registrationHandlers(milliseconds: number) {
           state: null,
           launch_data: '',
           mastery_score: null,
+          completion_threshold: null,
+          completion_set_by_content: false,
           max_time_allowed: null,
           time_limit_action: null,
           learner: { id: 'pseudonym', name: 'Learner, Lena' },

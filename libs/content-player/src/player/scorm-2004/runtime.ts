@@ -11,10 +11,35 @@ const completions: Readonly<Record<string, CompletionState>> = {
   'not attempted': 'not_attempted',
 };
 
+/** What decides whether a lesson is completed. */
+interface Progress {
+  status: string;
+  measure: unknown;
+  threshold: number | null;
+  /** Whether the lesson has ended, and is not to be resumed. */
+  isOver: boolean;
+  /** Whether the package has said whether the lesson was passed. */
+  isJudged: boolean;
+  isSetByContent: boolean;
+}
+
+/**
+ * Returns whether the lesson is completed. The progress decides if the manifest states a threshold for it. As in SCORM 1.2, a
+ * lesson that has ended without any status is completed, unless the manifest leaves that to the content alone.
+ */
+function completionOf(progress: Progress): CompletionState {
+  const { status, measure, threshold, isOver, isJudged, isSetByContent } = progress;
+  if (typeof threshold === 'number' && measure !== '' && measure !== undefined)
+    return Number(measure) >= threshold ? 'completed' : 'incomplete';
+  const stated = completions[status] ?? 'unknown';
+  return stated === 'unknown' && isOver && !isJudged && !isSetByContent ? 'completed' : stated;
+}
+
 export const startScorm2004: StartRuntime = (values, onChange) => {
   const kept = keptState(values.state);
   const { exit, ...cmi } = kept?.cmi ?? {};
   const passingScore = values.mastery_score;
+  const threshold = values.completion_threshold;
 
   const api = new Scorm2004API({ logLevel: 'NONE' });
   api.loadFromJSON(
@@ -27,6 +52,7 @@ export const startScorm2004: StartRuntime = (values, onChange) => {
       mode: 'normal',
       launch_data: values.launch_data,
       scaled_passing_score: passingScore === null ? '' : String(passingScore),
+      completion_threshold: typeof threshold === 'number' ? String(threshold) : '',
       max_time_allowed: values.max_time_allowed ?? '',
       time_limit_action: values.time_limit_action ?? '',
     },
@@ -43,10 +69,20 @@ export const startScorm2004: StartRuntime = (values, onChange) => {
       const { scaled } = api.cmi.score;
       const isMeasured = passingScore !== null && scaled !== '';
       const measured: SuccessState = Number(scaled) >= Number(passingScore) ? 'passed' : 'failed';
+      const success = isMeasured ? measured : (api.cmi.success_status as SuccessState);
+      const written = writtenByPackage(api);
+      const ended = api.isTerminated();
       return {
-        state: { cmi: writtenByPackage(api), ended: api.isTerminated() },
-        completion: completions[api.cmi.completion_status] ?? 'unknown',
-        success: isMeasured ? measured : (api.cmi.success_status as SuccessState),
+        state: { cmi: written, ended },
+        completion: completionOf({
+          status: api.cmi.completion_status,
+          measure: api.cmi.progress_measure,
+          threshold,
+          isOver: ended && written['exit'] !== 'suspend',
+          isJudged: success !== 'unknown',
+          isSetByContent: values.completion_set_by_content,
+        }),
+        success,
         score: scaledScore(api.cmi.score),
       };
     },
