@@ -84,7 +84,7 @@ export async function buildApp(
     env,
     docsPath: '/api/docs',
     contentOrigin: env.CONTENT_URL,
-    // The address that cmi5 packages get ends with a slash, as in the specification; some packages add another one.
+    // The address that cmi5 packages get ends with a slash, as in the examples of cmi5; some packages add another one.
     mergesSlashesBelow: '/api/xapi/',
     plansOnce: true,
     openAccessStore,
