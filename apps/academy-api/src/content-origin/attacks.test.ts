@@ -220,8 +220,9 @@ test.each([
     () => `document.body.innerHTML = '<form action="${evil.origin}/get"></form>'; document.forms[0].submit()`,
   ],
 ])('a package cannot navigate %s to another server', async (_, attack) => {
-  const { start } = await buildAttack(`window.ended = true; setTimeout(() => { ${attack()} }, 300)`);
-  await play((await start()).body.data);
+  const { start } = await buildAttack(`window.attack = () => { ${attack()} }; window.ended = true`);
+  const frame = await play((await start()).body.data);
+  await frame.evaluate('void setTimeout(window.attack)');
   await page.waitForTimeout(settleMs);
   expect(evil.requests).toEqual([]);
   expect(page.url()).toBe(`${app.origin}/`);
