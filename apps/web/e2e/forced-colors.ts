@@ -13,7 +13,7 @@ export function findHiddenInForcedColors(): string[] {
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
     });
 
-  /** Looks of an element and of what is in it. Icons count only by their number, because each item can have its own. */
+  /** Computed styles of an element and its descendants, and the number of icons in it; the icons themselves may differ. */
   const looksOf = (element: Element) => {
     const looks = [element, ...element.querySelectorAll(':not(svg, svg *)')].flatMap((part) =>
       [null, '::before', '::after'].map((pseudo) => {

@@ -11,7 +11,7 @@ const isSearch = ({ name }: { name: string }) => name.startsWith('search members
 
 /**
  * Compares the searches of members with a page of the list that was measured in the same run.
- * @param timings the searches and `comparedList`, which was measured first
+ * @param timings measurements of the searches, and of `comparedList` before them
  * @param again `comparedList`, measured after the searches
  * @returns a section of docs/performance.md, and the searches that miss the target
  */

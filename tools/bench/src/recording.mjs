@@ -64,7 +64,7 @@ pg.Client.prototype.query = function (/** @type {any[]} */ ...given) {
   if (!recorded) return query.apply(this, given);
   const [asked, values] = given;
   if (typeof asked.submit === 'function')
-    throw new Error('The recording of cursors and streams is not implemented.');
+    throw new Error('Only plain queries can be recorded, no cursors or streams.');
   const { text, name, rowMode } = typeof asked === 'string' ? { text: asked } : asked;
   const one = {
     text,

@@ -28,8 +28,8 @@ const type = (name: string) => `type.googleapis.com/envoy.extensions.${name}`;
 const bytesOf = (quantity: string) => Number(quantity.replace('Mi', '')) * 2 ** 20;
 
 /**
- * Returns a configuration of Envoy with the routes and policies of an environment, as Envoy Gateway derives them; all
- * services are one server at `upstream`. TLS is left out: both hosts are on the port of HTTPS, as HTTP.
+ * Returns an Envoy configuration with the routes and policies of an environment, as Envoy Gateway would generate it.
+ * All requests go to one server on the port `upstream`. TLS is left out: the HTTPS listener speaks HTTP.
  * @param ports of the listeners of HTTP and HTTPS
  * @param log path of the file of access logs, in place of the standard output
  */
@@ -216,7 +216,7 @@ export async function startEnvoy(manifests: Manifest[], upstream: number) {
   }
   return {
     ports,
-    /** What Envoy has logged: everything on its outputs, and the lines of the access log. */
+    /** Everything that Envoy has written to stdout and stderr, and the lines of its access log. */
     logs: () => ({ output, lines: readFileSync(log, 'utf8').split('\n').filter(Boolean) }),
     stop: async () => {
       program.kill();

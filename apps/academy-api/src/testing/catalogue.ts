@@ -68,7 +68,7 @@ export function buildEditor(started: StartedApp) {
       writeCourse(folder, slug, [lessons], {});
       return slug;
     },
-    /** Imports the courses of a folder, by default of that of this editor, with the role of the import. */
+    /** Imports the courses in a folder with the database role of the import. The default is the folder of this editor. */
     importFiles: async (options = {}, directory = folder.directory): Promise<ImportReport> => {
       const client = new pg.Client({ connectionString: started.database.urlOf('academy_content') });
       await client.connect();

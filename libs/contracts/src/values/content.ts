@@ -57,7 +57,7 @@ export interface PackageLaunch {
   moveOn?: MoveOn;
   launchMethod?: LaunchMethod;
   entitlementKey?: string;
-  /** Id that the publisher has given to the course (cmi5); absent in packages that were unpacked before it was read. */
+  /** Id of the course in the course structure of cmi5. Packages that earlier versions unpacked have none. */
   courseId?: string;
   /** Ids of the blocks that contain the unit, from the outermost one (cmi5). */
   blockIds?: string[];

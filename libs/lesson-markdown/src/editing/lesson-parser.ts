@@ -7,7 +7,7 @@ import { lessonMarkdown } from '../markdown.ts';
 export const lessonParser = lessonMarkdown({ html: true });
 lessonParser.validateLink = () => true;
 
-/** Returns a normal form of what Markdown means. Two texts with the same form look the same to learners. */
+/** Returns Markdown in a canonical form. Texts with the same canonical form look the same to learners. */
 export const meaningOf = (markdown: string): string =>
   lessonParser.render(markdown).replaceAll(/\s+/g, ' ').replaceAll(/> </g, '><').trim();
 

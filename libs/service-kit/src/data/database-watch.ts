@@ -1,13 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
+import type { AnyCall } from './any-call.ts';
 
 /** First message of an encrypted connection, which PostgreSQL answers before the user is known. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const turnMs = 250;
 const turnsOfProbe = 8;
-
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- overloads that only pass through */
-type AnyCall = (...given: any[]) => any;
 
 /** Parts of a connection that the types of pg leave out. */
 interface Connected {

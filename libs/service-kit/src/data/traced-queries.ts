@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import type { Tracing } from '../observability/tracing.ts';
+import type { AnyCall } from './any-call.ts';
 
 /** Returns only the operation and the relation of a statement, such as `select academy.enrollments`, but no values. */
 export function summaryOf(text: string): string {
@@ -14,9 +15,6 @@ const textOf = (query: unknown): string =>
 
 const failureOf = (error: unknown): string =>
   error instanceof pg.DatabaseError ? (error.code ?? 'DatabaseError') : (error as Error).constructor.name;
-
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- overloads that only pass through */
-type AnyCall = (...given: any[]) => any;
 
 function traceClient(client: pg.PoolClient, tracing: Tracing): void {
   const query = client.query.bind(client) as AnyCall;

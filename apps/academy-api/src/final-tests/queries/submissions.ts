@@ -7,7 +7,7 @@ import type { OwnAttempt, StoredAttempt } from './attempts.ts';
 /** An attempt to submit. */
 export interface Submission {
   attempt: StoredAttempt;
-  /** Fingerprints of the course and of the company's own lessons in it, which change when their texts change. */
+  /** Fingerprints of the texts of the course and of the company's own lessons in it. */
   fingerprint: string;
   /** Whether the course is active and the learner is in its audience. */
   is_visible: boolean;

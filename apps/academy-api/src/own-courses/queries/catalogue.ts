@@ -10,6 +10,7 @@ import {
 } from '@academy/academy-data';
 import type { CourseOutline, Locale } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
+import { deleteUnusedPictures } from './files.ts';
 
 /**
  * Limits how long the transaction waits for each lock. Progress transfers hold back imports for minutes, while other
@@ -164,14 +165,5 @@ export async function deleteLeftovers(
   await tx.execute(sql`
     delete from ${ownCourseFiles} where course_id = ${courseId}::uuid and path like '%.md'
       and path <> all(${sql.param(paths)}::text[])`);
-  await tx.execute(sql`
-    delete from ${ownCourseFiles} picture
-    where picture.course_id = ${courseId}::uuid and picture.path ~ '[.](png|jpg|svg)$'
-      and not exists (
-        select from ${ownCourseFiles} named
-        where named.course_id = picture.course_id
-          and named.path like split_part(picture.path, '/', 1) || '/%.md'
-          and position(
-            convert_to(replace(split_part(picture.path, '/', 2), '.narrow.svg', '.svg'), 'UTF8') in named.content) > 0
-      )`);
+  await deleteUnusedPictures(tx, courseId, 0);
 }

@@ -145,7 +145,10 @@ export async function storeChange(
   return stored.revision;
 }
 
-/** Notes that the present revision of a draft is published. @param basedOn hash of its files, if it is one of the catalogue */
+/**
+ * Marks the current revision of a draft as published.
+ * @param basedOn hash of the published files, for courses of the catalogue only
+ */
 export const storePublication = (tx: Database, courseId: string, basedOn: string | null = null) =>
   tx
     .update(ownCourses)

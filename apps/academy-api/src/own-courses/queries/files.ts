@@ -58,14 +58,18 @@ export async function deleteFiles(tx: Database, courseId: string, paths: string[
 }
 
 /**
- * Deletes the pictures whose names are in no text of their language. Pictures of the last hour are kept, because their texts may
- * not be saved yet.
+ * Deletes the pictures whose names are in no text of their language.
+ * @param storedMinutesAgo minimum age of these pictures in minutes: the text of a new picture may not be saved yet
  */
-export async function deleteUnusedPictures(tx: Database, courseId: string): Promise<void> {
+export async function deleteUnusedPictures(
+  tx: Database,
+  courseId: string,
+  storedMinutesAgo = 60,
+): Promise<void> {
   await tx.execute(sql`
     delete from ${ownCourseFiles} picture
     where picture.course_id = ${courseId}::uuid and picture.path ~ '[.](png|jpg|svg)$'
-      and picture.stored_at < now() - interval '1 hour'
+      and picture.stored_at <= now() - make_interval(mins => ${storedMinutesAgo})
       and not exists (
         select from ${ownCourseFiles} named
         where named.course_id = picture.course_id
