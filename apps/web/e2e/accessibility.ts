@@ -23,10 +23,23 @@ const rulesWithoutColors = {
 const colorSchemes = ['light', 'dark'] as const;
 
 /**
+ * Waits until no transition or animation changes colors or opacity any more, because axe measures the colors of one moment.
+ * Endless animations are not waited for.
+ */
+const waitForAnimations = (page: Page) =>
+  page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+
+/**
  * Asserts that axe reports no serious violation in the shown color scheme,
  * and in the project `desktop` no serious violation of the color rules in the other color scheme.
  */
 async function expectNoViolations(page: Page) {
+  await waitForAnimations(page);
   expect(await findSeriousViolations(page, { rules: experimentalRules })).toEqual([]);
   // The project `desktop` checks the same pages in both color schemes, so `phone` omits the second check to save time.
   if (test.info().project.name === 'phone') return;
@@ -38,6 +51,7 @@ async function expectNoViolations(page: Page) {
   expect(other).toHaveLength(1);
   await page.emulateMedia({ colorScheme: other[0] ?? null });
   await expect(html).toHaveAttribute('data-color-scheme', other[0] ?? '');
+  await waitForAnimations(page);
   expect(await findSeriousViolations(page, { runOnly: colorRules })).toEqual([]);
 }
 
