@@ -32,6 +32,8 @@ interface LoadOptions {
   connections: number;
   /** Total requests per second, unlimited by default. Each connection sends at least one request per second. */
   perSecond?: number;
+  /** Number of requests after which nothing is sent any more, unlimited by default. Not combined with `perSecond`. */
+  amount?: number;
 }
 
 /** Interval in milliseconds at which autocannon checks whether it has to stop. */
@@ -44,7 +46,7 @@ const maxGroups = 8;
  * autocannon ignores requests whose connection was closed without a response, so this function counts them.
  * The function also spreads requests over each second, which autocannon does not do.
  */
-export function startLoad(url: string, next: () => Call, { connections, perSecond }: LoadOptions) {
+export function startLoad(url: string, next: () => Call, { connections, perSecond, amount }: LoadOptions) {
   const outcomes: Outcome[] = [];
   let isOver = false;
 
@@ -102,7 +104,7 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
   };
   const done =
     perSecond === undefined
-      ? run({ connections })
+      ? run({ connections, ...(amount !== undefined && { amount }) })
       : Promise.all(
           Array.from({ length: groups }, (_, index) =>
             pace(Math.max(1, Math.round(perSecond / connections)), index),

@@ -14,7 +14,7 @@ const pollMs = 5;
 
 /**
  * Sends calls over several connections for some time; a connection sends its next call after the previous response.
- * @param requests number of responses after which to stop earlier
+ * @param requests number of requests after which to stop earlier
  * @throws Error on an unsuccessful response, because errors would distort the measurement
  */
 export async function load(
@@ -22,11 +22,14 @@ export async function load(
   next: () => Call,
   connections: number,
   milliseconds: number,
-  requests = Infinity,
+  requests?: number,
 ): Promise<Load> {
   const begin = performance.now();
-  const { outcomes, stop } = startLoad(url, next, { connections });
-  while (performance.now() - begin < milliseconds && outcomes.length < requests) await sleep(pollMs);
+  const { outcomes, stop } = startLoad(url, next, {
+    connections,
+    ...(requests !== undefined && { amount: requests }),
+  });
+  while (performance.now() - begin < milliseconds && outcomes.length < (requests ?? Infinity)) await sleep(pollMs);
   await stop();
   const seconds = (performance.now() - begin) / 1000;
   const failed = outcomes.find(({ status }) => !isSuccess(status));
