@@ -21,15 +21,17 @@ export type Limit =
 type Send = (reply: FastifyReply) => Promise<unknown>;
 
 const { HOST, PORT, DATABASE_URL, DATABASE_POOL_SIZE } = process.env;
-const pool = new pg.Pool({
-  connectionString: DATABASE_URL,
-  max: Number(DATABASE_POOL_SIZE),
-  // The services plan each prepared statement once.
-  // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits the promise, but its types omit that
-  onConnect: async (client: pg.ClientBase) => {
-    await client.query('set plan_cache_mode = force_generic_plan');
-  },
-});
+const poolOf = (max: number) =>
+  new pg.Pool({
+    connectionString: DATABASE_URL,
+    max,
+    // The services plan each prepared statement once.
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits the promise, but its types omit that
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query('set plan_cache_mode = force_generic_plan');
+    },
+  });
+const pool = poolOf(Number(DATABASE_POOL_SIZE));
 
 const { DATE, TIMESTAMPTZ } = pg.types.builtins;
 /** Dates and times stay texts, because converting them would cost more than the services spend on them. */
@@ -81,6 +83,9 @@ function replaying({ recordings, repeats }: Extract<Limit, { kind: 'replay' }>):
   };
 }
 
+/** Number of exports of one caller that a service carries out at the same time (rule 397). The limit copies as many. */
+const copiesAtOnce = 2;
+
 /** Number of rows from which on a query counts as one that reads the rows of the file. */
 const leastRows = 100;
 
@@ -97,14 +102,18 @@ function copying({ recording }: Extract<Limit, { kind: 'copy' }>): Send {
       text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1])),
     );
   if (queries.length === 0) throw new Error('No recorded query reads the rows of the file.');
+  const connections = poolOf(copiesAtOnce);
   return async (reply) => {
     async function* copies() {
-      const client = await pool.connect();
+      const client = await connections.connect();
+      let isComplete = false;
       try {
         for (const query of queries)
           yield* client.query(to(`copy (${query}) to stdout (format csv)`)) as AsyncIterable<Buffer>;
+        isComplete = true;
       } finally {
-        client.release();
+        // The load generator aborts requests at the end of a phase; PostgreSQL then still sends rows on the connection.
+        client.release(!isComplete);
       }
     }
     reply.hijack();

@@ -12,8 +12,12 @@ export interface Load {
 /** Interval in milliseconds at which the end is checked. */
 const pollMs = 5;
 
+/** Number of requests per connection for which to wait, because aborted requests would distort the rate of slow ones. */
+const leastPerConnection = 3;
+
 /**
- * Sends calls over several connections for some time; a connection sends its next call after the previous response.
+ * Sends calls over several connections for some time, and longer if responses are slow. A connection sends its next call
+ * after the previous response.
  * @param requests number of requests after which to stop earlier
  * @throws Error on an unsuccessful response, because errors would distort the measurement
  */
@@ -29,7 +33,10 @@ export async function load(
     connections,
     ...(requests !== undefined && { amount: requests }),
   });
-  while (performance.now() - begin < milliseconds && outcomes.length < (requests ?? Infinity)) await sleep(pollMs);
+  const isEnough = () =>
+    outcomes.length >= (requests ?? Infinity) ||
+    (performance.now() - begin >= milliseconds && outcomes.length >= connections * leastPerConnection);
+  while (!isEnough()) await sleep(pollMs);
   await stop();
   const seconds = (performance.now() - begin) / 1000;
   const failed = outcomes.find(({ status }) => !isSuccess(status));
