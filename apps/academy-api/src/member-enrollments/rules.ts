@@ -15,7 +15,16 @@ import type { MemberEnrollmentRow } from './queries/pages.ts';
  * The last lesson need not be completed for this.
  */
 function isCertificateAvailable(
-  row: Omit<EnrollmentOfPerson, 'id' | 'round' | 'created_at' | 'completed_at'>,
+  row: Pick<
+    EnrollmentOfPerson,
+    | 'certificate_status'
+    | 'recorded_by_company'
+    | 'lessons_count'
+    | 'has_final_test'
+    | 'advancements_count'
+    | 'kept_lessons'
+    | 'test_percent'
+  >,
   completed: boolean,
 ): boolean {
   if (row.certificate_status !== null) return row.certificate_status === 'issued';
@@ -52,9 +61,10 @@ export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): A
 }
 
 /** Converts a row of the list of enrollments into an item of the response. */
-export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
-  const { id, user_id, advancements_count } = row;
-  const { course_id, company_course_id, title, lessons_count, has_final_test, deadline } = row.course;
+export function memberEnrollmentOf({ row, course }: MemberEnrollmentRow): MemberEnrollment {
+  const { id, user_id, advancements_count, certificate_status, recorded_by_company } = row;
+  const { kept_lessons, test_percent } = row;
+  const { course_id, company_course_id, title, lessons_count, has_final_test, deadline } = course;
   const completed = row.completed_at !== null;
   return {
     id,
@@ -77,11 +87,22 @@ export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
     due_on: row.due_on,
     deadline,
     valid_until: row.valid_until,
-    test_percent: row.test_percent,
+    test_percent,
     has_final_test,
-    recorded_by_company: row.recorded_by_company,
+    recorded_by_company,
     renewed_by: row.renewed_by,
-    certificate_available: isCertificateAvailable({ ...row, lessons_count, has_final_test }, completed),
+    certificate_available: isCertificateAvailable(
+      {
+        certificate_status,
+        recorded_by_company,
+        lessons_count,
+        has_final_test,
+        advancements_count,
+        kept_lessons,
+        test_percent,
+      },
+      completed,
+    ),
     last_reminded_on: row.last_reminded_on,
   };
 }

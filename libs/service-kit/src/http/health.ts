@@ -28,8 +28,9 @@ export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(
     draining = true;
   });
   // During shutdown, connections are not kept alive, because idle connections would delay the closing of the listener.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
+    done(null, payload);
   });
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ data: { status: 'ok' } }));

@@ -190,7 +190,8 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as unknown as Call<E>;
-      const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
+      // The schema of the parameters has validated the company's id already.
+      const { companyId } = (typeof access === 'object' ? request.params : {}) as { companyId?: string };
       const result = await recordingRefusals(actor, companyId, () => handle(call));
       publishUndocumentedStatus(request, reply);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

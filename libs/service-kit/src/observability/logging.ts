@@ -55,10 +55,11 @@ function apiKeyOf(request: FastifyRequest) {
 }
 
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const line = {
       method,
@@ -70,6 +71,7 @@ export function logRequests(app: FastifyInstance): void {
       ...refusedSender(request, reply.statusCode),
     };
     request.log[isProbe(routeOptions.url) ? 'debug' : 'info'](line, 'request');
+    done();
   });
 }
 

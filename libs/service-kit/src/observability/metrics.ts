@@ -120,9 +120,10 @@ export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => 
   for (const reason of unavailableReasons) unavailable.inc({ reason }, 0);
   app.decorate('metrics', registry).decorate('showGauge', gaugesOf(app, registry));
   app.decorate('countUnavailable', (reason: UnavailableReason) => unavailable.inc({ reason }));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.addHook('onClose', async () => registry.clear());
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>

@@ -91,9 +91,14 @@ export interface ListedCourse {
   members_count: number;
 }
 
-/** A listed enrollment with its course and fields of its member. */
-export interface MemberEnrollmentRow {
-  course: ListedCourse;
+/** A row of the page: an enrollment with fields of its member. */
+interface ReadRow {
+  /** The fields of `ListedCourse` as JSON. All rows of the same course contain the same text. */
+  course: string;
+  /** Number of rows on all pages; null if it is the number of members enrolled in the course. */
+  counted: number | null;
+  /** Number of enrollments from which a quick page was made, including those of users who are not members. */
+  listed_count?: number;
   id: string;
   user_id: string;
   advancements_count: number;
@@ -118,6 +123,12 @@ export interface MemberEnrollmentRow {
   valid_until: string | null;
   /** Calendar date. */
   last_reminded_on: string | null;
+}
+
+/** A listed enrollment with its course and fields of its member. */
+export interface MemberEnrollmentRow {
+  row: ReadRow;
+  course: ListedCourse;
   /** Number of rows on all pages. */
   total: number;
 }
@@ -145,26 +156,17 @@ const enteredAtBy = (byUser: boolean) =>
         where audience.company_course_id = offered.id) end`
     : enteredAudienceAt(offered, sql.raw('page.user_id'));
 
-interface ReadRow extends Omit<MemberEnrollmentRow, 'course' | 'total'> {
-  /** The fields of `ListedCourse` as JSON. All rows of the same course contain the same text. */
-  course: string;
-  /** Number of rows on all pages; null if it is the number of members enrolled in the course. */
-  counted: number | null;
-  /** Number of enrollments from which a quick page was made, including those of users who are not members. */
-  listed_count?: number;
-}
-
 const lastRemindedOn = sql`(
   select reminded_on from ${courseReminders} reminder
   where reminder.company_course_id = page.company_course_id and reminder.user_id = page.user_id)`;
 
-/** Returns a function that completes a row of a page. If several rows contain the same course, its JSON is parsed once. */
+/** Returns a function that adds the course to a row of a page. If several rows contain the same course, its JSON is parsed once. */
 function readerOfRows(): (row: ReadRow) => MemberEnrollmentRow {
   const courses = new Map<string, ListedCourse>();
-  return ({ course: text, counted, listed_count: _, ...row }) => {
-    const course = courses.get(text) ?? (JSON.parse(text) as ListedCourse);
-    courses.set(text, course);
-    return { ...row, course, total: counted ?? course.members_count };
+  return (row) => {
+    const course = courses.get(row.course) ?? (JSON.parse(row.course) as ListedCourse);
+    courses.set(row.course, course);
+    return { row, course, total: row.counted ?? course.members_count };
   };
 }
 
