@@ -89,6 +89,15 @@ describe('issueCertificates', () => {
     expect(issued[0]?.holder_name).toBe('王小明');
   });
 
+  it('PostgreSQL inlines holder_name, so that a list calls no function for each name', async () => {
+    const { rows } = await database.admin.query<{ 'QUERY PLAN': string }>(
+      'explain verbose select academy.holder_name(first_name, last_name) from core.members',
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('first_name');
+    expect(plan).not.toContain('holder_name');
+  });
+
   it('issueCertificates hashes each holder’s e-mail address with a separate salt', async () => {
     const members = [
       await sampleEnrollment(database, { member: ['A', 'B'] }),
