@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { ByteRange, FileStorage, StoredFile } from './file-storage.ts';
 import { abandonedAfterMs, checkKey, checkPrefix, checkRange } from './keys.ts';
 
@@ -59,22 +57,43 @@ export function directoryStorage(directory: string): FileStorage {
   const incomplete = join(root, '.incomplete');
   const pathOf = (key: string) => join(root, checkKey(key));
 
+  /** Creates a temporary file. The directory exists except at the first write, so it is created only if it is missing. */
+  async function create(temporary: string): Promise<FileHandle> {
+    const file = await ifExists(open(temporary, 'wx'));
+    if (file) return file;
+    await mkdir(incomplete, ownerOnly);
+    return open(temporary, 'wx');
+  }
+
+  /** Writes a file and flushes it to disk. A file stream would take more CPU time, which matters for small files. */
+  async function write(temporary: string, content: Readable, signal?: AbortSignal): Promise<void> {
+    const file = await create(temporary);
+    try {
+      signal?.throwIfAborted();
+      await file.writeFile(signal ? addAbortSignal(signal, content) : content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
   async function moveTo(path: string, temporary: string): Promise<void> {
-    await mkdir(dirname(path), ownerOnly);
-    await rename(temporary, path);
+    const move = () => rename(temporary, path);
+    const moveToNewDirectory = () => mkdir(dirname(path), ownerOnly).then(move);
+    const isMoved = (moving: Promise<void>) => ifExists(moving.then(() => true));
+    // Retry: a concurrent deletion may prune the directory between mkdir and rename.
+    if (!(await isMoved(move())) && !(await isMoved(moveToNewDirectory()))) await moveToNewDirectory();
     await syncDirectory(dirname(path));
   }
 
   async function put(key: string, content: Readable, signal?: AbortSignal): Promise<void> {
     const path = pathOf(key);
     const temporary = join(incomplete, randomUUID());
-    await mkdir(incomplete, ownerOnly);
     try {
-      await pipeline(content, createWriteStream(temporary, { flush: true }), { signal });
-      // Retry once: a concurrent deletion may have pruned the directory between mkdir and rename.
-      if ((await ifExists(moveTo(path, temporary).then(() => true))) === undefined)
-        await moveTo(path, temporary);
+      await write(temporary, content, signal);
+      await moveTo(path, temporary);
     } catch (error) {
+      content.destroy();
       await rm(temporary, { force: true });
       throw error;
     }
