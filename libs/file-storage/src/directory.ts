@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { ByteRange, FileStorage, StoredFile } from './file-storage.ts';
@@ -70,7 +70,7 @@ export function directoryStorage(directory: string): FileStorage {
     const file = await create(temporary);
     try {
       signal?.throwIfAborted();
-      await file.writeFile(signal ? addAbortSignal(signal, content) : content);
+      await writeFile(file, signal ? addAbortSignal(signal, content) : content);
       await file.sync();
     } finally {
       await file.close();
