@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { type Group, groupSorts, type GroupSort } from '@academy/contracts';
-import { boundsOf, containing, type Database } from '@academy/service-kit';
+import { boundsOf, containing, readPage, type Database } from '@academy/service-kit';
 import { groupColumns } from '../database/group-writes.ts';
 import { groups } from '../database/tables/groups.ts';
 import { members } from '../database/tables/members.ts';
@@ -31,25 +31,40 @@ export const selectGroups = (db: Database, where: SQL | undefined, sort: GroupSo
 /** Condition that selects all groups of the company in the placeholder `companyId`. */
 export const groupsInCompany = eq(groups.company_id, sql.placeholder('companyId'));
 
-/** Prepares one statement for each sort order. Returns a function that reads a page of a company's groups. */
+/** Builds the query for one page of the groups whose names match the LIKE pattern in the placeholder `pattern`. */
+const selectFound = (db: Database, sort: GroupSort) =>
+  db
+    .select({ ...groupColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(groups)
+    .where(and(groupsInCompany, like(sql`lower(${groups.name})`, sql.placeholder('pattern'))))
+    .orderBy(...orders[sort])
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+
+/** Prepares statements for each sort order. Returns a function that reads a page of a company's groups. */
 export function prepareGroupPages(db: Database) {
-  const all = Object.fromEntries(
-    groupSorts.map((sort) => [sort, selectGroups(db, groupsInCompany, sort).prepare(`groups_by_${sort}`)]),
-  ) as Record<GroupSort, ReturnType<ReturnType<typeof selectGroups>['prepare']>>;
+  const bySort = <Statement>(prepare: (sort: GroupSort) => Statement) =>
+    Object.fromEntries(groupSorts.map((sort) => [sort, prepare(sort)])) as Record<GroupSort, Statement>;
+  const all = bySort((sort) => selectGroups(db, groupsInCompany, sort).prepare(`groups_by_${sort}`));
   const counted = db.select({ total: count() }).from(groups).where(groupsInCompany).prepare('groups_count');
+  // The statement is prepared, because PostgreSQL plans it for patterns that match few groups, and then uses the index for
+  // searches. Knowing a pattern, it often compares all names instead, which takes longer than it expects.
+  const found = bySort((sort) => selectFound(db, sort).prepare(`groups_found_by_${sort}`));
 
   return async ({ companyId, search, sort, page, size }: GroupPage) => {
     const bounds = boundsOf(page, size);
-    const named =
-      search && and(eq(groups.company_id, companyId), like(sql`lower(${groups.name})`, containing(search)));
-    const [data, [total]] = await Promise.all(
-      named
-        ? [
-            selectGroups(db, named, sort).execute({ ...bounds }),
-            db.select({ total: count() }).from(groups).where(named),
-          ]
-        : [all[sort].execute({ companyId, ...bounds }), counted.execute({ companyId })],
-    );
+    if (search) {
+      const { rows, total } = await readPage(
+        bounds,
+        (asked) => found[sort].execute({ companyId, pattern: containing(search), ...asked }),
+        (row) => row.total,
+      );
+      return { data: rows.map(({ total: _, ...group }): Group => group), total, page, size };
+    }
+    const [data, [total]] = await Promise.all([
+      all[sort].execute({ companyId, ...bounds }),
+      counted.execute({ companyId }),
+    ]);
     return { data: data satisfies Group[], total: total?.total ?? 0, page, size };
   };
 }

@@ -60,17 +60,22 @@ interface Listed {
  */
 export const selectListedMembers = ({ page, groupsLimit, total = sql`null::int` }: Listed): SQL => sql`
   with page as materialized (select row_number() over () as position, chosen.* from (${page}) chosen),
+  entries as materialized (
+    select entry.member_id, entry.group_id from page join ${groupMembers} entry on entry.member_id = page.id
+  ),
+  -- Members of a page share groups, so each group is read once.
+  named as materialized (
+    select id, name from ${groups} where id = any(array(select distinct entries.group_id from entries))
+  ),
   -- Without "materialized", PostgreSQL may compute this for each member, because it expects that few members are found.
   listed as materialized (
     select member_id, max(count) as count,
            string_agg(id || name, ${sql.raw(`chr(${separator.charCodeAt(0)})`)} order by position) as groups
     from (
-      select entry.member_id, named.id, named.name,
-             row_number() over (partition by entry.member_id order by named.name, named.id) as position,
-             count(*) over (partition by entry.member_id) as count
-      from page
-      join ${groupMembers} entry on entry.member_id = page.id
-      join ${groups} named on named.id = entry.group_id
+      select entries.member_id, named.id, named.name,
+             row_number() over (partition by entries.member_id order by named.name, named.id) as position,
+             count(*) over (partition by entries.member_id) as count
+      from entries join named on named.id = entries.group_id
     ) ranked
     where position <= ${sql.raw(String(groupsLimit))}
     group by member_id
