@@ -20,15 +20,15 @@ export type Limit =
 
 type Send = (reply: FastifyReply) => Promise<unknown>;
 
-const { HOST, PORT, DATABASE_URL, DATABASE_POOL_SIZE } = process.env;
+const { HOST, PORT, DATABASE_URL, DATABASE_POOL_SIZE, PLANS_ONCE } = process.env;
 const poolOf = (max: number) =>
   new pg.Pool({
     connectionString: DATABASE_URL,
     max,
-    // The services plan each prepared statement once.
+    // As the service whose statements are replayed: the setting also decides which plan a statement without a name gets.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits the promise, but its types omit that
     onConnect: async (client: pg.ClientBase) => {
-      await client.query('set plan_cache_mode = force_generic_plan');
+      if (PLANS_ONCE === 'yes') await client.query('set plan_cache_mode = force_generic_plan');
     },
   });
 const pool = poolOf(Number(DATABASE_POOL_SIZE));

@@ -33,6 +33,9 @@ export interface Timing extends Cost {
   at: Rate[];
 }
 
+/** Whether a service lets PostgreSQL plan each prepared statement only once, as its `app.ts` says. */
+const plansOnce: Record<ServiceName, boolean> = { 'core-services': false, 'academy-api': true };
+
 /** Service and limit take turns, so that other programs on the machine slow both. */
 const turns = 4;
 const phases = [
@@ -130,6 +133,7 @@ export async function timeCases(
     const limit = await startBareProgram('limit.ts', {
       DATABASE_URL: stack.urlOf(one.service, copies.limit),
       DATABASE_POOL_SIZE: String(poolSize),
+      PLANS_ONCE: plansOnce[one.service] ? 'yes' : 'no',
     });
     try {
       const loaded = new Promise((resolve) => limit.child.once('message', resolve));
