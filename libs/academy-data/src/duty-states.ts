@@ -25,6 +25,11 @@ interface Asked {
   since?: SQL;
   /** SQL for the id of the only person to include, as `learnerId` returns it; by default, everybody is included. */
   personId?: SQL;
+  /**
+   * Common table expressions that contain the rows of these tables that can count, so that a query for several duties or
+   * people reads them once. By default, the tables are read.
+   */
+  from?: Partial<Record<'enrollments' | 'sessions' | 'participants' | 'proofs', SQL>>;
 }
 
 /**
@@ -36,54 +41,77 @@ interface Asked {
  *
  * A completion whose certificate was revoked does not count, as in reports.
  */
-export function contributionsTo({ timeZone, on, since, personId }: Asked): SQL {
+export function contributionsTo({ timeZone, on, since, personId, from = {} }: Asked): SQL {
   const isCompleted = (round: string) =>
     since ? sql`${sql.raw(round)}.completed_at >= ${since}` : sql`${sql.raw(round)}.completed_at is not null`;
   const isAsked = (column: string) => (personId ? sql`and ${sql.raw(column)} = ${personId}` : sql``);
   const means = sql`case course.kind when 'course' then 'course' else 'policy' end`;
   const courseMinutes = sql`case course.kind when 'course' then course.minutes + offered.own_minutes else 0 end`;
   const dayOf = (round: string) => sql`(${sql.raw(round)}.completed_at at time zone ${timeZone})::date`;
+  const ofProofs = from.proofs ?? sql`${proofs}`;
   // A completion that an accepted or imported proof has recorded counts no longer than the proof.
   const lastDayOf = (round: string) => sql`coalesce(
     case when ${sql.raw(round)}.recorded_reason in ('equivalent_proof', 'external_course') then (
-      select max(coalesce(proof.valid_until, 'infinity')) from ${proofs} proof
+      select max(coalesce(proof.valid_until, 'infinity')) from ${ofProofs} proof
       where proof.user_id = own.user_id and proof.company_course_id = own.company_course_id
         and proof.status = 'accepted' and proof.issued_on = ${dayOf(round)}) end,
     'infinity')`;
+  const completion = (round: string) => sql`
+    select own.user_id as person_id, ${means} as means, own.company_course_id as subject_id,
+      ${dayOf(round)} as day, ${courseMinutes} as minutes, ${lastDayOf(round)} as ends_on`;
+  const isKept = sql`not exists (
+    select from ${certificates} certificate
+    where certificate.id = past.certificate_id and certificate.revoked_at is not null)`;
+  const joinCourse = sql`
+    join ${companyCourses} offered on offered.id = own.company_course_id
+    join ${courses} course on course.id = own.course_id`;
+  const completions = personId
+    ? // The person's enrollments are read once for both kinds of rounds, instead of those in one course after the other.
+      sql`
+        ${completion('round')}
+        from (
+          select * from ${from.enrollments ?? sql`${enrollments}`} one
+          where one.company_id = duty.company_id and one.user_id = ${personId} offset 0
+        ) own
+        join ${dutyCourses} chosen on chosen.duty_id = duty.id and chosen.company_course_id = own.company_course_id
+        cross join lateral (
+          select own.completed_at, own.recorded_reason where own.certificate_status is distinct from 'revoked'
+          union all
+          select past.completed_at, past.recorded_reason
+          from ${pastRounds} past where own.round > 1 and past.enrollment_id = own.id and ${isKept}
+        ) round
+        ${joinCourse}
+        where ${isCompleted('round')}`
+    : sql`
+        ${completion('own')}
+        from ${dutyCourses} chosen
+        join ${enrollments} own on own.company_course_id = chosen.company_course_id
+        ${joinCourse}
+        where chosen.duty_id = duty.id and ${isCompleted('own')}
+          and own.certificate_status is distinct from 'revoked'
+        union all
+        ${completion('past')}
+        from ${dutyCourses} chosen
+        join ${enrollments} own on own.company_course_id = chosen.company_course_id and own.round > 1
+        join ${pastRounds} past on past.enrollment_id = own.id and ${isCompleted('past')}
+        ${joinCourse}
+        where chosen.duty_id = duty.id and ${isKept}`;
   return sql`
     select counted.* from (
       select done.person_id, done.means, done.subject_id, done.day, done.minutes, least(
         coalesce((done.day + make_interval(months => duty.months))::date, 'infinity'), done.ends_on) as valid_until
       from (
-        select own.user_id as person_id, ${means} as means, own.company_course_id as subject_id,
-          ${dayOf('own')} as day, ${courseMinutes} as minutes, ${lastDayOf('own')} as ends_on
-        from ${dutyCourses} chosen
-        join ${enrollments} own on own.company_course_id = chosen.company_course_id ${isAsked('own.user_id')}
-        join ${companyCourses} offered on offered.id = chosen.company_course_id
-        join ${courses} course on course.id = own.course_id
-        where chosen.duty_id = duty.id and ${isCompleted('own')}
-          and own.certificate_status is distinct from 'revoked'
-        union all
-        select own.user_id, ${means}, own.company_course_id, ${dayOf('past')}, ${courseMinutes}, ${lastDayOf('past')}
-        from ${dutyCourses} chosen
-        join ${enrollments} own
-          on own.company_course_id = chosen.company_course_id and own.round > 1 ${isAsked('own.user_id')}
-        join ${pastRounds} past on past.enrollment_id = own.id and ${isCompleted('past')}
-        join ${companyCourses} offered on offered.id = chosen.company_course_id
-        join ${courses} course on course.id = own.course_id
-        where chosen.duty_id = duty.id and not exists (
-          select from ${certificates} certificate
-          where certificate.id = past.certificate_id and certificate.revoked_at is not null)
+        ${completions}
         union all
         select attended.user_id, 'session', session.id, (session.starts_at at time zone ${timeZone})::date,
           attended.minutes, 'infinity'
-        from ${attendedSessions(personId)}
+        from ${attendedSessions(personId, from)}
         where duty.by_sessions and session.duty_id = duty.id and session.closed_at is not null
-          and session.cancelled_at is null and attended.minutes > 0 ${isAsked('attended.user_id')}
+          and session.cancelled_at is null and attended.minutes > 0
         union all
         select proof.user_id, 'proof', proof.id, proof.issued_on, proof.minutes,
           coalesce(proof.valid_until, 'infinity')
-        from ${proofs} proof
+        from ${ofProofs} proof
         where duty.by_proofs and proof.duty_id = duty.id and proof.status = 'accepted' ${isAsked('proof.user_id')}
       ) done
     ) counted
@@ -91,14 +119,19 @@ export function contributionsTo({ timeZone, on, since, personId }: Asked): SQL {
 }
 
 /**
- * SQL for the sessions `session` with their participants `attended`. The sessions of one person are looked up one by one;
- * otherwise PostgreSQL might read all sessions for each of many people.
+ * SQL for the sessions `session` with their participants `attended`. The attendance of one person is looked up, and then
+ * its sessions one by one; otherwise PostgreSQL might read all sessions for each of many people.
  */
-const attendedSessions = (personId: SQL | undefined) =>
-  personId
-    ? sql`${participants} attended cross join lateral (
-        select * from ${sessions} one where one.id = attended.session_id offset 0) session`
-    : sql`${sessions} session join ${participants} attended on attended.session_id = session.id`;
+function attendedSessions(personId: SQL | undefined, from: NonNullable<Asked['from']>): SQL {
+  const [ofSessions, attended] = [
+    from.sessions ?? sql`${sessions}`,
+    from.participants ?? sql`${participants}`,
+  ];
+  return personId
+    ? sql`(select * from ${attended} one where one.user_id = ${personId} offset 0) attended
+        cross join lateral (select * from ${ofSessions} one where one.id = attended.session_id offset 0) session`
+    : sql`${ofSessions} session join ${attended} attended on attended.session_id = session.id`;
+}
 
 interface Listing {
   /** SQL for the language in which the titles are returned; if it is missing, no titles are returned. */

@@ -18,6 +18,7 @@ import {
   type AskedDuty,
   type DutyRow,
 } from './queries/duties.ts';
+import { forgetDutyCounts } from './queries/stored-counts.ts';
 import { anyTitleOf, changesOf, differences, hasNoMeans } from './rules.ts';
 
 type Settings = Omit<DutyRow, 'template' | 'for_groups'>;
@@ -158,6 +159,7 @@ export function changeDuty(
     };
     if (Object.keys(details).length === 0) return;
     await storeDutyChange(tx, asked.dutyId, after);
+    await forgetDutyCounts(tx, asked.dutyId);
     await recordAudit(tx, actor, {
       companyId: asked.companyId,
       action: 'duty_changed',

@@ -12,6 +12,7 @@ import {
   storeExemption,
   storeLastDay,
 } from './queries/exemptions.ts';
+import { forgetDutyCounts } from './queries/stored-counts.ts';
 import { anyTitleOf, isTooLong } from './rules.ts';
 
 interface NewExemption extends AskedDuty, Pick<Exemption, 'user_id' | 'from' | 'to' | 'reason'> {
@@ -44,6 +45,7 @@ export function grantExemption(
     if (await hasExemption(tx, { dutyId, userId, from, to })) throw new Failure('exemption_overlaps');
     const { memberId } = person;
     await storeExemption(tx, { companyId, dutyId, exemptionId, userId, memberId, from, to, reason });
+    await forgetDutyCounts(tx, dutyId);
     await recordAudit(tx, actor, {
       companyId,
       action: 'exemption_granted',
@@ -72,6 +74,7 @@ export function endExemption(
     if (!ended) throw new Failure('exemption_not_found');
     if (ended.last_day === null) await deleteExemption(tx, exemptionId);
     else await storeLastDay(tx, exemptionId, ended.last_day);
+    await forgetDutyCounts(tx, dutyId);
     const person = await findPerson(tx, companyId, ended.user_id);
     await recordAudit(tx, actor, {
       companyId,

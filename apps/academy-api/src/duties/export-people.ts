@@ -4,7 +4,8 @@ import { recordAudit } from '@academy/platform-data';
 import { exportFileName, Failure, writeCsv, type Actor } from '@academy/service-kit';
 import { streamWorkbook, type WorkbookCell, type WorkbookColumn } from '@academy/zip-files';
 import { findDuty, type AskedDuty } from './queries/duties.ts';
-import { findCompany, findNextDutyPeople, mostContributions, type Position } from './queries/people.ts';
+import { findNextDutyPeople, mostContributions, type Position } from './queries/listed-people.ts';
+import { findCompany } from './queries/people.ts';
 import { anyTitleOf, dayText } from './rules.ts';
 import { dutyTexts } from './texts.ts';
 

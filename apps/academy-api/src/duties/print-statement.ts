@@ -8,7 +8,8 @@ import {
 } from '@academy/certificate-documents';
 import { dutyMeans, type DutyPerson, type Locale } from '@academy/contracts';
 import type { BeginExport, RequestedExport } from './export-people.ts';
-import { countDutyPeople, findNextDutyPeople } from './queries/people.ts';
+import { findNextDutyPeople } from './queries/listed-people.ts';
+import { countDutyPeople } from './queries/people.ts';
 import { dayText } from './rules.ts';
 import { statementTexts } from './statement-texts.ts';
 import { dutyTexts } from './texts.ts';

@@ -11,7 +11,9 @@ import { prepareStatement } from './print-statement.ts';
 import { findDuties, findDuty, type AskedDuty } from './queries/duties.ts';
 import { findExemptions } from './queries/exemptions.ts';
 import { prepareOwnDuties } from './queries/own.ts';
-import { countDutyPeople, findDutyPeople } from './queries/people.ts';
+import { findDutyPeople } from './queries/listed-people.ts';
+import { countDutyPeople } from './queries/people.ts';
+import { findDutyCounts } from './queries/stored-counts.ts';
 import { countedOf, dutyOf } from './rules.ts';
 import { templatesIn } from './templates.ts';
 
@@ -29,7 +31,7 @@ export async function dutyRoutes(app: FastifyInstance, { publicUrl }: Options) {
     return duty;
   }
   const requireCounted = async (asked: AskedDuty, language: Locale) =>
-    countedOf(await requireDuty(asked, language), (await countDutyPeople(db, asked)).counts);
+    countedOf(await requireDuty(asked, language), await findDutyCounts(db, asked));
 
   serve(app, contract.listDutyTemplates, async ({ locale }) => ({ data: templatesIn(locale) }));
 

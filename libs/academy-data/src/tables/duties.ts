@@ -5,6 +5,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   jsonb,
   primaryKey,
   smallint,
@@ -107,5 +108,27 @@ export const exemptions = academy.table(
     check('exemptions_reason', oneOf('reason', exemptionReasons)),
     check('exemptions_period', sql`from_day <= to_day`),
     check('exemptions_without_account', sql`member_id = user_id`),
+  ],
+);
+
+/** Stored counts of the people whom a duty of a company with many members concerns. The counts may be outdated. */
+export const dutyCounts = academy.table(
+  'duty_counts',
+  {
+    duty_id: uuid().primaryKey(),
+    counted_at: instant().notNull(),
+    /** Duration of the count in milliseconds. */
+    duration_ms: integer().notNull(),
+    people_count: integer().notNull(),
+    met_count: integer().notNull(),
+    open_count: integer().notNull(),
+    exempt_count: integer().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'duty_counts_duty',
+      columns: [table.duty_id],
+      foreignColumns: [duties.id],
+    }).onDelete('cascade'),
   ],
 );

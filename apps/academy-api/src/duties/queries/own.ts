@@ -4,10 +4,14 @@ import {
   dayIn,
   duties,
   dutyGroups,
+  enrollments,
   exemptions,
   hasLeft,
+  participants,
+  proofs,
   publishedGroupMembers,
   publishedPeople,
+  sessions,
   summedContributions,
   titleIn,
 } from '@academy/academy-data';
@@ -21,12 +25,30 @@ const caller = {
   language: sql`${sql.placeholder('language')}`,
 };
 
+/** What the caller did in the company, which the query reads once for all duties. */
+const ofCaller = {
+  enrollments: sql`own_enrollments`,
+  participants: sql`own_participants`,
+  sessions: sql`own_sessions`,
+  proofs: sql`own_proofs`,
+};
+
 /** Prepares the query for the duties that concern the caller: first those that are open, then by title. */
 export function prepareOwnDuties(pool: Pool) {
   const read = prepareRows<OwnDuty>(
     pool,
     'own_duties',
     sql`
+      with own_enrollments as materialized (
+        select * from ${enrollments} own where own.company_id = ${caller.companyId} and own.user_id = ${caller.userId}
+      ), own_participants as materialized (
+        select * from ${participants} own where own.company_id = ${caller.companyId} and own.user_id = ${caller.userId}
+      ), own_sessions as materialized (
+        select session.* from own_participants own
+        cross join lateral (select * from ${sessions} one where one.id = own.session_id offset 0) session
+      ), own_proofs as materialized (
+        select * from ${proofs} own where own.company_id = ${caller.companyId} and own.user_id = ${caller.userId}
+      )
       select duty.id, ${titleIn(sql.raw('duty.titles'), caller.language)} as title, duty.source, duty.by_proofs,
         case when own.met_until is not null then 'met' when excused.is_excused then 'exempt' else 'open' end as state,
         nullif(own.met_until, 'infinity') as met_until
@@ -36,7 +58,12 @@ export function prepareOwnDuties(pool: Pool) {
         and not ${hasLeft(sql`person.status`)}
       cross join lateral (select ${dayIn(sql`company.time_zone`)} as today) now
       cross join lateral (${summedContributions(
-        { timeZone: sql`company.time_zone`, on: sql`now.today`, personId: sql`${caller.userId}` },
+        {
+          timeZone: sql`company.time_zone`,
+          on: sql`now.today`,
+          personId: sql`${caller.userId}`,
+          from: ofCaller,
+        },
         { language: caller.language, most: 0 },
       )}) own
       cross join lateral (

@@ -6,35 +6,25 @@ import {
   dutyGroups,
   exemptions,
   hasLeft,
-  isConcerned,
   learnerId,
   publishedGroupEntries,
   publishedPeople,
-  summedContributions,
+  sessions,
 } from '@academy/academy-data';
-import {
-  dutyMeans,
-  type CountedDuty,
-  type DutyMeans,
-  type DutyPerson,
-  type DutyState,
-  type Locale,
-} from '@academy/contracts';
+import { dutyMeans, type CountedDuty, type DutyMeans } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
-import type { Bounds, Database } from '@academy/service-kit';
+import type { Database } from '@academy/service-kit';
 import type { AskedDuty } from './duties.ts';
 
-/** Maximum number of contributions that are listed for a person. */
-export const mostContributions = 10;
-
-const uuid = (id: string) => sql`${id}::uuid`;
+export const uuid = (id: string) => sql`${id}::uuid`;
 
 /**
- * SQL of the common table expressions `company`, with its time zone and current day, and `duty`, with the time `since`.
+ * SQL of the common table expressions `company`, with its time zone and current day, `duty`, with the time `since`, and
+ * `duty_sessions`.
  * Completions before `since` no longer count. `since` is one month earlier than the months of the duty require, which allows
  * for short months and time zones.
  */
-const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
+export const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
   company as materialized (
     select zone.time_zone, ${dayIn(sql`zone.time_zone`)} as today
     from ${publishedCompanies} zone where zone.company_id = ${uuid(companyId)}
@@ -42,12 +32,20 @@ const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
     select chosen.*, coalesce(company.today - make_interval(months => chosen.months + 1), '-infinity')::timestamptz as since
     from ${duties} chosen cross join company
     where chosen.id = ${uuid(dutyId)} and chosen.company_id = ${uuid(companyId)} and chosen.archived_at is null
+  ), duty_sessions as materialized (
+    select session.* from ${sessions} session where session.duty_id = ${uuid(dutyId)}
   )`;
 
-const today = { timeZone: sql`company.time_zone`, on: sql`company.today`, since: sql`duty.since` };
+/** How a query with `askedDuty` asks for what counts today. */
+export const today = {
+  timeZone: sql`company.time_zone`,
+  on: sql`company.today`,
+  since: sql`duty.since`,
+  from: { sessions: sql`duty_sessions` },
+};
 
 /** Returns SQL for the state of a person; both parameters are SQL conditions. */
-const stateBy = (isMet: SQL, isExcused: SQL) =>
+export const stateBy = (isMet: SQL, isExcused: SQL) =>
   sql`case when ${isMet} then 'met' when ${isExcused} then 'exempt' else 'open' end`;
 
 /** SQL query of the membership ids of the people in the groups that a duty concerns. */
@@ -63,13 +61,13 @@ const joinConcerned = ({ companyId, dutyId }: AskedDuty, states: SQL = sql``) =>
   where not (select duty.for_groups from duty) or person.member_id in (${membersOfGroups(dutyId)})`;
 
 /** Maximum number of people that count as few, and how many times as many people the company must have. */
-const few = { atMost: 1_000, ofTimesAsMany: 10 };
+export const few = { atMost: 1_000, ofTimesAsMany: 10 };
 
 /**
  * Returns whether a duty concerns only few of the company's people. Looking up each of them then takes less time than
  * reading what everybody did.
  */
-async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty): Promise<boolean> {
+export async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty): Promise<boolean> {
   const { rows } = await db.execute<{ isFew: boolean }>(sql`
     select duty.for_groups and concerned.count <= ${few.atMost} and (
       select count(*) from (
@@ -97,7 +95,7 @@ const contributionsOfFew = ({ dutyId }: AskedDuty) => sql`
  * `byMeans`. If the duty concerns many, everything that counts for it is read once and summed up by person, because looking
  * up each person would take longer.
  */
-const concernedWithState = (asked: AskedDuty, isForFew: boolean) => sql`
+export const concernedWithState = (asked: AskedDuty, isForFew: boolean) => sql`
   summed as materialized (
     select counted.person_id, coalesce(sum(counted.minutes), 0) as minutes,
       ${byMeans((means) => sql`bool_or(counted.means = ${sql.raw(`'${means}'`)}) as ${hasMeans(means)}`)}
@@ -117,7 +115,7 @@ const concernedWithState = (asked: AskedDuty, isForFew: boolean) => sql`
   )`;
 
 /** Like `concernedWithState`, but without the states, which only a list that is filtered by state needs for everybody. */
-const concernedPeople = (asked: AskedDuty) => sql`
+export const concernedPeople = (asked: AskedDuty) => sql`
   concerned as (select person.member_id, person.sort_name, person.search_text from duty ${joinConcerned(asked)})`;
 
 /** Numbers of people whom a duty concerns, and of those who met it by each means; several means count several times. */
@@ -140,99 +138,6 @@ export async function countDutyPeople(db: Database, asked: AskedDuty): Promise<C
       )}) as "byMeans"
     from concerned`);
   return rows[0]!;
-}
-
-/** A person in the order of the list. */
-export interface Position {
-  sort_name: string;
-  member_id: string;
-}
-
-export type ListedPerson = DutyPerson & Position;
-
-/** SQL columns of a person whom the duty concerns; the query must contain `found`, `company` and `duty`. */
-const detailedPeople = (language: Locale, most = mostContributions) => sql`
-  select found.member_id, found.sort_name, ${learnerId('person')} as user_id,
-    coalesce(nullif(academy.holder_name(person.first_name, person.last_name), ''), person.email_address) as full_name,
-    person.email_address as email,
-    ${stateBy(sql`own.met_until is not null`, sql`excused.id is not null`)} as state,
-    case when own.met_until is not null then own.met_on::text end as met_on,
-    nullif(own.met_until, 'infinity')::text as met_until,
-    own.minutes, own.contributions,
-    case when excused.id is not null then json_build_object(
-      'id', excused.id, 'reason', excused.reason, 'from', excused.from_day, 'to', excused.to_day) end as exemption
-  from found
-  cross join duty
-  cross join company
-  join ${publishedPeople} person on person.member_id = found.member_id
-  cross join lateral (${summedContributions(
-    { ...today, personId: learnerId('person') },
-    { language: sql`${language}`, most },
-  )}) own
-  left join lateral (
-    select exempt.id, exempt.reason, exempt.from_day, exempt.to_day from ${exemptions} exempt
-    where exempt.duty_id = duty.id and exempt.user_id = ${learnerId('person')}
-      and company.today between exempt.from_day and exempt.to_day
-    order by exempt.to_day desc limit 1
-  ) excused on true
-  order by found.sort_name, found.member_id`;
-
-interface AskedPage extends AskedDuty, Bounds {
-  language: Locale;
-  state: DutyState | undefined;
-  /** LIKE pattern for the search text; null if nobody matches, undefined without a search. */
-  pattern: string | null | undefined;
-}
-
-/** Finds a page of the people whom a duty concerns, sorted by name, and the number of people on all pages. */
-export async function findDutyPeople(
-  db: Database,
-  { language, state, pattern, limit, offset, ...asked }: AskedPage,
-): Promise<{ rows: ListedPerson[]; total: number }> {
-  const matches = [
-    ...(state === undefined ? [] : [sql`concerned.state = ${state}`]),
-    ...(pattern === undefined ? [] : [sql`concerned.search_text like ${pattern}`]),
-  ];
-  const concerned =
-    state === undefined ? concernedPeople(asked) : concernedWithState(asked, await concernsFew(db, asked));
-  const { rows } = await db.execute<{ total: number; people: ListedPerson[] | null }>(sql`
-    with ${askedDuty(asked)}, ${concerned}, listed as materialized (
-      select member_id, sort_name from concerned
-      ${matches.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``}
-    ), found as materialized (
-      select * from listed order by sort_name, member_id limit ${limit} offset ${offset}
-    )
-    select (select count(*)::int from listed) as total,
-      (select json_agg(person order by person.sort_name, person.member_id) from (${detailedPeople(language)}) person) as people`);
-  const [page] = rows;
-  return { rows: page?.people ?? [], total: page?.total ?? 0 };
-}
-
-/** Finds the next people whom a duty concerns, by name. Each person is looked up separately, so that no sort is needed. */
-export async function findNextDutyPeople(
-  db: Database,
-  {
-    language,
-    after,
-    limit,
-    ...asked
-  }: AskedDuty & {
-    language: Locale;
-    after: Position | undefined;
-    limit: number;
-  },
-): Promise<ListedPerson[]> {
-  const { rows } = await db.execute<ListedPerson & Record<string, unknown>>(sql`
-    with ${askedDuty(asked)}, found as materialized (
-      select person.member_id, person.sort_name
-      from duty join ${publishedPeople} person
-        on person.company_id = ${uuid(asked.companyId)} and not ${hasLeft(sql`person.status`)}
-      where ${isConcerned('person')}
-        ${after ? sql`and (person.sort_name, person.member_id) > (${after.sort_name}, ${uuid(after.member_id)})` : sql``}
-      order by person.sort_name, person.member_id limit ${limit}
-    )
-    ${detailedPeople(language, mostContributions + 1)}`);
-  return rows;
 }
 
 /** Finds the name and the time zone of the company, and its current day. */

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import {
+  exemptions,
+  hasLeft,
+  isConcerned,
+  learnerId,
+  publishedPeople,
+  summedContributions,
+} from '@academy/academy-data';
+import type { DutyPerson, DutyState, Locale } from '@academy/contracts';
+import type { Bounds, Database } from '@academy/service-kit';
+import type { AskedDuty } from './duties.ts';
+import {
+  askedDuty,
+  concernedPeople,
+  concernedWithState,
+  concernsFew,
+  few,
+  stateBy,
+  today,
+  uuid,
+} from './people.ts';
+import { findStoredCounts } from './stored-counts.ts';
+
+/** Maximum number of contributions that are listed for a person. */
+export const mostContributions = 10;
+
+/** A person in the order of the list. */
+export interface Position {
+  sort_name: string;
+  member_id: string;
+}
+
+export type ListedPerson = DutyPerson & Position;
+
+/** SQL for the state of `person`, in a query that contains `joinDetails`. */
+const state = stateBy(sql`own.met_until is not null`, sql`excused.id is not null`);
+
+/** SQL columns of `person`, in a query that contains `joinDetails`. */
+const details = sql`
+  person.member_id, person.sort_name, ${learnerId('person')} as user_id,
+  coalesce(nullif(academy.holder_name(person.first_name, person.last_name), ''), person.email_address) as full_name,
+  person.email_address as email, ${state} as state,
+  case when own.met_until is not null then own.met_on::text end as met_on,
+  nullif(own.met_until, 'infinity')::text as met_until,
+  own.minutes, own.contributions,
+  case when excused.id is not null then json_build_object(
+    'id', excused.id, 'reason', excused.reason, 'from', excused.from_day, 'to', excused.to_day) end as exemption`;
+
+/** SQL that joins what counts for `person`, and the present exemption; the query must contain `person`, `company` and `duty`. */
+const joinDetails = (language: Locale, most: number) => sql`
+  cross join lateral (${summedContributions(
+    { ...today, personId: learnerId('person') },
+    { language: sql`${language}`, most },
+  )}) own
+  left join lateral (
+    select exempt.id, exempt.reason, exempt.from_day, exempt.to_day from ${exemptions} exempt
+    where exempt.duty_id = duty.id and exempt.user_id = ${learnerId('person')}
+      and company.today between exempt.from_day and exempt.to_day
+    order by exempt.to_day desc limit 1
+  ) excused on true`;
+
+/** SQL query of the people in `found`, whom the duty concerns; the query must contain `company` and `duty`. */
+const detailedPeople = (language: Locale, most = mostContributions) => sql`
+  select ${details}
+  from found
+  cross join duty
+  cross join company
+  join ${publishedPeople} person on person.member_id = found.member_id
+  ${joinDetails(language, most)}
+  order by found.sort_name, found.member_id`;
+
+interface AskedPage extends AskedDuty, Bounds {
+  language: Locale;
+  state: DutyState | undefined;
+  /** LIKE pattern for the search text; null if nobody matches, undefined without a search. */
+  pattern: string | null | undefined;
+}
+
+interface FoundPage {
+  rows: ListedPerson[];
+  total: number;
+}
+
+/** Finds a page of the people whom a duty concerns and counts those on all pages, by reading everybody. */
+async function findCountedPage(
+  db: Database,
+  { language, state: wanted, pattern, limit, offset, ...asked }: AskedPage,
+): Promise<FoundPage> {
+  const matches = [
+    ...(wanted === undefined ? [] : [sql`concerned.state = ${wanted}`]),
+    ...(pattern === undefined ? [] : [sql`concerned.search_text like ${pattern}`]),
+  ];
+  const concerned =
+    wanted === undefined ? concernedPeople(asked) : concernedWithState(asked, await concernsFew(db, asked));
+  const { rows } = await db.execute<{ total: number; people: ListedPerson[] | null }>(sql`
+    with ${askedDuty(asked)}, ${concerned}, listed as materialized (
+      select member_id, sort_name from concerned
+      ${matches.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``}
+    ), found as materialized (
+      select * from listed order by sort_name, member_id limit ${limit} offset ${offset}
+    )
+    select (select count(*)::int from listed) as total,
+      (select json_agg(person order by person.sort_name, person.member_id) from (${detailedPeople(language)}) person) as people`);
+  const [page] = rows;
+  return { rows: page?.people ?? [], total: page?.total ?? 0 };
+}
+
+/** SQL that joins `person`, the people of the company who may be concerned, to `duty`. */
+const joinPeople = (companyId: string) => sql`
+  join ${publishedPeople} person on person.company_id = ${uuid(companyId)} and not ${hasLeft(sql`person.status`)}`;
+
+const inOrder = sql`order by person.sort_name, person.member_id`;
+
+/** SQL for a constant, because with a parameter, a generic plan would assume that 10 % of the people are needed. */
+const constant = (number: number) => sql.raw(String(number));
+
+interface AskedPeople extends AskedDuty, Bounds {
+  language: Locale;
+  /** The last person who is not needed any more. */
+  after?: Position | undefined;
+  /** Maximum number of contributions of a person. */
+  most: number;
+}
+
+/** Finds people whom a duty concerns, by looking up one after the other in the order of an index, so that no sort is needed. */
+async function findInOrder(
+  db: Database,
+  { language, after, most, limit, offset, ...asked }: AskedPeople,
+): Promise<ListedPerson[]> {
+  const { rows } = await db.execute<ListedPerson & Record<string, unknown>>(sql`
+    with ${askedDuty(asked)}, found as materialized (
+      select person.member_id, person.sort_name from duty ${joinPeople(asked.companyId)}
+      where ${isConcerned('person')}
+        ${after ? sql`and (person.sort_name, person.member_id) > (${after.sort_name}, ${uuid(after.member_id)})` : sql``}
+      ${inOrder} limit ${constant(limit)} offset ${constant(offset)}
+    )
+    ${detailedPeople(language, most)}`);
+  return rows;
+}
+
+/** Like `findInOrder`, for people with a state, so that what counts is read for everybody who is looked up. */
+async function findWithState(
+  db: Database,
+  { language, most, limit, offset, wanted, ...asked }: AskedPeople & { wanted: DutyState },
+): Promise<ListedPerson[]> {
+  const { rows } = await db.execute<ListedPerson & Record<string, unknown>>(sql`
+    with ${askedDuty(asked)}
+    select ${details}
+    from duty cross join company ${joinPeople(asked.companyId)} ${joinDetails(language, most)}
+    where ${isConcerned('person')} and ${state} = ${wanted}
+    ${inOrder} limit ${constant(limit)} offset ${constant(offset)}`);
+  return rows;
+}
+
+/**
+ * Finds a page of the people whom a duty concerns, sorted by name, and the number of people on all pages. In a company with
+ * many members, the number may be a little old.
+ */
+export async function findDutyPeople(db: Database, { pattern, ...asked }: AskedPage): Promise<FoundPage> {
+  const stored = pattern === undefined ? await findStoredCounts(db, asked) : undefined;
+  if (stored) {
+    const { state: wanted, ...page } = { ...asked, most: mostContributions };
+    const total = stored.counts[wanted ?? 'people'];
+    // The share of the people with this state tells how many of the members have to be looked up to fill the page.
+    if ((page.offset + page.limit) * stored.members <= few.atMost * total)
+      return { rows: await (wanted ? findWithState(db, { ...page, wanted }) : findInOrder(db, page)), total };
+  }
+  return findCountedPage(db, { ...asked, pattern });
+}
+
+/**
+ * Finds the next people whom a duty concerns, by name. They have at most one contribution more than `mostContributions`,
+ * which tells that further ones exist.
+ */
+export const findNextDutyPeople = (
+  db: Database,
+  asked: AskedDuty & { language: Locale; after: Position | undefined; limit: number },
+): Promise<ListedPerson[]> => findInOrder(db, { ...asked, offset: 0, most: mostContributions + 1 });
