@@ -11,13 +11,18 @@ import { assignedCounts, audienceGroups, companyCourses } from './tables/index.t
  * The row's transaction id (`xmin`) therefore changes with each of these changes.
  * The current day is part of the text because certificates expire at the end of a day.
  * @param course alias of the table `company_courses` in the query
+ * @param companyId the company of the courses, which is no column, so that PostgreSQL reads day and directory once
  */
-const versionOfCounts = (course: SQLWrapper): SQLWrapper => sql`concat_ws(' ', ${course}.xmin,
-  (select ${dayIn(sql`zone.time_zone`)} from ${publishedCompanies} zone where zone.company_id = ${course}.company_id),
-  (select directory.version from ${directoryVersions} directory where directory.company_id = ${course}.company_id),
-  (select string_agg(audience.group_id || ' ' || one.version, ' ' order by audience.group_id)
-   from ${audienceGroups} audience join ${groupVersions} one on one.group_id = audience.group_id
-   where audience.company_course_id = ${course}.id))`;
+const versionOfCounts = (
+  course: SQLWrapper,
+  companyId: SQLWrapper,
+): SQLWrapper => sql`concat_ws(' ', ${course}.xmin,
+  (select ${dayIn(sql`zone.time_zone`)} from ${publishedCompanies} zone where zone.company_id = ${companyId}),
+  (select directory.version from ${directoryVersions} directory where directory.company_id = ${companyId}),
+  case when ${course}.for_groups then (
+    select string_agg(audience.group_id || ' ' || one.version, ' ' order by audience.group_id)
+    from ${audienceGroups} audience join ${groupVersions} one on one.group_id = audience.group_id
+    where audience.company_course_id = ${course}.id) end)`;
 
 /** Counts that took less than this time are always current. */
 const quickMs = 50;
@@ -29,8 +34,8 @@ const restFactor = 100;
  * A large company changes all the time, and each recount takes a while. Its counts may therefore be a little older.
  * @param course alias of the table `company_courses` in the query, which must left join `assignedCounts`
  */
-const areCountsCurrent = (course: SQLWrapper) => sql<boolean>`coalesce(
-  ${assignedCounts.version} = ${versionOfCounts(course)} or ${assignedCounts.duration_ms} > ${sql.raw(String(quickMs))}
+const areCountsCurrent = (course: SQLWrapper, companyId: SQLWrapper) => sql<boolean>`coalesce(
+  ${assignedCounts.version} = ${versionOfCounts(course, companyId)} or ${assignedCounts.duration_ms} > ${sql.raw(String(quickMs))}
     and ${assignedCounts.counted_at} > now() - ${assignedCounts.duration_ms} * ${sql.raw(String(restFactor))} * interval '1 millisecond',
   false)`;
 
@@ -73,11 +78,12 @@ export function countAssigned(db: Database, course: CountedCourse): Promise<void
  */
 async function storeCounts(db: Database, { companyId, companyCourseId }: CountedCourse): Promise<void> {
   const id = sql`${companyCourseId}::uuid`;
-  const pairs = pairsOf({ companyId: sql`${companyId}::uuid`, companyCourseId: id, courses: 'all' });
+  const ofCompany = sql`${companyId}::uuid`;
+  const pairs = pairsOf({ companyId: ofCompany, companyCourseId: id, courses: 'all' });
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assigned_counts ' || ${id}, 0))`);
     const [stored] = await tx
-      .select({ isCurrent: areCountsCurrent(companyCourses) })
+      .select({ isCurrent: areCountsCurrent(companyCourses, ofCompany) })
       .from(companyCourses)
       .leftJoin(assignedCounts, eq(assignedCounts.company_course_id, companyCourses.id))
       .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
@@ -86,7 +92,7 @@ async function storeCounts(db: Database, { companyId, companyCourseId }: Counted
       with ${pairs}
       insert into ${assignedCounts} as stored (company_course_id, version, counted_at, duration_ms,
         people_count, completed_count, certificates_count, never_signed_in_count)
-      select course.id, ${versionOfCounts(sql.raw('course'))}, now(),
+      select course.id, ${versionOfCounts(sql.raw('course'), ofCompany)}, now(),
         (extract(epoch from clock_timestamp() - statement_timestamp()) * 1000)::int, counted.*
       from ${companyCourses} course
       cross join lateral (
@@ -107,17 +113,17 @@ const countOf = (
   count: 'people_count' | 'completed_count' | 'certificates_count' | 'never_signed_in_count',
 ) => sql<number>`coalesce(${assignedCounts[count]}, 0)`;
 
-/** Columns of the query that `readCounted` runs. The query must left join `assignedCounts`. */
-export const countColumns = {
+/** Returns the columns of the query that `readCounted` runs for the courses of a company. The query must left join `assignedCounts`. */
+export const countColumnsOf = (companyId: SQLWrapper) => ({
   members_count: countOf('people_count'),
   completed_count: countOf('completed_count'),
   certificates_count: countOf('certificates_count'),
   never_signed_in_count: countOf('never_signed_in_count'),
   /** False if the counts must be recounted. */
-  is_counted: areCountsCurrent(companyCourses),
-};
+  is_counted: areCountsCurrent(companyCourses, companyId),
+});
 
-/** A row that was selected with `countColumns`. */
+/** A row that was selected with `countColumnsOf`. */
 interface CountedRow {
   id: string;
   is_counted: boolean;

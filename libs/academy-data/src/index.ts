@@ -24,7 +24,7 @@ export {
 export { requireStorage, storageUse, type StorageUse } from './company-storage.ts';
 export { contentFileKey, contentPrefix, packageContentPrefix, packageFileKey } from './content-files.ts';
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
-export { countAssigned, countColumns, forgetCounts, readCounted } from './course-counts.ts';
+export { countAssigned, countColumnsOf, forgetCounts, readCounted } from './course-counts.ts';
 export { holdLessons, lockImport } from './course-imports.ts';
 export { courseKindNames } from './course-kind-names.ts';
 export * from './core-published.ts';

@@ -4,7 +4,7 @@ import {
   assignedCounts,
   audienceOf,
   companyCourses,
-  countColumns,
+  countColumnsOf,
   courses,
   courseTextFor,
   courseTexts,
@@ -50,7 +50,7 @@ const columns = {
   last_reminded_on: lastRemindedOn,
   final_test: companyCourses.final_test,
   questions_count: courses.questions_count,
-  ...countColumns,
+  ...countColumnsOf(sql`${sql.placeholder('companyId')}::uuid`),
 };
 
 const titleAsAsked = courseTextFor(sql.placeholder('language'));

@@ -4,7 +4,7 @@ import {
   assignedCounts,
   audienceOf,
   companyCourses,
-  countColumns,
+  countColumnsOf,
   courses,
   courseTextFor,
   courseTexts,
@@ -54,15 +54,18 @@ const columns = {
   version: sql<number | null>`${newest('version', true)}`,
   published_at: sql<Date | null>`${newest('published_at', true)}`.mapWith(policyVersions.published_at),
   draft: sql<number | null>`${newest('version', false)}`,
-  ...countColumns,
 };
 
 const isPolicyOf = (companyId: string) =>
   and(eq(companyCourses.company_id, companyId), sql`${courses.kind} <> 'course'`);
 
-const selectPolicies = (db: Database, language: Locale) =>
+const selectPolicies = (db: Database, { companyId, language }: { companyId: string; language: Locale }) =>
   db
-    .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({
+      ...columns,
+      ...countColumnsOf(sql`${companyId}::uuid`),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(companyCourses)
     .leftJoin(assignedCounts, eq(assignedCounts.company_course_id, companyCourses.id))
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
@@ -76,7 +79,7 @@ interface Listing extends Bounds {
 /** Finds one page of the policies of a company, of every status, in the order of their creation. */
 export const findPolicies = (db: Database, { companyId, language, limit, offset }: Listing) =>
   readCounted(db, { companyId }, () =>
-    selectPolicies(db, language)
+    selectPolicies(db, { companyId, language })
       .where(isPolicyOf(companyId))
       .orderBy(asc(companyCourses.created_at), asc(companyCourses.id))
       .limit(limit)
@@ -89,7 +92,9 @@ export async function findPolicy(
   { companyId, policyId, language }: AskedPolicy & { language: Locale },
 ) {
   const [policy] = await readCounted(db, { companyId }, () =>
-    selectPolicies(db, language).where(and(isPolicyOf(companyId), eq(companyCourses.id, policyId))),
+    selectPolicies(db, { companyId, language }).where(
+      and(isPolicyOf(companyId), eq(companyCourses.id, policyId)),
+    ),
   );
   return policy;
 }
