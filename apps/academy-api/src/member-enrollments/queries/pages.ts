@@ -9,7 +9,6 @@ import {
   courseTexts,
   dueOnBy,
   enrollments,
-  enteredAudienceAt,
   firstEntry,
   hasEntered,
   lessonsCount,
@@ -147,14 +146,11 @@ const pageDueOn = dueOnBy(
   },
 );
 
-/** SQL for the time at which the person of the page's row entered the audience; for the list of one person, who may have no account. */
-const enteredAtBy = (byUser: boolean) =>
-  byUser
-    ? sql`case when offered.for_groups then (
-        select ${firstEntry} from ${audienceGroups} audience
-        join ${publishedGroupEntries} entry on entry.group_id = audience.group_id and entry.member_id = page.person_id
-        where audience.company_course_id = offered.id) end`
-    : enteredAudienceAt(offered, sql.raw('page.user_id'));
+/** SQL for the time at which the person of the page's row entered the audience; the person may have no account. */
+const enteredAt = sql`case when offered.for_groups then (
+  select ${firstEntry} from ${audienceGroups} audience
+  join ${publishedGroupEntries} entry on entry.group_id = audience.group_id and entry.member_id = page.person_id
+  where audience.company_course_id = offered.id) end`;
 
 const lastRemindedOn = sql`(
   select reminded_on from ${courseReminders} reminder
@@ -265,7 +261,7 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
            academy.holder_name(first_name, last_name) as full_name, email_address, course
     from page join offered on offered.id = company_course_id
     -- Offset 0 keeps the planner from repeating the subquery wherever its result is used.
-    cross join lateral (select ${enteredAtBy(byUser)} as entered_at offset 0) entered
+    cross join lateral (select ${enteredAt} as entered_at offset 0) entered
     cross join lateral (select ${hasEntered({ for_groups: sql.raw('for_groups') }, sql.raw('entered_at'))} as in_audience) audience
     order by ${order}`;
 }
