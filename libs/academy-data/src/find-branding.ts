@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { getLogo, urlOf } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { EmailBranding } from '@academy/platform-data/emails';
@@ -13,14 +13,31 @@ export interface StoredBranding {
   logo: { id: string; png: Buffer; width: number; height: number } | null;
 }
 
-/** Finds the colour and the logo of a company; undefined if the company uses those of the product. */
-export async function findBranding(db: Database, companyId: string): Promise<StoredBranding | undefined> {
-  const [row] = await db.select().from(branding).where(eq(branding.company_id, companyId));
+function storedBrandingOf(row: typeof branding.$inferSelect | undefined): StoredBranding | undefined {
   if (!row) return undefined;
   const { accent_color: accentColor, logo_id: id, logo: png, logo_width: width, logo_height: height } = row;
   const hasLogo = id !== null && png !== null && width !== null && height !== null;
   if (accentColor === null && !hasLogo) return undefined;
   return { accentColor, logo: hasLogo ? { id, png, width, height } : null };
+}
+
+/** Finds the colour and the logo of a company; undefined if the company uses those of the product. */
+export async function findBranding(db: Database, companyId: string): Promise<StoredBranding | undefined> {
+  const [row] = await db.select().from(branding).where(eq(branding.company_id, companyId));
+  return storedBrandingOf(row);
+}
+
+/** Returns `findBranding` as a prepared query, for documents that are downloaded often. */
+export function prepareDocumentBranding(db: Database) {
+  const query = db
+    .select()
+    .from(branding)
+    .where(eq(branding.company_id, sql.placeholder('companyId')))
+    .prepare('branding_of_documents');
+  return async (companyId: string): Promise<StoredBranding | undefined> => {
+    const [row] = await query.execute({ companyId });
+    return storedBrandingOf(row);
+  };
 }
 
 /** A company's colour and the size and id of its logo, with the company's name. */

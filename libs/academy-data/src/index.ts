@@ -32,6 +32,7 @@ export {
   emailBrandingOf,
   findBranding,
   findEmailBranding,
+  prepareDocumentBranding,
   type BrandingRow,
   type StoredBranding,
 } from './find-branding.ts';

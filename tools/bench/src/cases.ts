@@ -150,15 +150,20 @@ const submitting =
     };
   };
 
-/** Returns calls that render certificates: each member downloads the fifth course's certificate once in each language. */
+/**
+ * Returns calls that render certificates: each member downloads the fifth course's certificate in each language.
+ * A member's calls are consecutive, so that the service has cached the token for all but the first one.
+ */
 const downloadingFirst: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
-    const language = contracts.locales[Math.floor(count / tokens.length)];
-    if (!language) throw new Error('All certificates are stored: the seed has too few members.');
+    const language = contracts.locales[count % contracts.locales.length]!;
+    const position = Math.floor(count / contracts.locales.length);
+    if (position >= tokens.length)
+      throw new Error('All certificates are stored: the seed has too few members.');
     const params = { companyId, courseId: ids.course(5) };
     const path = contracts.urlOf(contracts.getCertificate, params, { language });
-    const token = tokens[memberOf(count, 400)] ?? '';
+    const token = tokens[memberOf(position, 400)] ?? '';
     count += 1;
     return { method: 'GET', path, token };
   };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { findBranding, type CertificateWithCompletion } from '@academy/academy-data';
+import { prepareDocumentBranding, type CertificateWithCompletion } from '@academy/academy-data';
 import { brandingOf, certificateFileKey, renderCertificate } from '@academy/certificate-documents';
 import type { Locale } from '@academy/contracts';
 import { readContent, type FileStorage } from '@academy/file-storage';
@@ -31,6 +31,7 @@ export function openCertificateFiles(
   app: FastifyInstance,
   { storage, publicUrl }: { storage: FileStorage; publicUrl: string },
 ) {
+  const findBranding = prepareDocumentBranding(app.db);
   const writes = new Set<Promise<void>>();
   app.addHook('onClose', () => Promise.all(writes));
 
@@ -53,7 +54,7 @@ export function openCertificateFiles(
   };
 
   return async ({ companyId, certificate, language }: RequestedFile): Promise<Buffer> => {
-    const branding = brandingOf(await findBranding(app.db, companyId));
+    const branding = brandingOf(await findBranding(companyId));
     const rendering = { language, publicUrl, branding };
     const key = certificateFileKey(certificate, rendering);
     const stored = await read(key);
