@@ -66,14 +66,14 @@ export function contributionsTo({ timeZone, on, since, personId, from = {} }: As
     join ${companyCourses} offered on offered.id = own.company_course_id
     join ${courses} course on course.id = own.course_id`;
   const completions = personId
-    ? // The person's enrollments are read once for both kinds of rounds, instead of those in one course after the other.
+    ? // One after the other, because the person may have many more enrollments than the duty has courses.
       sql`
         ${completion('round')}
-        from (
+        from ${dutyCourses} chosen
+        cross join lateral (
           select * from ${from.enrollments ?? sql`${enrollments}`} one
-          where one.company_id = duty.company_id and one.user_id = ${personId} offset 0
+          where one.company_course_id = chosen.company_course_id and one.user_id = ${personId} offset 0
         ) own
-        join ${dutyCourses} chosen on chosen.duty_id = duty.id and chosen.company_course_id = own.company_course_id
         cross join lateral (
           select own.completed_at, own.recorded_reason where own.certificate_status is distinct from 'revoked'
           union all
@@ -81,7 +81,7 @@ export function contributionsTo({ timeZone, on, since, personId, from = {} }: As
           from ${pastRounds} past where own.round > 1 and past.enrollment_id = own.id and ${isKept}
         ) round
         ${joinCourse}
-        where ${isCompleted('round')}`
+        where chosen.duty_id = duty.id and ${isCompleted('round')}`
     : sql`
         ${completion('own')}
         from ${dutyCourses} chosen
