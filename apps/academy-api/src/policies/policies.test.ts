@@ -276,6 +276,11 @@ describe('acknowledgements', () => {
     expect(calls.map(({ status }) => status).toSorted()).toEqual([...Array<number>(7).fill(200), 201]);
     expect(new Set(calls.map(({ body }) => body.data.id)).size).toBe(1);
     expect(await managed(id)).toMatchObject({ completed_count: 1 });
+    const { rows } = await started.database.admin.query(
+      'select members_count, completed_count from academy.company_courses where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ members_count: 1, completed_count: 1 }]);
   });
 
   it('of another version or another text are refused', async () => {

@@ -7,6 +7,8 @@
 -- A person who acknowledged an earlier version, and whose new round the worker has not opened yet, gets the new round here.
 -- An acknowledgement replaces a completion that the company has recorded (rule 206).
 -- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
+-- Everybody who acknowledges the policy locks the row with its counters until the end of the transaction, so the last
+-- statement updates them, also those that a trigger updates when people enroll in other ways.
 CREATE OR REPLACE FUNCTION "academy"."acknowledge_policy"(
   company uuid, policy uuid, learner uuid, seen smallint, hash text, new_enrollment uuid, new_acknowledgement uuid,
   OUT outcome text, OUT id uuid, OUT sha256 text, OUT acknowledged_at timestamptz, OUT round smallint, OUT valid_until date
@@ -17,6 +19,7 @@ DECLARE
   known smallint;
   own "academy"."enrollments";
   last_day date;
+  completes boolean := true;
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('policy ' || policy, 0));
   SELECT used.course_id, used.validity_months, zone.time_zone INTO offered
@@ -66,6 +69,7 @@ BEGIN
   last_day := (acknowledged_at AT TIME ZONE offered.time_zone)::date + make_interval(months => offered.validity_months);
 
   IF own.id IS NULL THEN
+    PERFORM set_config('academy.counts_enrolled', 'at end', true);
     INSERT INTO "academy"."enrollments" AS e
       (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, due_on, valid_until, created_at)
     VALUES (new_enrollment, company, policy, offered.course_id, learner, 1, acknowledged_at,
@@ -73,6 +77,7 @@ BEGIN
       last_day, acknowledged_at)
     ON CONFLICT ON CONSTRAINT enrollments_learner DO NOTHING
     RETURNING e.* INTO own;
+    PERFORM set_config('academy.counts_enrolled', '', true);
     IF own.id IS NULL THEN
       -- Another call has acknowledged the policy at the same time.
       SELECT repeated.* INTO outcome, id, sha256, acknowledged_at, round, valid_until
@@ -91,14 +96,12 @@ BEGIN
         SELECT e.* INTO own FROM "academy"."enrollments" e WHERE e.id = own.id;
       END IF;
     END IF;
-    IF own.completed_at IS NULL OR own.recorded_reason IS NOT NULL THEN
+    completes := own.completed_at IS NULL;
+    IF completes OR own.recorded_reason IS NOT NULL THEN
       UPDATE "academy"."enrollments" e
       SET completed_at = acknowledge_policy.acknowledged_at, recorded_reason = NULL, advancements_count = 1,
           valid_until = last_day
       WHERE e.id = own.id;
-      UPDATE "academy"."company_courses" course SET completed_count = course.completed_count + 1
-      FROM "core_published"."members_v1" member
-      WHERE course.id = policy AND member.company_id = company AND member.user_id = learner AND own.completed_at IS NULL;
       own.valid_until := last_day;
     END IF;
   END IF;
@@ -111,5 +114,13 @@ BEGIN
   outcome := CASE WHEN id = new_acknowledgement THEN 'acknowledged' ELSE 'repeated' END;
   round := own.round;
   valid_until := own.valid_until;
+
+  IF completes THEN
+    UPDATE "academy"."company_courses" course
+    SET members_count = course.members_count + (newest.enrollment_id IS NULL)::int,
+        completed_count = course.completed_count + 1
+    FROM "core_published"."members_v1" member
+    WHERE course.id = policy AND member.company_id = company AND member.user_id = learner;
+  END IF;
 END
 $$;

@@ -2,7 +2,7 @@
 -- Enrolled people who are not members of the company, such as administrators who try a course, do not count.
 -- A progress transfer sets `academy.counts_enrolled` to skip this trigger and updates the counts at its end.
 -- Otherwise, the transfer would lock the row of the company course until the transfer commits, and learners who enroll
--- would have to wait.
+-- would have to wait. `acknowledge_policy` does the same, for a single enrollment.
 CREATE OR REPLACE FUNCTION "academy"."count_enrolled"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('academy.counts_enrolled', true) = 'at end' THEN RETURN NULL; END IF;
