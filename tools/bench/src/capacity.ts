@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Call } from '@academy/testing/load';
-import { measureBackgroundWork, workTable } from './background-work.ts';
+import { measureBackgroundWork, workNames, workTable } from './background-work.ts';
 import { capacityIds as ids } from './capacity-ids.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
 import { load } from './load.ts';
@@ -58,7 +58,7 @@ export async function measureCapacity(): Promise<string> {
 
     const worker = await start('worker', 'worker');
     const token = await tokenOf(group.maintainer);
-    const works = await measureBackgroundWork({ academyApi, worker, database, relay, token });
+    const works = await measureBackgroundWork({ academyApi, worker, database, relay, token }, workNames);
 
     const programs = { 'academy-api': academyApi, 'core-services': coreServices, worker };
     return [

@@ -1,12 +1,19 @@
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
 
 export type CountingRelay = Awaited<ReturnType<typeof startCountingRelay>>;
 
-/** Starts a mail relay that accepts each e-mail after `hesitationMs` milliseconds, counts it and discards it. */
+/** An e-mail that the relay has accepted. */
+export interface RelayedMail {
+  from: string;
+  to: string[];
+  content: Buffer;
+}
+
+/** Starts a mail relay that counts each accepted e-mail and, while `mails` is an array, keeps it there. */
 export async function startCountingRelay() {
-  const relay = { accepted: 0, hesitationMs: 0 };
+  const relay = { accepted: 0, mails: undefined as RelayedMail[] | undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -14,14 +21,13 @@ export async function startCountingRelay() {
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 500,
-    onData: (stream, _session, done) => {
-      stream.on('end', () => {
-        void sleep(relay.hesitationMs).then(() => {
-          relay.accepted += 1;
-          done();
-        });
+    onData: (stream, { envelope }, done) => {
+      void buffer(stream).then((content) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        relay.mails?.push({ from, to: envelope.rcptTo.map(({ address }) => address), content });
+        relay.accepted += 1;
+        done();
       });
-      stream.resume();
     },
   });
   server.on('error', () => undefined);

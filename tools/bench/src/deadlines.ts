@@ -1,18 +1,22 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { checkout, eventually, fromSource } from '@academy/testing';
-import { startDatabase } from './programs.ts';
+import { eventually } from '@academy/testing';
+import { startFollowingCopy } from './following-copy.ts';
+import { table, whole } from './markdown-table.ts';
+import { runWork, startDatabase } from './programs.ts';
 import { machine } from './report.ts';
 import { fill } from './seed.ts';
+import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts';
+
+/** Number of companies with 100 members and five courses each. */
+const companies = 2_000;
 
 /**
  * One scan on a day without reminders, and two scans on another day.
- * The other day is one week before a deadline in 100 companies with 100 members each.
+ * The other day is one week before a deadline in every hundredth company.
  */
 const scans = [
   { name: 'scan without reminders to send', now: '2027-05-01T08:00:00Z' },
-  { name: 'scan with reminders to 100 members in each of 100 companies', now: '2027-06-08T08:00:00Z' },
+  { name: 'scan with reminders to the members of every hundredth company', now: '2027-06-08T08:00:00Z' },
   { name: 'second scan, all reminders already queued', now: '2027-06-08T08:15:00Z' },
 ];
 
@@ -28,8 +32,8 @@ async function rowsRead(url: string): Promise<Read[]> {
   await client.connect();
   try {
     const others = `select from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    // The statistics are complete when all other connections are closed: each connection flushes its own when it closes.
+      where datname = current_database() and backend_type = 'client backend' and usename = 'worker'`;
+    // The statistics are complete when the connections of the scan are closed: each flushes its own when it closes.
     await eventually(async () => (await client.query(others)).rowCount === 0);
     const { rows } = await client.query<Read>(
       `select relname as table, coalesce(idx_tup_fetch, 0)::float8 as "byIndex",
@@ -42,44 +46,44 @@ async function rowsRead(url: string): Promise<Read[]> {
   }
 }
 
-async function scan(url: string, now: string): Promise<{ emails: number; seconds: number }> {
-  const args = [...fromSource, 'apps/worker/src/testing/scan-program.ts', url, now];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: checkout });
-  return JSON.parse(stdout);
-}
-
 /**
- * Measures the worker's scan for deadlines, with 10,000 companies.
- * @returns a section of docs/performance.md
+ * Measures the worker's scan for deadlines, and compares the scan that queues reminders with the limit of this work.
+ * @returns a section of docs/performance.md, and a message for each missed target
  */
-export async function measureDeadlines(): Promise<string> {
+export async function measureDeadlines() {
   const database = await startDatabase();
   try {
-    console.log('Seeding 10,000 companies');
-    await fill(database, ['deadlines.sql']);
-    const lines: string[] = [];
+    console.log(`Seeding ${whole(companies)} companies`);
+    await fill(database, ['deadlines.sql'], { last_company: companies, last_member: companies * 100 - 1 });
+    const copy = await startFollowingCopy(database);
+    const reads: (string | number)[][] = [];
+    const compared: ComparedWork[] = [];
     let before = await rowsRead(database.urlOf());
     for (const { name, now } of scans) {
-      const { emails, seconds } = await scan(database.urlOf('worker'), now);
+      const { emails, ...cost } = await runWork<{ emails: number }>(database, 'scan', now);
       const after = await rowsRead(database.urlOf());
       const read = after.map(({ table, byIndex, whole }, index) => ({
         table,
         byIndex: byIndex - before[index]!.byIndex,
         whole: whole - before[index]!.whole,
       }));
-      before = after;
-      const byIndex = read.reduce((sum, one) => sum + one.byIndex, 0).toLocaleString('en');
-      const whole = read
-        .filter((one) => one.whole > 0)
-        .map((one) => `${one.table} ${one.whole.toLocaleString('en')}`);
-      const figures = [emails.toLocaleString('en'), byIndex, whole.join(', ')];
-      lines.push(`| ${[name, seconds.toFixed(3), ...figures].join(' | ')} |`);
+      if (emails > 0) compared.push({ name, items: emails, ...cost, limit: await copy.follow() });
+      before = await rowsRead(database.urlOf());
+      const sequential = read.filter((one) => one.whole > 0).map((one) => `${one.table} ${whole(one.whole)}`);
+      const byIndex = read.reduce((sum, one) => sum + one.byIndex, 0);
+      reads.push([name, cost.seconds.toFixed(3), whole(emails), whole(byIndex), sequential.join(', ')]);
     }
-    return [
-      '## Deadline scan: 10,000 companies, 50,000 courses, 1,000,000 members, enrollments and earlier e-mails',
+    await copy.stop();
+    const section = [
+      `## Deadline scan: ${whole(companies)} companies, ${whole(companies * 5)} courses, ${whole(companies * 100)} members, enrollments and earlier e-mails`,
       machine(),
-      `| Scan | seconds | e-mails queued | rows read by index scans | rows read by sequential scans |\n|---|--:|--:|--:|---|\n${lines.join('\n')}`,
+      comparedTable('Scan', compared),
+      table(
+        ['Scan', 'seconds', 'e-mails queued', 'rows read by index scans', 'rows read by sequential scans'],
+        reads,
+      ),
     ].join('\n\n');
+    return { section, missed: missedRatios(compared) };
   } finally {
     await database.stop();
   }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { json } from 'node:stream/consumers';
@@ -14,18 +13,21 @@ import {
 } from '@academy/contracts';
 import pg from 'pg';
 import { capacityIds } from './capacity-ids.ts';
-import { cpuOf, cpuSince } from './cpu.ts';
+import { measureCost, treeOf } from './cpu.ts';
+import { startFollowingCopy } from './following-copy.ts';
 import { table, whole } from './markdown-table.ts';
 import { heapOfContainer, maxMemoryOf, statusOf } from './memory.ts';
 import { machine } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
+import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts';
 
-const members = 200_000;
-const groups = 2_000;
+/** Numbers of members and of departments: with `--large`, as many members as a file may have. */
+const sizes = { usual: { members: 20_000, groups: 200 }, large: { members: 200_000, groups: 2_000 } };
+type Size = (typeof sizes)['usual'];
 const pollMs = 200;
 
 /** Lines of a file with all columns. Every tenth person is a manager. Versions of the file differ in every tenth person. */
-function* linesOf(version: number): Generator<string> {
+function* linesOf({ members, groups }: Size, version: number): Generator<string> {
   yield 'E-Mail;Vorname;Nachname;Gruppen;Eintrittsdatum;E-Mail der Führungskraft;Sprache;Personalnummer\r\n';
   const address = (index: number) => `import.${index}@bench.example`;
   for (let index = 0; index < members; index += 1) {
@@ -38,38 +40,18 @@ function* linesOf(version: number): Generator<string> {
   }
 }
 
-/** Returns the parent process id of a process. */
-const parentOf = (pid: string) => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
-  } catch {
-    return undefined;
-  }
-};
-
-/** Returns the ids of all descendant processes of a process. */
-function descendantsOf(pid: number): number[] {
-  const parents = new Map(
-    readdirSync('/proc')
-      .filter((entry) => /^\d+$/.test(entry))
-      .map((entry) => [Number(entry), Number(parentOf(entry))]),
-  );
-  const isDescendant = (one: number): boolean => {
-    const parent = parents.get(one);
-    return parent !== undefined && (parent === pid || isDescendant(parent));
-  };
-  return [...parents.keys()].filter(isDescendant);
-}
-
 /**
- * Measures the import of 200,000 members: a first file, the same file again, and a file that changes every tenth member.
- * @returns a section of docs/performance.md
+ * Measures the import of members beside the limits of storing the lines and of changing members: a first file, the same
+ * file again, and a file that changes every tenth member.
+ * @returns a section of docs/performance.md, and a message for each missed target
  */
-export async function measureImports(): Promise<string> {
+export async function measureImports(isLarge: boolean) {
+  const size = isLarge ? sizes.large : sizes.usual;
   const { database, start, tokenOf, stop } = await startSurroundings(100);
   const { companyId, maintainer } = { ...capacityIds.group, companyId: capacityIds.group.source };
   const admin = new pg.Client({ connectionString: database.urlOf() });
   try {
+    const copy = await startFollowingCopy(database);
     await admin.connect();
     await admin.query(
       `update core.members set permissions = permissions || '{academy:employees:manage}'::text[]
@@ -101,59 +83,49 @@ export async function measureImports(): Promise<string> {
     const until = async (importId: string, state: MemberImport['state']) => {
       for (;;) {
         const found = await send(getImport, { importId });
-        for (const one of descendantsOf(database.pid))
+        for (const one of treeOf([database.pid]))
           backendMemory = Math.max(backendMemory, statusOf(one, 'RssAnon'));
         if (found.state === state) return found;
         if (found.state === 'failed') throw new Error('the import failed');
         await sleep(pollMs);
       }
     };
-    const timed = async <T>(work: () => Promise<T>) => {
-      const from = performance.now();
-      const result = await work();
-      return [result, (performance.now() - from) / 1000] as const;
+    const compared: ComparedWork[] = [];
+    const measure = async <T>(name: string, items: number, work: () => Promise<T>) => {
+      const { result, seconds, cpu } = await measureCost([service.pid, database.pid], work);
+      const limit = await copy.follow();
+      const cost = { seconds, programCpu: cpu[0]!, databaseCpu: cpu[1]! };
+      if (items > 0) compared.push({ name, items, ...cost, limit });
+      return { result, seconds };
     };
 
     const rows: string[][] = [];
     const files = [
-      ['200,000 new members', 0],
-      ['the same file again', 0],
-      ['a file that changes every tenth member', 1],
-    ] as const;
-    for (const [name, version] of files) {
-      const before = cpuOf([service.pid, database.pid]);
-      const [uploaded, uploading] = await timed(() =>
-        send(uploadImport, {}, Readable.from(batched(linesOf(version)), { objectMode: false })),
-      );
-      const [{ counts }, comparing] = await timed(() => until(uploaded.id, 'ready'));
-      const [, applying] = await timed(async () => {
-        await send(applyImport, { importId: uploaded.id }, { deactivate_missing: false });
-        return until(uploaded.id, 'applied');
+      { name: `${whole(size.members)} new members`, version: 0, changed: size.members },
+      { name: 'the same file again', version: 0, changed: 0 },
+      { name: 'a file that changes every tenth member', version: 1, changed: size.members / 10 },
+    ];
+    for (const { name, version, changed } of files) {
+      const uploaded = await measure(`upload and compare ${name}`, size.members, async () => {
+        const file = Readable.from(batched(linesOf(size, version)), { objectMode: false });
+        const { id } = await send(uploadImport, {}, file);
+        return until(id, 'ready');
       });
-      console.log(name, counts, uploading, comparing, applying);
-      const seconds = [uploading, comparing, applying, uploading + comparing + applying];
-      rows.push([
-        name,
-        ...seconds.map((value) => value.toFixed(1)),
-        (cpuSince(before, [service.pid]) / 1000).toFixed(1),
-        (cpuSince(before, [database.pid]) / 1000).toFixed(1),
-      ]);
+      const importId = uploaded.result.id;
+      const applied = await measure(`apply ${name}`, changed, async () => {
+        await send(applyImport, { importId }, { deactivate_missing: false });
+        return until(importId, 'applied');
+      });
+      const seconds = [uploaded.seconds, applied.seconds, uploaded.seconds + applied.seconds];
+      console.log(name, applied.result.counts, seconds);
+      rows.push([name, ...seconds.map((value) => value.toFixed(1))]);
     }
-    return [
-      `## Import of ${whole(members)} members in ${whole(groups + 20)} groups`,
+    await copy.stop();
+    const section = [
+      `## Import of ${whole(size.members)} members in ${whole(size.groups + 20)} groups`,
       machine(),
-      table(
-        [
-          'File',
-          'upload (s)',
-          'comparison (s)',
-          'apply (s)',
-          'total (s)',
-          'CPU s of core-services',
-          'CPU s of PostgreSQL',
-        ],
-        rows,
-      ),
+      comparedTable('Work', compared),
+      table(['File', 'upload and comparison (s)', 'apply (s)', 'total (s)'], rows),
       table(
         ['Maximum memory', 'MB'],
         [
@@ -162,6 +134,7 @@ export async function measureImports(): Promise<string> {
         ],
       ),
     ].join('\n\n');
+    return { section, missed: missedRatios(compared) };
   } finally {
     await admin.end();
     await stop();

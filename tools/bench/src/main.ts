@@ -4,10 +4,10 @@
 // `--counts` counts statements, round trips, shared buffers and bytes of each case instead, and compares the counts with
 // docs/performance.md; with `--large`, it compares the buffers with those at the small size.
 // `--capacity` measures the throughput of one process of each program with a million members, and the storage per row.
-// `--work` measures the worker's background work, `--deadlines` its deadline scan, `--rounds` the opening of rounds,
-// and `--publication` the publication of a policy.
+// `--work` measures transfers of progress and e-mails, `--deadlines` the deadline scan, `--notices` the scans for mails to
+// learners and managers, `--rounds` the opening of rounds, and `--publication` the publication of a policy.
 // `--reports` measures the report of a company with 100,000 members.
-// `--imports` measures the import of 200,000 members from a CSV file, and `--scim` the creation of 1,000 users by SCIM.
+// `--imports` measures the import of members from a CSV file, and `--scim` the creation of 1,000 users by SCIM.
 // `--packages` measures the upload and the unpacking of a package of nearly 500 MB.
 // `--profile=directory` writes CPU profiles of the services to the directory.
 import { measureWork } from './background-work.ts';
@@ -18,6 +18,7 @@ import { compareSearches, comparedList } from './compared-searches.ts';
 import { countSection, growthSection } from './count-sections.ts';
 import { measureDeadlines } from './deadlines.ts';
 import { measureImports } from './imports.ts';
+import { measureNotices } from './notices.ts';
 import { measurePackages } from './packages.ts';
 import { measurePublication } from './publication.ts';
 import { headingOf, isMissed, keepSection, machine, tableOf } from './report.ts';
@@ -30,16 +31,18 @@ import { timeCases } from './timings.ts';
 const options = process.argv.slice(2);
 const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length) ?? '';
 const profile = options.find((option) => option.startsWith('--profile='))?.slice('--profile='.length);
+const isLarge = options.includes('--large');
 /** Benchmarks that have their own command-line option and their own section in docs/performance.md. */
 const benchmarks: Record<string, () => Promise<{ section: string; missed: string[] }>> = {
-  deadlines: async () => ({ section: await measureDeadlines(), missed: [] }),
+  deadlines: measureDeadlines,
   capacity: async () => ({ section: await measureCapacity(), missed: [] }),
-  imports: async () => ({ section: await measureImports(), missed: [] }),
+  imports: () => measureImports(isLarge),
   reports: measureReports,
   scim: measureScim,
   work: () => measureWork(only, profile),
-  rounds: measureRounds,
-  publication: measurePublication,
+  notices: measureNotices,
+  rounds: () => measureRounds(isLarge),
+  publication: () => measurePublication(isLarge),
   packages: measurePackages,
 };
 const names = [...Object.keys(benchmarks), 'large', 'counts', 'write'];
@@ -71,7 +74,7 @@ if (process.platform !== 'linux') {
   console.error('The benchmark requires Linux: it reads CPU times from /proc.');
   process.exit(2);
 }
-const size = sizes[options.includes('--large') ? 'large' : 'small'];
+const size = sizes[isLarge ? 'large' : 'small'];
 const counting = options.includes('--counts');
 const chosen = cases.filter(({ name }) => only.split(',').some((part) => name.includes(part)));
 

@@ -1,8 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { checkout, eventually, freePort, fromSource, startDatabaseServer } from '@academy/testing';
+import { measureCost } from './cpu.ts';
+import type { ProductCost } from './work-ratio.ts';
 
 export interface Program {
   pid: number;
@@ -26,6 +29,8 @@ export interface Database extends Program {
   urlOf: (role?: string, name?: string) => string;
   /** Creates a copy of the database `bench`, to which no program may be connected. */
   copyTo: (name: string) => Promise<void>;
+  /** Drops a copy. */
+  drop: (name: string) => Promise<void>;
 }
 
 /**
@@ -40,16 +45,20 @@ export async function startDatabase({ countsStatements = false } = {}): Promise<
     if (user) [target.username, target.password] = [user, passwords[user] ?? ''];
     return target.href;
   };
-  const copyTo = async (name: string) => {
+  const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      await client.query(`create database ${pg.escapeIdentifier(name)} template bench`);
+      await client.query(statement);
     } finally {
       await client.end();
     }
   };
-  return { pid, stop, adminUrl: url, urlOf: at, copyTo };
+  return {
+    ...{ pid, stop, adminUrl: url, urlOf: at },
+    copyTo: (name) => run(`create database ${pg.escapeIdentifier(name)} template bench`),
+    drop: (name) => run(`drop database ${pg.escapeIdentifier(name)} with (force)`),
+  };
 }
 
 export interface Service extends Program {
@@ -93,3 +102,29 @@ export function startService(
 /** Starts a program of this folder from its source. */
 export const startBareProgram = (file: string, env: NodeJS.ProcessEnv): Promise<Service> =>
   startProgram([...fromSource, `tools/bench/src/${file}`], { NODE_ENV: 'production', ...env }, '/ready');
+
+/** Runs a program from its source, and returns the object that it prints. */
+export async function runProgram<Result>(program: string, ...values: string[]): Promise<Result> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...fromSource, program, ...values], {
+    cwd: checkout,
+  });
+  return JSON.parse(stdout) as Result;
+}
+
+/**
+ * Runs a program of apps/worker/src/testing that measures its work.
+ * @param name file name of the program without the ending `-program.ts`
+ */
+export async function runWork<Result>(
+  database: Database,
+  name: string,
+  ...values: string[]
+): Promise<Result & ProductCost> {
+  const { result, cpu } = await measureCost([database.pid], () =>
+    runProgram<Result & { seconds: number; cpu: number }>(
+      `apps/worker/src/testing/${name}-program.ts`,
+      ...[database.urlOf('worker'), ...values],
+    ),
+  );
+  return { ...result, programCpu: result.cpu, databaseCpu: cpu[0]! };
+}

@@ -1,4 +1,4 @@
--- 100,000 members have acknowledged the first version of a policy. Its second version was published now, with a material change.
+-- `:acknowledged` of `:members` members have acknowledged the first version of a policy. Its second version was published now, with a material change.
 -- Run after the statements of rounds.sql that create the company and its members.
 insert into academy.courses (id, slug, kind, company_id, subject, bonus, languages, position, lessons_count, minutes, fingerprint)
 values (pg_temp.id('0000f2f2', 1), 'policy', 'policy', pg_temp.id('0000c0c0', 1), 'compliance', false, '{en}', 10000, 1, 1, '');
@@ -14,10 +14,10 @@ select pg_temp.id('0000f3f3', n), 'en', 'markdown', repeat(n::text, 64), 8, '# P
 insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at)
 select pg_temp.id('0000f4f4', n), pg_temp.id('0000c0c0', 1), pg_temp.id('0000f2f2', 1), pg_temp.id('0000f2f2', 1),
        pg_temp.id('0000aaaa', n), 1, now() - interval '20 days'
-from generate_series(1, 99000) n;
+from generate_series(1, :acknowledged) n;
 insert into academy.acknowledgements (id, enrollment_id, round, version_id, sha256, acknowledged_at)
 select gen_random_uuid(), pg_temp.id('0000f4f4', n), 1, pg_temp.id('0000f3f3', 1), repeat('1', 64), now() - interval '20 days'
-from generate_series(1, 99000) n;
+from generate_series(1, :acknowledged) n;
 insert into academy.course_rounds (id, company_id, company_course_id, due_on, requested_by, total)
 values (pg_temp.id('0000f5f5', 1), pg_temp.id('0000c0c0', 1), pg_temp.id('0000f2f2', 1), current_date + 30,
-        pg_temp.id('0000aaaa', 1), 100000);
+        pg_temp.id('0000aaaa', 1), :members);

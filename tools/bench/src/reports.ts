@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { checkout, eventually, fromSource, keySet, newKey, testIdentity, withoutTls } from '@academy/testing';
+import { eventually, keySet, newKey, testIdentity, withoutTls } from '@academy/testing';
 import { cpuOf, cpuSince } from './cpu.ts';
 import { ids } from './ids.ts';
 import { startDatabase, startService, type Service } from './programs.ts';
@@ -16,70 +14,10 @@ import { seed, sizes } from './seed.ts';
 const maxPageCpu = 300;
 /** Target: maximum CPU milliseconds of service and PostgreSQL together for one page of a report's list of people. */
 const maxPeopleCpu = 20;
-/** Target: maximum duration in seconds of a scan for notes to managers. */
-const maxScanSeconds = 3;
 const pages = 20;
 const base = `/api/maintenance/companies/${ids.company}/reports`;
 /** The requests that the web app's reports page sends. */
 const ofPage = ['overview', 'courses?per_page=100', 'courses?per_page=25', 'groups?per_page=25', 'trend'];
-
-/** Returns SQL that distributes the company's members evenly over the given number of managers, who are members too. */
-const shareAmong = (managers: number) => `
-  with numbered as (
-    select id, row_number() over (order by id) as number from core.members where company_id = '${ids.company}')
-  update core.members member set manager_id = manager.id from numbered own, numbered manager
-  where own.id = member.id and manager.number = 1 + own.number % ${managers};`;
-
-/**
- * Cases in which the scan for notes to managers is measured. The SQL in `change` is run before the scan.
- * In the last case nobody is overdue. The scan then cannot stop early, and reads all members in each course.
- */
-const scans = [
-  {
-    name: '2,000 managers, all of whom have overdue people',
-    notes: 2_000,
-    target: maxScanSeconds,
-    change: shareAmong(2_000),
-  },
-  {
-    name: 'one manager to whom all members report',
-    notes: 1,
-    target: maxScanSeconds,
-    change: shareAmong(1),
-  },
-  {
-    name: '2,000 managers, none of whom has overdue people',
-    notes: 0,
-    target: undefined,
-    change: `${shareAmong(2_000)} update academy.company_courses set deadline = current_date + 1, due_days = null;`,
-  },
-];
-
-/** Measures the scan that finds managers with overdue people and queues a note for each of these managers. */
-async function measureScans(client: pg.Client, url: string) {
-  const measured: { name: string; seconds: number; target: number | undefined }[] = [];
-  for (const { name, notes, target, change } of scans) {
-    await client.query(change);
-    await client.query('vacuum (analyze)');
-    await client.query(
-      `truncate academy.sent_report_mails, academy.report_mail_settings, academy.report_mail_subscriptions, mail.outgoing_emails cascade`,
-    );
-    await client.query(
-      `insert into academy.report_mail_settings (company_id, notes_active, notes_since) values ($1, true, '2020-01-01')`,
-      [ids.company],
-    );
-    const program = 'apps/worker/src/testing/report-mails-program.ts';
-    const values = [url, new Date().toISOString(), 'unused: the benchmark sends no mails'];
-    const { stdout } = await promisify(execFile)(process.execPath, [...fromSource, program, ...values], {
-      cwd: checkout,
-    });
-    const { queued, seconds } = JSON.parse(stdout) as { queued: number; seconds: number };
-    if (queued !== notes) throw new Error(`${name}: ${queued} notes instead of ${notes}`);
-    console.log(`${name}: ${seconds.toFixed(1)} s`);
-    measured.push({ name, seconds, target });
-  }
-  return measured;
-}
 
 /**
  * Measures the report of a company with 100,000 members, of whom each should complete 50 mandatory courses.
@@ -155,7 +93,6 @@ export async function measureReports() {
     };
     const page = await measure(ofPage);
     const people = await measure(['people?number=overdue&per_page=50']);
-    const scanned = await measureScans(client, database.urlOf('worker'));
     const row = (name: string, used: typeof page, target: number) => [
       name,
       used.service.toFixed(1),
@@ -174,18 +111,11 @@ export async function measureReports() {
         ],
       ),
       `A refresh of the stored numbers takes ${seconds.toFixed(0)} s; one worker and PostgreSQL together use ${refreshCpu.toFixed(0)} s of CPU time.`,
-      table(
-        ['Scan for notes to managers', 'seconds', 'target'],
-        scanned.map(({ name, seconds, target }) => [name, seconds.toFixed(1), target ?? '']),
-      ),
     ].join('\n\n');
     const sumOf = (used: typeof page) => used.service + used.database;
     const missed = [
       ...(sumOf(page) > maxPageCpu ? [`the page takes more than ${maxPageCpu} ms`] : []),
       ...(sumOf(people) > maxPeopleCpu ? [`the list of people takes more than ${maxPeopleCpu} ms`] : []),
-      ...scanned
-        .filter(({ seconds, target }) => target !== undefined && seconds > target)
-        .map(({ name }) => `the scan (${name}) takes more than ${maxScanSeconds} s`),
     ];
     return { section, missed };
   } finally {

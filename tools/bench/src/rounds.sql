@@ -1,4 +1,4 @@
--- Creates one company with 100,000 members, who have completed a course of 10 lessons.
+-- Creates one company with `:members` members, who have completed a course of 10 lessons.
 -- All certificates expire on 31 December 2026.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
@@ -8,7 +8,7 @@ insert into core.companies (id, name, operating_jurisdictions) values (pg_temp.i
 insert into core.members (id, company_id, user_id, first_name, last_name, email_address, role, status, permissions)
 select pg_temp.id('0000eeee', n), pg_temp.id('0000c0c0', 1), pg_temp.id('0000aaaa', n), 'Anna', 'Muster ' || n,
        'person' || n || '@example.test', 'member', 'registered', array['academy:user:course_progress']
-from generate_series(1, 100000) n;
+from generate_series(1, :members) n;
 
 insert into academy.courses (id, slug, subject, bonus, languages, position, lessons_count, minutes, fingerprint)
 values (pg_temp.id('0000cccc', 1), 'bench', 'privacy', false, '{de,en}', 1, 10, 50, '');
@@ -29,12 +29,12 @@ insert into academy.enrollments
   (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at)
 select pg_temp.id('0000a0a0', n), pg_temp.id('0000c0c0', 1), pg_temp.id('0000ffff', 1), pg_temp.id('0000cccc', 1),
        pg_temp.id('0000aaaa', n), 10, '2025-12-31T12:00:00Z'
-from generate_series(1, 100000) n;
+from generate_series(1, :members) n;
 insert into academy.advancements (enrollment_id, lesson_id)
 select pg_temp.id('0000a0a0', n), pg_temp.id('0000dddd', lesson)
-from generate_series(1, 100000) n, generate_series(1, 10) lesson;
+from generate_series(1, :members) n, generate_series(1, 10) lesson;
 insert into academy.certificates
   (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone, issued_at, valid_until)
 select gen_random_uuid(), pg_temp.id('0000a0a0', n), 'B' || n, 'Anna Muster ' || n, '{"en": "Bench course"}', 'Bench AG',
        'Europe/Berlin', '2025-12-31T12:00:00Z', '2026-12-31'
-from generate_series(1, 100000) n;
+from generate_series(1, :members) n;

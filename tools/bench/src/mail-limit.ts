@@ -1,0 +1,24 @@
+// The limit of sending e-mails: nodemailer alone sends the same messages to the same relay, over as many connections as the
+// worker opens. The parent process sends the messages, and receives `sent`.
+import { createServer } from 'node:http';
+import { createTransport } from 'nodemailer';
+import type { RelayedMail } from './counting-relay.ts';
+
+const { HOST, PORT, RELAY_URL } = process.env;
+
+/** The defaults of SMTP_CONNECTIONS and SMTP_EMAILS_PER_CONNECTION. */
+const connections = { maxConnections: 10, maxMessages: 100 };
+
+process.on('message', (mails: RelayedMail[]) => {
+  const transport = createTransport({ url: RELAY_URL, pool: true, ...connections });
+  const send = ({ from, to, content }: RelayedMail) =>
+    transport.sendMail({ envelope: { from, to }, raw: content });
+  void Promise.all(mails.map(send)).then(() => {
+    transport.close();
+    process.send?.('sent');
+  });
+});
+
+const server = createServer((_request, response) => response.end());
+process.on('SIGTERM', () => process.exit(0));
+server.listen(Number(PORT), HOST);

@@ -1,0 +1,61 @@
+import { table, whole } from './markdown-table.ts';
+
+export interface Cost {
+  seconds: number;
+  /** CPU milliseconds of all programs and PostgreSQL. */
+  cpu: number;
+}
+
+export interface ProductCost {
+  seconds: number;
+  /** CPU milliseconds of the program that carries out the work, and of PostgreSQL. */
+  programCpu: number;
+  databaseCpu: number;
+}
+
+/** The cost of background work beside that of its limit. */
+export interface ComparedWork extends ProductCost {
+  name: string;
+  items: number;
+  limit: Cost;
+}
+
+/** Target: maximum CPU time of background work, divided by that of its limit. */
+const maxRatio = 2;
+
+const ratioOf = ({ programCpu, databaseCpu, limit }: ComparedWork) => (programCpu + databaseCpu) / limit.cpu;
+
+/** The comparisons as a Markdown table, with CPU milliseconds per item. */
+export const comparedTable = (heading: string, works: readonly ComparedWork[]): string =>
+  table(
+    [
+      ...[
+        heading,
+        'items',
+        'ratio to the limit',
+        'target',
+        'seconds',
+        'CPU ms of the program',
+        'of PostgreSQL',
+      ],
+      ...['seconds of the limit', 'CPU ms of the limit'],
+    ],
+    works.map((work) => {
+      const { name, items, seconds, programCpu, databaseCpu, limit } = work;
+      const perItem = (cpu: number) => (cpu / items).toFixed(3);
+      return [
+        name,
+        whole(items),
+        `${ratioOf(work).toFixed(2)}${ratioOf(work) > maxRatio ? ' missed' : ''}`,
+        maxRatio,
+        ...[seconds.toFixed(2), perItem(programCpu), perItem(databaseCpu)],
+        ...[limit.seconds.toFixed(2), perItem(limit.cpu)],
+      ];
+    }),
+  );
+
+/** Returns a message for each work that misses the target. */
+export const missedRatios = (works: readonly ComparedWork[]): string[] =>
+  works
+    .filter((work) => ratioOf(work) > maxRatio)
+    .map((work) => `${work.name}: ${ratioOf(work).toFixed(2)} times its limit`);
