@@ -23,7 +23,7 @@ interface Table {
 
 export interface FollowingCopy {
   /**
-   * Writes into the copy what has changed in the database since the last call. Nothing else may change rows meanwhile.
+   * Writes into the copy what has changed in the database since the last call.
    * @returns the cost of writing
    */
   follow: () => Promise<Cost>;
@@ -90,12 +90,8 @@ function statementsOf(table: Table) {
 
 /**
  * Creates a copy of the database `bench` that follows it. No program may be connected to the database yet.
- * @param isResult whether a table, such as `academy.enrollments`, belongs to the result of the work
  */
-export async function startFollowingCopy(
-  database: Database,
-  isResult: (table: string) => boolean = () => true,
-): Promise<FollowingCopy> {
+export async function startFollowingCopy(database: Database): Promise<FollowingCopy> {
   await database.copyTo(copyName);
   const [product, copy] = [database.urlOf(), database.urlOf(undefined, copyName)].map(
     (connectionString) => new pg.Client({ connectionString }),
@@ -105,15 +101,16 @@ export async function startFollowingCopy(
     client.on('error', () => undefined);
     await client.connect();
   }
-  const tables = (await findTables(product)).filter(({ name }) => isResult(name.replaceAll('"', '')));
+  const tables = await findTables(product);
   for (const { name } of tables) await copy.query(`alter table ${name} disable trigger user`);
   // The product sets both for its large changes, too.
   await copy.query(`set work_mem = '64MB'; set gin_pending_list_limit = '64MB'`);
 
-  /** Rows that a later transaction has written than this one are new. */
-  const mark = async () =>
-    (await product.query<{ id: string }>('select pg_current_xact_id()::text as id')).rows[0]!.id;
-  let last = await mark();
+  /** The first transaction whose rows may not be in the copy. */
+  const nextTransaction = async () =>
+    (await product.query<{ id: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as id'))
+      .rows[0]!.id;
+  let first = await nextTransaction();
 
   const load = async (query: string, table: string) => {
     await pipeline(
@@ -125,7 +122,7 @@ export async function startFollowingCopy(
   /** Stages the changes of a table. Returns the kinds of its changes with the numbers of rows. */
   async function stage(table: Table) {
     const { name, columns, key, staged } = table;
-    const isNew = `xmin::text::bigint > ${last}`;
+    const isNew = `xmin::text::bigint >= ${first}`;
     const create = (kind: Parameters<typeof staged>[0], query: string) =>
       copy.query(`create unlogged table ${staged(kind)} as ${query}`);
     const before = await countOf(copy, name);
@@ -158,8 +155,13 @@ export async function startFollowingCopy(
     follow: async () => {
       await copy.query('drop schema if exists staged cascade');
       await copy.query('create schema staged');
+      // Other programs may continue to write, so all tables are read as they were at the same time.
+      await product.query('begin isolation level repeatable read read only');
+      const next = await nextTransaction();
       const changes: { table: Table; counts: Awaited<ReturnType<typeof stage>> }[] = [];
       for (const table of tables) changes.push({ table, counts: await stage(table) });
+      await product.query('commit');
+      first = next;
       const statements = [
         ...changes
           .toReversed()
@@ -174,7 +176,6 @@ export async function startFollowingCopy(
         for (const statement of statements) await copy.query(statement);
         await copy.query('commit');
       });
-      last = await mark();
       const rows = changes
         .map(
           ({ table, counts }) =>

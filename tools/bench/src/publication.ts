@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { composedId } from '@academy/testing';
+import { cpuOf, cpuSince } from './cpu.ts';
 import { startFollowingCopy } from './following-copy.ts';
 import { ids } from './ids.ts';
 import { runWork, startDatabase } from './programs.ts';
@@ -22,11 +23,15 @@ const interval = 20;
 /**
  * Acknowledges the new version as one person after the other: by turns somebody whose round the worker opens last, and
  * somebody who has never acknowledged the policy.
- * @returns a function that stops this, and returns the durations in milliseconds, in ascending order
+ * @returns a function that stops this, and returns the durations, in ascending order, and the CPU time of PostgreSQL for
+ * them, both in milliseconds
  */
-async function acknowledge(url: string, expected: number): Promise<() => Promise<number[]>> {
+async function acknowledge(url: string, expected: number) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { pid } = rows[0]!;
+  const before = cpuOf([pid]);
   let isRunning = true;
   const running = (async () => {
     const durations: number[] = [];
@@ -44,7 +49,10 @@ async function acknowledge(url: string, expected: number): Promise<() => Promise
   })();
   return async () => {
     isRunning = false;
-    return running.finally(() => client.end());
+    const durations = await running;
+    const cpu = cpuSince(before, [pid]);
+    await client.end();
+    return { durations, cpu };
   };
 }
 
@@ -63,12 +71,10 @@ export async function measurePublication(isLarge: boolean) {
     const copy = await startFollowingCopy(database);
     const stop = await acknowledge(database.urlOf('academy_api'), expected);
     const cost = await runWork(database, 'course-round', roundId);
-    const durations = await stop();
+    const { durations, cpu } = await stop();
     const work = {
-      name: 'open the rounds of a policy',
-      items: expected,
-      ...cost,
-      limit: await copy.follow(),
+      ...{ name: 'open the rounds of a policy', items: expected, ...cost, limit: await copy.follow() },
+      databaseCpu: cost.databaseCpu - cpu,
     };
     await copy.stop();
     const client = new pg.Client({ connectionString: database.urlOf() });
