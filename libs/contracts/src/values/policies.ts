@@ -1,3 +1,5 @@
+import type { Locale } from './locales.ts';
+
 /** A policy states rules of the company; a commitment is a declaration of the person, such as one of confidentiality. */
 export const policyKinds = ['policy', 'commitment'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
@@ -19,3 +21,9 @@ export const policyMediaTypes = {
   pdf: 'application/pdf',
   markdown: 'text/markdown',
 } as const satisfies Record<PolicyFormat, string>;
+
+/** Returns the document in the language of the page, or else the first one. The services choose in the same way. */
+export const documentFor = <D extends { language: Locale }>(
+  documents: readonly D[],
+  language: Locale,
+): D | undefined => documents.find((document) => document.language === language) ?? documents[0];

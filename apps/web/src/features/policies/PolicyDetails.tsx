@@ -1,4 +1,5 @@
 import type { Policy } from '@academy/contracts';
+import { documentFor } from '@academy/contracts/client';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,7 +14,6 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { Acknowledgement } from './Acknowledgement.tsx';
 import { PolicyDocumentView } from './PolicyDocumentView.tsx';
 import { PolicyState } from './PolicyState.tsx';
-import { documentFor } from './rules.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 
 /** A policy: its document, what has changed since the person's last acknowledgement, and the acknowledgement. */

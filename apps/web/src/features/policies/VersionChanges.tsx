@@ -1,4 +1,5 @@
 import type { Policy } from '@academy/contracts';
+import { documentFor } from '@academy/contracts/client';
 import CompareIcon from '@mui/icons-material/DifferenceOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -10,7 +11,7 @@ import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
-import { documentFor, earlierVersion } from './rules.ts';
+import { earlierVersion } from './rules.ts';
 
 /** Says that the policy has changed since the person acknowledged it, and shows the differences on demand. */
 export function VersionChanges({ policy }: { policy: Policy }) {

@@ -1,4 +1,4 @@
-import type { Locale, Policy, PolicyDocument } from '@academy/contracts';
+import type { Policy } from '@academy/contracts';
 
 /** Page size of the learner's list. */
 export const policiesPerPage = 50;
@@ -6,12 +6,6 @@ export const policiesPerPage = 50;
 /** Returns whether the due date of a policy that waits for an acknowledgement is over. */
 export const isOverdue = ({ acknowledged, due_on }: Policy, today: string): boolean =>
   !acknowledged && due_on !== null && due_on < today;
-
-/** Returns the document in the language of the page, or else the first one. The services choose in the same way. */
-export const documentFor = (
-  documents: readonly PolicyDocument[],
-  language: Locale,
-): PolicyDocument | undefined => documents.find((document) => document.language === language) ?? documents[0];
 
 /** Returns the version that the person has acknowledged, if it is older than the version in force. */
 export function earlierVersion({ version, last_acknowledgement: last }: Policy) {

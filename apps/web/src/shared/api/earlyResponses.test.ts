@@ -13,7 +13,7 @@ const renewed = tokenOf(personas.learner, 300, 'renewed');
 
 function answer(response: () => Response) {
   server.use(http.get('/core-services/companies/:companyId', response));
-  sendEarly(request, token, 'en');
+  void sendEarly(request, token, 'en');
 }
 
 const ok = () => HttpResponse.json({ data: {} });

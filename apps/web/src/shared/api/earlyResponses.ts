@@ -16,15 +16,20 @@ const early = new Map<string, EarlyRequest>();
 
 const keyOf = ({ url }: ApiRequest, language: string) => `${language} ${url}`;
 
-/** Sends a request before the app needs the response. Later, `takeEarlyResponse` returns the response. */
-export function sendEarly(request: ApiRequest, token: string, language: string): void {
-  early.set(keyOf(request, language), {
-    userId: claimsOf(token).sub,
-    sentAt: Date.now(),
-    // If the connection fails, the early response is undefined. The app then sends the request again when it needs
-    // the response, and handles a failure of that second request.
-    response: sendRequest(request, { token, language }).catch(() => undefined),
-  });
+/**
+ * Sends a request before the app needs the response. Later, `takeEarlyResponse` returns the response.
+ * @returns the response, whose body is left to `takeEarlyResponse`; undefined if the connection fails
+ */
+export function sendEarly(
+  request: ApiRequest,
+  token: string,
+  language: string,
+): Promise<Response | undefined> {
+  // If the connection fails, the early response is undefined. The app then sends the request again when it needs
+  // the response, and handles a failure of that second request.
+  const response = sendRequest(request, { token, language }).catch(() => undefined);
+  early.set(keyOf(request, language), { userId: claimsOf(token).sub, sentAt: Date.now(), response });
+  return response;
 }
 
 /**

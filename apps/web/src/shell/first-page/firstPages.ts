@@ -1,15 +1,20 @@
 import type { Locale } from '@academy/contracts';
 import {
   locales,
+  documentFor,
   maxPageSize,
   getCourse,
+  getLearnerMailSettings,
   getLesson,
   getMembersSummary,
+  getPolicy,
+  getPolicyText,
+  getToday,
   listCourses,
   listGroups,
   listMembers,
 } from '@academy/contracts/client';
-import { requestOf } from '../../shared/api/call.ts';
+import { requestOf, type DataOf } from '../../shared/api/call.ts';
 import type { ApiRequest } from '../../shared/api/sendRequest.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 
@@ -17,6 +22,7 @@ interface Parameters {
   companyId: string;
   courseId: string;
   lessonId: string;
+  policyId: string;
   language: Locale;
 }
 
@@ -31,6 +37,8 @@ export interface FirstPage {
    * because otherwise the page cannot use the early responses.
    */
   requests: (parameters: Parameters) => ApiRequest[];
+  /** Returns the request that depends on the data of the first one of `requests`, if the page needs one. */
+  requestAfter?: (data: unknown, parameters: Parameters) => ApiRequest | undefined;
 }
 
 const below = (path: string) =>
@@ -83,5 +91,34 @@ export const firstPages: readonly FirstPage[] = [
       requestOf(listMembers, { companyId, sort: 'name', page: 1, size: 25 }),
       requestOf(listGroups, { companyId, size: maxPageSize }),
     ],
+  },
+  {
+    path: below('/maintenance/today'),
+    load: () =>
+      Promise.all([
+        import('../layouts/PanelOutlet.tsx'),
+        import('../layouts/PanelLayout.tsx'),
+        import('../../features/today/TodayPage.tsx'),
+      ]),
+    namespaces: ['today'],
+    requests: ({ companyId }) => [
+      requestOf(getToday, { companyId }),
+      requestOf(getLearnerMailSettings, { companyId }),
+    ],
+  },
+  {
+    path: below('/policies/(?<policyId>[^/]+)'),
+    load: () => import('../../features/policies/PolicyPage.tsx'),
+    namespaces: ['policies'],
+    requests: ({ companyId, policyId, language }) => [
+      requestOf(getPolicy, { companyId, policyId, language }),
+    ],
+    requestAfter: (data, { companyId, policyId, language }) => {
+      const { version, documents } = data as DataOf<typeof getPolicy>;
+      const document = documentFor(documents, language);
+      return document?.format === 'markdown'
+        ? requestOf(getPolicyText, { companyId, policyId, version, language: document.language })
+        : undefined;
+    },
   },
 ];

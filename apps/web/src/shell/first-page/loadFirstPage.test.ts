@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
+import { policyIdOf } from '../../shared/mocks/policies.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { unusedEarlyRequests } from '../../shared/api/earlyResponses.ts';
 import { createSession } from '../../shared/session/session.ts';
@@ -15,12 +16,14 @@ const { companyId } = nordlicht;
 const learning = createLearning(personas.learner);
 const courseId = learning.courses('en')[0]?.id ?? '';
 const lessonId = learning.course(courseId, 'en')?.current_lesson?.id ?? '';
-const members = paths.maintenance('en', companyId).members;
+const { members, today } = paths.maintenance('en', companyId);
 
 const visits = [
   { name: 'the dashboard', path: paths.dashboard('en', companyId), person: personas.learner },
   { name: 'a course', path: paths.course('en', companyId, courseId), person: personas.learner },
   { name: 'a lesson', path: paths.lesson('en', companyId, courseId, lessonId), person: personas.learner },
+  { name: 'a policy', path: paths.policy('en', companyId, policyIdOf(2)), person: personas.learner },
+  { name: 'what waits today', path: today, person: personas.maintainer },
   { name: 'the members', path: members, person: personas.maintainer },
   { name: 'the members to an administrator', path: members, person: personas.admin },
 ];

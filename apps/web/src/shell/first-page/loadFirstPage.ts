@@ -2,6 +2,7 @@ import type { Locale } from '@academy/contracts';
 import { getCompany, getFeatures, getMyPermissions, listMembershipRequests } from '@academy/contracts/client';
 import { requestOf } from '../../shared/api/call.ts';
 import { sendEarly } from '../../shared/api/earlyResponses.ts';
+import type { ApiRequest } from '../../shared/api/sendRequest.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { userOf } from '../../shared/session/signedInUser.ts';
 import { loadTexts } from '../i18n/showLocale.ts';
@@ -19,9 +20,7 @@ export function loadFirstPage(session: Session, locale: Locale): void {
   if (page === undefined || parameters === undefined) return;
 
   const checked = session.start();
-  const sendRequests = (token: string) => {
-    for (const request of requestsOf(page, parameters, token, locale)) sendEarly(request, token, locale);
-  };
+  const sendRequests = (token: string) => sendAll(page, parameters, token, locale);
   const stored = session.storedToken();
   // Requests for data are sent before requests for files, because a browser limits the number of concurrent requests
   // to a server, and the files would delay the data.
@@ -33,18 +32,24 @@ export function loadFirstPage(session: Session, locale: Locale): void {
   ]);
 }
 
-function requestsOf(
-  { requests }: FirstPage,
-  { companyId = '', courseId = '', lessonId = '' }: Record<string, string>,
-  token: string,
-  language: Locale,
-) {
-  return [
+function sendAll(page: FirstPage, groups: Record<string, string>, token: string, language: Locale) {
+  const { companyId = '', courseId = '', lessonId = '', policyId = '' } = groups;
+  const parameters = { companyId, courseId, lessonId, policyId, language };
+  const send = (request: ApiRequest) => sendEarly(request, token, language);
+  const onEveryPage = [
     requestOf(getCompany, { companyId }),
     requestOf(getFeatures, { companyId }),
     requestOf(listMembershipRequests, undefined),
     // Administrators need no permissions, so their permissions are not requested.
     ...(userOf(token).isAdmin ? [] : [requestOf(getMyPermissions, undefined)]),
-    ...requests({ companyId, courseId, lessonId, language }),
   ];
+  for (const request of onEveryPage) void send(request);
+  const [first] = page.requests(parameters).map(send);
+  void first?.then(async (response) => {
+    if (page.requestAfter === undefined || !response?.ok) return;
+    // The page reads the response itself later, so a copy is read here.
+    const { data } = (await response.clone().json()) as { data: unknown };
+    const next = page.requestAfter(data, parameters);
+    if (next) void send(next);
+  });
 }
