@@ -1,8 +1,8 @@
 import type { Locale } from '@academy/contracts';
+import { DocumentPlaceholder } from '../../shared/ui/DocumentPlaceholder.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
-import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetPolicyTextQuery } from './api.ts';
+import PolicyProse from './PolicyProse.tsx';
 
 interface MarkdownDocumentProps {
   companyId: string;
@@ -14,13 +14,7 @@ interface MarkdownDocumentProps {
 /** The text of a version that is written in Markdown. */
 export function MarkdownDocument(args: MarkdownDocumentProps) {
   const { currentData, error, refetch } = useGetPolicyTextQuery(args);
-  if (currentData)
-    return (
-      <LoadedPart
-        load={() => import('./PolicyProse.tsx')}
-        properties={{ html: currentData.html, language: currentData.language }}
-      />
-    );
+  if (currentData) return <PolicyProse html={currentData.html} language={currentData.language} />;
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
-  return <ListSkeleton />;
+  return <DocumentPlaceholder />;
 }

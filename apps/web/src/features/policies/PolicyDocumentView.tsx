@@ -1,5 +1,6 @@
 import type { PolicyDocument } from '@academy/contracts';
 import { useCompany } from '../../shared/company/useCompany.ts';
+import { DocumentPlaceholder } from '../../shared/ui/DocumentPlaceholder.tsx';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { MarkdownDocument } from './MarkdownDocument.tsx';
 import { openPolicyFile } from './openPolicyFile.ts';
@@ -20,6 +21,7 @@ export function PolicyDocumentView({ policyId, version, document, title }: Polic
   return (
     <LoadedPart
       load={() => import('./pdf/PdfDocument.tsx')}
+      placeholder={<DocumentPlaceholder />}
       properties={{ title, language, read: () => openPolicyFile(args) }}
     />
   );

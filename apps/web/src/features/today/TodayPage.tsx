@@ -38,40 +38,41 @@ export default function TodayPage() {
       title={t('title', { company: companyName })}
       subtitle={<NumbersAsOf text={t('subtitle')} asOf={today?.as_of} />}
     >
-      <FirstSteps />
-      <PreparedNumbers
-        icon={<TodayIcon />}
-        isPreparing={isPreparing}
-        failed={query.isError ? query : undefined}
-      >
-        {today ? (
-          <Stack spacing={3}>
-            {returnedQuery.isError && (
-              <ErrorState failure={returnedQuery.error} onRetry={() => void returnedQuery.refetch()} />
-            )}
-            <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {numbers
-                .filter((number) => today[number].pairs > 0)
-                .map((number) => (
-                  <Pending key={number} number={number} {...today[number]} />
-                ))}
-              {returned && returned.total > 0 && (
-                <ReturnedMembers people={returned.data} total={returned.total} />
+      <FirstSteps>
+        <PreparedNumbers
+          icon={<TodayIcon />}
+          isPreparing={isPreparing}
+          failed={query.isError ? query : undefined}
+        >
+          {today ? (
+            <Stack spacing={3}>
+              {returnedQuery.isError && (
+                <ErrorState failure={returnedQuery.error} onRetry={() => void returnedQuery.refetch()} />
               )}
+              <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {numbers
+                  .filter((number) => today[number].pairs > 0)
+                  .map((number) => (
+                    <Pending key={number} number={number} {...today[number]} />
+                  ))}
+                {returned && returned.total > 0 && (
+                  <ReturnedMembers people={returned.data} total={returned.total} />
+                )}
+              </Stack>
+              <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {numbers
+                  .filter((number) => today[number].pairs === 0)
+                  .map((number) => (
+                    <QuietLine key={number} text={t(`${number}.none`)} />
+                  ))}
+                {returned?.total === 0 && <QuietLine text={t('returned.none')} />}
+              </Stack>
             </Stack>
-            <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {numbers
-                .filter((number) => today[number].pairs === 0)
-                .map((number) => (
-                  <QuietLine key={number} text={t(`${number}.none`)} />
-                ))}
-              {returned?.total === 0 && <QuietLine text={t('returned.none')} />}
-            </Stack>
-          </Stack>
-        ) : (
-          <ListSkeleton rows={numbers.length} />
-        )}
-      </PreparedNumbers>
+          ) : (
+            <ListSkeleton rows={numbers.length} />
+          )}
+        </PreparedNumbers>
+      </FirstSteps>
     </Page>
   );
 }

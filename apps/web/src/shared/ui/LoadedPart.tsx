@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../errors/reportError.ts';
 import { loadTexts } from '../i18n/loadTexts.ts';
@@ -10,6 +10,8 @@ export interface LoadedPartProps<Props> {
   namespaces?: readonly string[] | undefined;
   /** Properties of the component. */
   properties: Props;
+  /** Shown until the component is loaded, if content follows that would otherwise move. */
+  placeholder?: ReactNode;
   /** False if the component is loaded but not shown yet. */
   isShown?: boolean;
   /** Called after a failure, which is also shown as a notification. To try again, render this component anew. */
@@ -18,7 +20,7 @@ export interface LoadedPartProps<Props> {
 
 /** Loads a component and its texts only when the page needs them, so that the first visit loads less script. */
 export function LoadedPart<Props extends object>(props: LoadedPartProps<Props>) {
-  const { load, namespaces = [], properties, isShown = true, onFailure } = props;
+  const { load, namespaces = [], properties, placeholder, isShown = true, onFailure } = props;
   const { t } = useTranslation('errors');
   const notify = useNotify();
   const [Part, setPart] = useState<ComponentType<Props>>();
@@ -33,5 +35,6 @@ export function LoadedPart<Props extends object>(props: LoadedPartProps<Props>) 
     );
   });
   useEffect(() => start(), []);
-  return Part && isShown && <Part {...properties} />;
+  if (Part === undefined) return placeholder;
+  return isShown && <Part {...properties} />;
 }

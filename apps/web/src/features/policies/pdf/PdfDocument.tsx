@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../shared/errors/errors.ts';
+import { DocumentPlaceholder } from '../../../shared/ui/DocumentPlaceholder.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
-import { ListSkeleton } from '../../../shared/ui/Skeletons.tsx';
 import { PdfViewer } from './PdfViewer.tsx';
 import { usePdf } from './usePdf.ts';
 
@@ -19,7 +19,7 @@ interface PdfDocumentProps {
 export default function PdfDocument({ title, language, read }: PdfDocumentProps) {
   const { t } = useTranslation(['policies', 'ui']);
   const { state, retry } = usePdf(read);
-  if (state.status === 'loading') return <ListSkeleton />;
+  if (state.status === 'loading') return <DocumentPlaceholder />;
   if (state.status === 'open')
     return <PdfViewer pdf={state.pdf} file={state.file} title={title} language={language} />;
   if (failureOf(state.error)) return <ErrorState failure={state.error} onRetry={retry} />;

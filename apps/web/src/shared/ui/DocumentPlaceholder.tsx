@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box';
+import { ListSkeleton } from './Skeletons.tsx';
+
+/** Stands for a document that is loading. It is as high as the window, so that users do not see the content below it move. */
+export function DocumentPlaceholder() {
+  return (
+    <Box sx={{ minHeight: '100dvh' }}>
+      <ListSkeleton />
+    </Box>
+  );
+}
