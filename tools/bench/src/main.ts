@@ -9,9 +9,11 @@
 // `--reports` measures the report of a company with 100,000 members.
 // `--imports` measures the import of members from a CSV file, and `--scim` the creation of 1,000 users by SCIM.
 // `--packages` measures the upload and the unpacking of a package of nearly 500 MB.
+// `--browser` measures in Chromium how fast pages of the web app open and respond.
 // `--profile=directory` writes CPU profiles of the services to the directory.
 import { measureWork } from './background-work.ts';
 import { startBenchStack } from './bench-stack.ts';
+import { measureBrowser } from './browser.ts';
 import { measureCapacity } from './capacity.ts';
 import { cases } from './cases.ts';
 import { compareSearches, comparedList } from './compared-searches.ts';
@@ -44,6 +46,7 @@ const benchmarks: Record<string, () => Promise<{ section: string; missed: string
   rounds: () => measureRounds(isLarge),
   publication: () => measurePublication(isLarge),
   packages: measurePackages,
+  browser: measureBrowser,
 };
 const names = [...Object.keys(benchmarks), 'large', 'counts', 'write'];
 const unknown = options.find(

@@ -1,0 +1,171 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { measureProcessorSpeed } from './processor-speed.ts';
+import { signIn } from './sign-in.ts';
+
+/** A slow mobile connection: latency in milliseconds, throughput in bytes per second. */
+const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+/** Slowdown of the emulated processor, relative to the reference processor (see processor-speed.ts). */
+const slowdown = 4;
+
+export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** What a browser has measured while a page opened. Times are in milliseconds after the start of the navigation. */
+export interface Paints {
+  /** First Contentful Paint. */
+  firstPaint: number;
+  /** Largest Contentful Paint. */
+  paint: number;
+  /** Tag and first words of the element that was painted last as the largest one. */
+  element: string;
+  /** Cumulative Layout Shift. */
+  shift: number;
+}
+
+export interface Visit extends Paints {
+  /** Emulated slowdown of the processor. */
+  rate: number;
+  /** Size of the compressed script in kilobytes. */
+  script: number;
+}
+
+interface VisitOptions {
+  /** Cookies and tokens; without them, the visitor is not signed in. */
+  state?: State | undefined;
+  path: string;
+  waitForContent: (page: Page) => Promise<void>;
+  /** Visits the page once more, with the service worker in control, instead of for the first time with an empty cache. */
+  isAgain?: boolean;
+  /** Is called before the page is opened. */
+  watch?: (page: Page) => void;
+}
+
+declare global {
+  interface Window {
+    visit: Paints;
+  }
+}
+
+/** Signs in, and returns the cookies and tokens, and the path of the first lesson of the first course on the dashboard. */
+export async function signedInState(browser: Browser, username: string, dashboard: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, username, dashboard);
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await page.waitForURL('**/courses/*');
+  // The first lesson of a course is never locked.
+  const lesson = page.locator('a[href*="/lessons/"]').first();
+  const lessonPath = (await lesson.getAttribute('href')) ?? '';
+  const state = await context.storageState();
+  await context.close();
+  return { state, lessonPath };
+}
+
+/**
+ * Records the paints and the layout shifts of the page.
+ * Runs before the scripts of the page, because browsers keep only a limited number of layout shifts for later observers.
+ */
+function observe() {
+  const visit: Paints = { firstPaint: 0, paint: 0, element: '', shift: 0 };
+  window.visit = visit;
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') visit.firstPaint = startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, element } of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
+      visit.paint = startTime;
+      visit.element = `${element?.tagName.toLowerCase()} “${element?.textContent.slice(0, 40)}”`;
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      visit.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Loads a page without measuring it, and waits until the service worker controls it. Afterwards, the page is closed. */
+async function visitOnce(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+/** Slows down the connection of the service workers, which do not use that of a page. */
+async function slowDownServiceWorkers(browser: Browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  const workers = targetInfos.filter(({ type }) => type === 'service_worker');
+  expect(workers).toHaveLength(1);
+  for (const { targetId } of workers) {
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+    const answered = new Promise((resolve) => session.on('Target.receivedMessageFromTarget', resolve));
+    const params = { offline: false, ...network };
+    const message = JSON.stringify({ id: 1, method: 'Network.emulateNetworkConditions', params });
+    await session.send('Target.sendMessageToTarget', { sessionId, message });
+    expect(await answered).toMatchObject({ message: JSON.stringify({ id: 1, result: {} }) });
+  }
+}
+
+/** Slows down the connection of a page. */
+export async function slowDownConnection(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
+}
+
+/**
+ * Slows down the processor of a page. Returns the emulated slowdown.
+ * A processor that is busy, or slower than the reference processor, slows down the page without any emulation.
+ * In that case, the emulated slowdown is reduced accordingly.
+ */
+export async function slowDownProcessor(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const rate = Math.min(slowdown, Math.max(1, slowdown * (await measureProcessorSpeed(page))));
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return rate;
+}
+
+/** Visits a page over a slow connection and with a slow processor. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { state, path, waitForContent, isAgain = false, watch } = options;
+  const context = await browser.newContext({ ...(state && { storageState: state }) });
+  if (isAgain) {
+    await visitOnce(context, path);
+    await slowDownServiceWorkers(browser);
+  }
+  const page = await context.newPage();
+  const requested: string[] = [];
+  const uncompressed: string[] = [];
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const type = response.request().resourceType();
+    if (/^\/(api|core-services)\//.test(pathname)) requested.push(response.url());
+    // The service worker answers with files that it keeps.
+    if (type !== 'script' || response.fromServiceWorker()) return;
+    scripts.push(response);
+    if (pathname.startsWith('/assets/') && response.headers()['content-encoding'] !== 'br')
+      uncompressed.push(pathname);
+  });
+  await slowDownConnection(page);
+  const rate = await slowDownProcessor(page);
+  await page.addInitScript(observe);
+  watch?.(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await waitForContent(page);
+  await page.waitForLoadState('networkidle');
+  const measured = await page.evaluate(() => window.visit);
+  const sizes = await Promise.all(scripts.map((response) => response.request().sizes()));
+  const script = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1_000;
+  await context.close();
+  // Some requests are sent before the app is loaded. The app must use their responses, and not send the requests again.
+  expect(requested).toEqual([...new Set(requested)]);
+  expect(uncompressed).toEqual([]);
+  return { ...measured, rate, script };
+}
+
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
