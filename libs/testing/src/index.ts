@@ -8,6 +8,7 @@ export {
   type TestDatabase,
   type TestDatabaseServer,
 } from './database.ts';
+export { dayFromToday } from './day-from-today.ts';
 export { startDatabaseServer } from './database-server.ts';
 export { withClockForward } from './clock-forward.ts';
 export { eventually } from './eventually.ts';

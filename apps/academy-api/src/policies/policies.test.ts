@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Acknowledgement, ManagedPolicy, Policy, PolicyText, PolicyVersion } from '@academy/contracts';
 import { getBadgeKeys, learner, policyManager, urlOf } from '@academy/contracts';
-import { buildAudience, buildGroup, buildMember } from '@academy/testing';
+import { buildAudience, buildGroup, buildMember, dayFromToday } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 import { harmlessPdf } from '../testing/pdf-files.ts';
@@ -16,7 +16,6 @@ afterAll(() => started.stop());
 let uploads = 0;
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const sha256Of = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
 /** Builds a company, and functions that manage its policies and acknowledge them. */

@@ -20,6 +20,7 @@ import {
   buildGroup,
   buildMember,
   buildMembers,
+  dayFromToday as dayFromTodayIn,
 } from '@academy/testing';
 import { auditOf } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -37,10 +38,7 @@ const timeZone = 'Pacific/Auckland';
 const noNumbers: ReportCounts = { expected: 0, completed: 0, overdue: 0, due_soon: 0, expiring: 0 };
 
 /** Returns the calendar day that is the given number of days after today in a time zone, by default that of the company. */
-function dayFromToday(days: number, zone = timeZone): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
-}
+const dayFromToday = (days: number, zone = timeZone) => dayFromTodayIn(days, zone);
 
 /** Returns an instant at noon of a day in the company's time zone. */
 const noonOf = (days: number) => `${dayFromToday(days)} 12:00 ${timeZone}`;

@@ -10,7 +10,7 @@ import type {
   MemberEnrollment,
   UnstartedCourse,
 } from '@academy/contracts';
-import { buildEnrollment, buildMember } from '@academy/testing';
+import { buildEnrollment, buildMember, dayFromToday } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -41,8 +41,6 @@ const openRound = (enrollmentId: string, dueOn: string) =>
      from academy.enrollments where id = $1`,
     [enrollmentId, dueOn],
   );
-
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const dayOf = (instant: Date, timeZone: string) => instant.toLocaleDateString('sv-SE', { timeZone });
 

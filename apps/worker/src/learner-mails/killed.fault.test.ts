@@ -4,6 +4,7 @@ import {
   buildCompanyCourse,
   buildCourse,
   buildMembers,
+  dayFromToday,
   eventually,
   testDatabase,
   waitUntilBlocked,
@@ -36,8 +37,6 @@ afterAll(async () => {
   await database.close();
 });
 
-const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-
 /**
  * Builds a company that mails about assigned courses, and then assigns two courses to people, one of them with a deadline
  * in three days. Each person is to get one mail with three parts.
@@ -54,7 +53,7 @@ async function buildNews(people: number) {
   for (const title of titles) {
     const course = await buildCourse(admin, { lessonCount: 1, title: { de: title, en: title } });
     await buildCompanyCourse(admin, company.id, course.id, {
-      deadline: title === 'Zwei' ? inThreeDays : null,
+      deadline: title === 'Zwei' ? dayFromToday(3) : null,
     });
   }
   return buildMembers(
