@@ -1,4 +1,5 @@
 export * from './authorization-matrix.ts';
+export { startBalancer, type FailedRequest } from './balancer.ts';
 export { checkout, fromSource } from './checkout.ts';
 export { cpuTime } from './cpu-time.ts';
 export {

@@ -11,6 +11,7 @@ export interface Call {
   /** Further headers of the request. */
   headers?: Record<string, string>;
   onSuccess?: (response: string) => void;
+  onFailure?: (failure: { status: number; text: string }) => void;
 }
 
 /** The result of one call. Times are values of `performance.now()`. */
@@ -59,6 +60,7 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
       const endedAt = performance.now();
       outcomes.push({ sentAt: at, endedAt, status, path: call.path, text, retryAfter });
       if (isSuccess(status)) call.onSuccess?.(text);
+      else call.onFailure?.({ status, text });
     };
     client.setRequests([
       {

@@ -12,6 +12,7 @@ import {
   hasChangedSince,
   keySet,
   sharedKey,
+  startBalancer,
   startDatabaseServer,
   startProgramProcess,
   startRedis,
@@ -27,7 +28,6 @@ import {
   type UnpackedVersion,
 } from '@academy/testing';
 import { isSuccess, startLoad } from '@academy/testing/load';
-import { startBalancer } from './balancer.ts';
 import { buildCompanyWithLearners, type Company } from './company.ts';
 import { buildDoor } from './door.ts';
 import { buildLearning } from './learning.ts';

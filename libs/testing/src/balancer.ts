@@ -8,8 +8,19 @@ const longestLookMs = 5_000;
 /** Delay in milliseconds from a readiness check until its result affects the routing, as in a Kubernetes cluster. */
 const spreadMs = 300;
 
-/** Balances like a Kubernetes Service: round robin, without retries, over the instances that were ready at their last check. */
-export async function startBalancer() {
+/** A request that got no complete response of the instance that the balancer had chosen for it. */
+export interface FailedRequest {
+  /** URL of the instance. */
+  instance: string;
+  /** True if the instance had accepted the connection, so that it may have processed the request. */
+  wasSent: boolean;
+}
+
+/**
+ * Balances like a Kubernetes Service: round robin, without retries, over the instances that were ready at their last check.
+ * @param onFailure called for each request that got no complete response of its instance
+ */
+export async function startBalancer({ onFailure }: { onFailure?: (failed: FailedRequest) => void } = {}) {
   const agent = new Agent({ keepAlive: true });
   const instances = new Set<string>();
   const watching: Promise<void>[] = [];
@@ -26,7 +37,7 @@ export async function startBalancer() {
       );
       setTimeout(() => {
         ready = ready.filter((other) => other !== url);
-        if (isReady) ready.push(url);
+        if (isReady && instances.has(url)) ready.push(url);
       }, spreadMs);
     }
   }
@@ -39,9 +50,16 @@ export async function startBalancer() {
       const { connection: _, ...headers } = response.headers;
       outgoing.writeHead(response.statusCode ?? 502, headers);
       response.pipe(outgoing);
-      response.on('error', () => outgoing.destroy());
+      response.on('error', () => {
+        onFailure?.({ instance, wasSent: true });
+        outgoing.destroy();
+      });
     });
-    passed.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
+    passed.on('error', (error: NodeJS.ErrnoException) => {
+      onFailure?.({ instance, wasSent: error.code !== 'ECONNREFUSED' });
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+    });
     incoming.pipe(passed);
   }
 
@@ -55,7 +73,10 @@ export async function startBalancer() {
       instances.add(url);
       watching.push(watch(url));
     },
-    remove: (url: string) => void instances.delete(url),
+    remove: (url: string) => {
+      instances.delete(url);
+      ready = ready.filter((other) => other !== url);
+    },
     stop: async () => {
       isOver = true;
       await Promise.all(watching);
