@@ -191,6 +191,7 @@ export default defineConfig(
                 'scope:testing',
                 'scope:certificate-documents',
                 'scope:content-packages',
+                'scope:file-storage',
                 'scope:zip-files',
               ],
             },

@@ -22,8 +22,8 @@ const readFiles = {
 /** Internal modules of jest and jsdom, whose versions belong to the declared packages. */
 const partsOfJest = ['@jest/test-sequencer', 'cssstyle', 'jsdom', 'rrweb-cssom'];
 
-/** The mock mode of the web app, which no released web app contains, imports this package of `devDependencies`. */
-const mockMode = { 'apps/web': ['msw'] };
+/** Packages of `devDependencies` that only the mock mode of the web app and servers of tests import, which are not released. */
+const notReleased = { 'apps/web': ['msw'], 'libs/file-storage': ['s3rver'] };
 
 const projectsOf = (files, exceptions) =>
   Object.fromEntries([
@@ -56,7 +56,7 @@ const declared = {
 const atRunTime = {
   include: ['unlisted'],
   ignoreWorkspaces: ['.', 'tools/*', 'libs/testing'],
-  workspaces: projectsOf(product, mockMode),
+  workspaces: projectsOf(product, notReleased),
 };
 
 export default ({ production }) => ({

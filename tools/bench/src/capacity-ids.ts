@@ -6,6 +6,7 @@ export const capacityIds = {
   company: (company: number) => id('0000c0c0', company),
   user: (person: number) => id('0000aaaa', person),
   companyOf: (member: number) => Math.floor(member / 100),
+  companyCourse: (company: number, place: number) => id('0000ffff', company * 5 + place),
   course: (company: number, place: number) => id('0000cccc', (company + place) % 10),
   lesson: (company: number, place: number, lesson: number) =>
     id('0000dddd', ((company + place) % 10) * 100 + lesson),

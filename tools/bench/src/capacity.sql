@@ -82,7 +82,7 @@ insert into mail.outgoing_emails
 select pg_temp.id('0000b0b0', n), 'deadline_reminder:' || pg_temp.id('0000ffff', n / 100 * 5) || ':' || pg_temp.id('0000aaaa', n) || ':2026-06-15',
        'deadline_reminder', jsonb_build_object('company_id', pg_temp.id('0000c0c0', n / 100), 'course_id', pg_temp.id('0000cccc', n / 100 % 10),
          'company_name', 'Bench AG ' || n / 100, 'course_title', 'Bench course', 'deadline', '2026-06-15'),
-       'person' || n || '@example.test', 'Anna Muster', 'de', pg_temp.id('0000aaaa', n), 'sent', 1, now()
+       'person' || n || '@example.test', 'Anna Muster', 'de', pg_temp.id('0000aaaa', n), 'sent', 1, now() - interval '1 day'
 from generate_series(0, :last_member) n;
 -- The worker would otherwise copy the names of all members.
 delete from core_published.renamed_members_v1;

@@ -1,6 +1,10 @@
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Number of bytes within which a header is searched for. */
+const maxHeader = 2_000;
 
 export type CountingRelay = Awaited<ReturnType<typeof startCountingRelay>>;
 
@@ -11,9 +15,17 @@ export interface RelayedMail {
   content: Buffer;
 }
 
-/** Starts a mail relay that counts each accepted e-mail and, while `mails` is an array, keeps it there. */
+/**
+ * Starts a mail relay that accepts each e-mail after `hesitationMs` milliseconds, counts it, notes its Message-ID and, while
+ * `mails` is an array, keeps it there.
+ */
 export async function startCountingRelay() {
-  const relay = { accepted: 0, mails: undefined as RelayedMail[] | undefined };
+  const relay = {
+    accepted: 0,
+    hesitationMs: 0,
+    messageIds: [] as string[],
+    mails: undefined as RelayedMail[] | undefined,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -22,10 +34,13 @@ export async function startCountingRelay() {
     logger: false,
     closeTimeout: 500,
     onData: (stream, { envelope }, done) => {
-      void buffer(stream).then((content) => {
+      void buffer(stream).then(async (content) => {
+        if (relay.hesitationMs > 0) await sleep(relay.hesitationMs);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         relay.mails?.push({ from, to: envelope.rcptTo.map(({ address }) => address), content });
         relay.accepted += 1;
+        const header = content.toString('latin1', 0, maxHeader);
+        relay.messageIds.push(/^Message-ID: <(.+)>/im.exec(header)?.[1] ?? '');
         done();
       });
     },

@@ -10,6 +10,7 @@
 // `--imports` measures the import of members from a CSV file, and `--scim` the creation of 1,000 users by SCIM.
 // `--packages` measures the upload and the unpacking of a package of nearly 500 MB.
 // `--browser` measures in Chromium how fast pages of the web app open and respond.
+// `--fleet` measures two processes of each kind beside one, and kills each of them under load.
 // `--profile=directory` writes CPU profiles of the services to the directory.
 import { measureWork } from './background-work.ts';
 import { startBenchStack } from './bench-stack.ts';
@@ -23,6 +24,7 @@ import { measureImports } from './imports.ts';
 import { measureNotices } from './notices.ts';
 import { measurePackages } from './packages.ts';
 import { measurePublication } from './publication.ts';
+import { measureFleet } from './fleet.ts';
 import { headingOf, isMissed, keepSection, machine, tableOf } from './report.ts';
 import { measureReports } from './reports.ts';
 import { measureRounds } from './rounds.ts';
@@ -47,6 +49,7 @@ const benchmarks: Record<string, () => Promise<{ section: string; missed: string
   publication: () => measurePublication(isLarge),
   packages: measurePackages,
   browser: measureBrowser,
+  fleet: () => measureFleet(only),
 };
 const names = [...Object.keys(benchmarks), 'large', 'counts', 'write'];
 const unknown = options.find(

@@ -67,6 +67,9 @@ export interface Service extends Program {
   child: ChildProcess;
 }
 
+/** Maximum time in milliseconds until a program is ready; generous, because the machine may be busy. */
+const startMs = 120_000;
+
 async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: string): Promise<Service> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -78,6 +81,7 @@ async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: s
   });
   await eventually(async () => child.exitCode !== null || (await fetch(`${url}${readyPath}`)).status < 500, {
     interval: 100,
+    timeout: startMs,
   });
   if (child.exitCode !== null) throw new Error(`${args.at(-1)} exited with code ${child.exitCode}.`);
   return { ...running(child), url, child };

@@ -9,8 +9,19 @@ import { fill } from './seed.ts';
 export interface Surroundings {
   database: Database;
   relay: CountingRelay;
-  /** Starts a built program that connects to the database with the given role. `options` are options of Node.js. */
-  start: (name: string, role: string, options?: readonly string[]) => Promise<Service>;
+  /**
+   * Starts a built program that connects to the database with the given role.
+   * @param options options of Node.js
+   * @param changes environment variables that replace or complement the usual ones
+   */
+  start: (
+    name: string,
+    role: string,
+    options?: readonly string[],
+    changes?: NodeJS.ProcessEnv,
+  ) => Promise<Service>;
+  /** Registers something to stop before what has been started earlier. */
+  onStop: (stop: () => Promise<unknown>) => void;
   /** Issues a token that is valid for an hour. */
   tokenOf: (userId: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -53,12 +64,13 @@ export async function startSurroundings(companies: number, profile?: string): Pr
     return {
       database,
       relay,
-      start: async (name, role, options) => {
-        const variables = { ...env, DATABASE_URL: database.urlOf(role) };
+      start: async (name, role, options, changes) => {
+        const variables = { ...env, DATABASE_URL: database.urlOf(role), ...changes };
         const service = await startService(name, variables, profile, options);
         stops.push(service.stop);
         return service;
       },
+      onStop: (end) => stops.push(end),
       tokenOf: (sub) => identity.tokenFor({ sub }, { payload: { exp } }),
       stop,
     };

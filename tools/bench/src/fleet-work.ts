@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createCertificateBundle,
+  remindMembers,
+  startCourseRound,
+  startProgressTransfer,
+  urlOf,
+  type Endpoint,
+} from '@academy/contracts';
+import { eventually } from '@academy/testing';
+import { capacityIds } from './capacity-ids.ts';
+import { maintainerOf, type Fleet, type Served } from './fleet-programs.ts';
+
+/** Statuses after which a client sends its request again, as the user of a browser does. */
+const isRetried = (status: number) => status === 502 || status === 503;
+const retryMs = 250;
+const maxTries = 120;
+
+/**
+ * Sends a request to a load balancer, again and again until it gets a response of a service.
+ * @throws Error if the service refuses the request
+ */
+export async function ask<Data>(
+  fleet: Fleet,
+  service: Served,
+  endpoint: Endpoint,
+  params: object,
+  { userId, body }: { userId: string; body?: unknown },
+): Promise<Data> {
+  const token = await fleet.surroundings.tokenOf(userId);
+  const isText = typeof body === 'string';
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(fleet.urls[service] + urlOf(endpoint, { ...params }, {}), {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': isText ? 'text/csv' : 'application/json' }),
+      },
+      ...(body !== undefined && { body: isText ? body : JSON.stringify({ data: body }) }),
+    }).catch(() => undefined);
+    const text = await response?.text().catch(() => undefined);
+    if (response?.ok && text !== undefined) return (JSON.parse(text) as { data: Data }).data;
+    if (response && !isRetried(response.status))
+      throw new Error(`${endpoint.path} answered ${response.status}: ${text}`);
+    if (tries === maxTries) throw new Error(`${endpoint.path} got no response`);
+    await sleep(retryMs);
+  }
+}
+
+/** Places of the courses of a company in which different work is requested. */
+export const places = { reminded: 0, bundled: 1, renewed: 2, withDeadline: 3 } as const;
+
+/** A course of a company by its place, see capacity.sql. */
+export const courseOf = (company: number, place: number) => ({
+  companyId: capacityIds.company(company),
+  companyCourseId: capacityIds.companyCourse(company, place),
+});
+
+const asMaintainer = (company: number, body?: unknown) => ({ userId: maintainerOf(company), body });
+
+/** Requests reminders to all members of a company who have not completed a course. */
+export const remind = (fleet: Fleet, company: number) =>
+  ask<{ queued: number }>(
+    fleet,
+    'academy-api',
+    remindMembers,
+    courseOf(company, places.reminded),
+    asMaintainer(company),
+  );
+
+/** Requests a file with the certificates of a course. */
+export const bundle = (fleet: Fleet, company: number) =>
+  ask<{ id: string }>(
+    fleet,
+    'academy-api',
+    createCertificateBundle,
+    courseOf(company, places.bundled),
+    asMaintainer(company, { language: 'de' }),
+  );
+
+/** Requests a new round of a course for everybody. */
+export const openRound = (fleet: Fleet, company: number, dueOn: string) =>
+  ask<{ id: string }>(
+    fleet,
+    'academy-api',
+    startCourseRound,
+    courseOf(company, places.renewed),
+    asMaintainer(company, { due_on: dueOn, confirmation: 'START NEW ROUND' }),
+  );
+
+/** Requests the transfer of the progress of 5,000 members to another company. */
+export function transfer(fleet: Fleet) {
+  const { source, sourceCourse, target, maintainer } = capacityIds.group;
+  const data = { company_course_id: sourceCourse, target_company_id: target, confirmation: 'OVERWRITE DATA' };
+  return ask<{ id: string }>(
+    fleet,
+    'academy-api',
+    startProgressTransfer,
+    { companyId: source },
+    { userId: maintainer, body: data },
+  );
+}
+
+/** Whether background work of the worker is queued or running. Each part is answered by a partial index. */
+async function isWorking({ admin }: Fleet): Promise<boolean> {
+  const { rows } = await admin.query<{ working: boolean }>(
+    `select exists (select from mail.outgoing_emails where state = 'waiting')
+         or exists (select from mail.outgoing_emails where state = 'queued')
+         or exists (select from mail.outgoing_emails where state = 'sending')
+         or exists (select from academy.certificate_bundles where status in ('queued', 'running'))
+         or exists (select from academy.course_rounds where status in ('queued', 'running'))
+         or exists (select from academy.progress_transfers where status in ('queued', 'running')) as working`,
+  );
+  return rows[0]!.working;
+}
+
+/** Waits until all background work of the worker is finished. */
+export const untilFinished = (fleet: Fleet) =>
+  eventually(async () => !(await isWorking(fleet)), { timeout: 300_000, interval: 200 });
