@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './build/chunk-groups.ts';
 import { pdfFiles } from './build/pdf-files.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { reportScriptSizes } from './build/script-sizes.ts';
@@ -9,6 +8,16 @@ import { serviceWorker } from './build/service-worker.ts';
 
 /** Origin of the local stack (`npm start`). The development server proxies API calls to it. */
 const stack = 'http://localhost:4200';
+
+/** Packages without those that only forms need: their library, and zod, which validates their fields. */
+const sharedPackages = /node_modules\/(?!react-hook-form|@hookform|zod)/;
+/** Modules of the app without texts and the fields of forms, and those modules of the contracts that contain no schemas. */
+const sharedParts =
+  /web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;
+
+/** Features that most visits do not use. The modules that several pages of such a feature share are in one file. */
+const ownPart =
+  /web\/src\/features\/(content|duties|own-courses|packaged-lessons|policies|proofs|sessions)\/(?!texts\/)/;
 
 /** Output folder of the built site. It is not `dist`, because each build empties it, and `tsc -b` writes to `dist/tsc`. */
 const site = 'dist/site';
@@ -45,7 +54,22 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups },
+        codeSplitting: {
+          groups: [
+            // The first groups are one file each with everything that their modules import, unless an earlier group has it.
+            // The files of the first page are therefore few, and can be preloaded by name (build/preload-app.ts).
+            { name: 'start', test: /web\/src\/shell\/main\.ts$/ },
+            { name: 'sign-in', test: /web\/src\/shell\/mount(SignIn|Splash)\.tsx$/ },
+            { name: 'app', test: /web\/src\/shell\/mountApp\.tsx$/ },
+            // The databases of the browser, which no page needs to be shown.
+            { name: 'device', test: /web\/src\/shared\/device\/(device|state)Data\.ts$/ },
+            // Modules that only the pages of these features share, which other pages need not load.
+            { name: (id) => ownPart.exec(id)?.[1] ?? null, test: ownPart, minShareCount: 3 },
+            // Modules that several pages share. Separate files would mean dozens of requests.
+            { name: 'packages', test: sharedPackages, minShareCount: 12 },
+            { name: 'parts', test: sharedParts, minShareCount: 3 },
+          ],
+        },
       },
     },
   },
