@@ -5,13 +5,13 @@ import {
   populateCompanyCourses,
   scormPackagePath,
   updateCompanyCourse,
+  type CompanyCourse,
   type Locale,
 } from '@academy/contracts';
 import { boundsOf, Failure, readPage, serve } from '@academy/service-kit';
 import { changeCompanyCourse, type ChangeAudience } from './change-company-course.ts';
 import { initialiseCompanyCourses } from './initialise-company-courses.ts';
 import { findCompanyCourse, prepareCompanyCourses } from './queries.ts';
-import { companyCourseOf } from './rules.ts';
 
 interface CompanyCourseOptions {
   publicUrl: string;
@@ -23,8 +23,13 @@ export async function companyCourseRoutes(
   { publicUrl, changeAudience }: CompanyCourseOptions,
 ) {
   const companyCourses = prepareCompanyCourses(app.db);
-  const toResponse = (language: Locale, companyId: string) => (row: Parameters<typeof companyCourseOf>[0]) =>
-    companyCourseOf(row, new URL(scormPackagePath(language, companyId, row.id), publicUrl).href);
+  const { origin } = new URL(publicUrl);
+  const toResponse =
+    (language: Locale, companyId: string) =>
+    (row: Omit<CompanyCourse, 'scorm_package_url'>): CompanyCourse => ({
+      ...row,
+      scorm_package_url: `${origin}${scormPackagePath(language, companyId, row.id)}`,
+    });
 
   serve(app, listCompanyCourses, async ({ params, query, locale }) => {
     const { page, per_page } = query;
@@ -35,7 +40,7 @@ export async function companyCourseRoutes(
       (row) => row.total,
     );
     return {
-      data: rows.map(({ total: _, ...row }) => row).map(toResponse(locale, params.companyId)),
+      data: rows.map(toResponse(locale, params.companyId)),
       meta: { total, page, per_page },
     };
   });

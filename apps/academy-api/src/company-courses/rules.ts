@@ -2,7 +2,6 @@ import {
   isRenewalTooLong,
   type AuditAction,
   type AuditEntry,
-  type CompanyCourse,
   type FinalTest,
   type Locale,
 } from '@academy/contracts';
@@ -54,11 +53,6 @@ function comparable<Value extends string | number | boolean | null | undefined>(
 /** Returns true if a new deadline is before today (rule 90). Unchanged and removed deadlines are not checked. */
 export const isPastDeadline = ({ deadline }: Change, { today }: Pick<Stored, 'today'>): boolean =>
   typeof deadline === 'string' && deadline < today;
-
-export const companyCourseOf = (
-  row: Omit<CompanyCourse, 'scorm_package_url'>,
-  scormPackageUrl: string,
-): CompanyCourse => ({ ...row, scorm_package_url: scormPackageUrl });
 
 /** Returns true if the change would give the course both a deadline and `due_days` (rule 252). */
 export function hasTwoDeadlines(change: Change, stored: Pick<Stored, 'deadline' | 'due_days'>): boolean {
