@@ -43,7 +43,7 @@ export const contentLaunch = z.object({
   mastery_score: z.number().nullable(),
   /** Progress from 0 to 1 from which the lesson counts as completed, whatever else it reports (SCORM 2004). */
   completion_threshold: z.number().nullable(),
-  /** False if a lesson that ends without a status counts as completed (SCORM 2004). */
+  /** SCORM 2004: whether only the lesson itself sets its status. If false, a lesson that ends without a status is completed. */
   completion_set_by_content: z.boolean(),
   max_time_allowed: z.string().nullable(),
   time_limit_action: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Number of bytes within which a header is searched for. */
+/** Maximum number of bytes at the start of an e-mail in which a header is searched for. */
 const maxHeader = 2_000;
 
 export type CountingRelay = Awaited<ReturnType<typeof startCountingRelay>>;

@@ -20,7 +20,7 @@ function parents(): Map<number, number> {
   return found;
 }
 
-/** Returns the ids of the given processes and of all their descendants. */
+/** Returns the process ids in `roots` and those of all their descendants. */
 export function treeOf(roots: readonly number[]): number[] {
   const parentOf = parents();
   const tree = new Set(roots);

@@ -1,5 +1,5 @@
 -- Creates companies with 100 members and five courses each; each member has an enrollment and a sent e-mail.
--- `:last_company` is the number of the last company, counted from 1, and `:last_member` that of the last member, from 0.
+-- Parameters: companies are numbered from 1 to `:last_company`, and members from 0 to `:last_member`.
 -- In every hundredth company the first course has the deadline 15 June 2027; all other deadlines are in July or later.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as

@@ -85,7 +85,7 @@ interface Work {
   /** Runs before turns with another number of processes, because a new process has not yet compiled its code. */
   warmUp: () => Promise<unknown>;
   run: () => Promise<{ items: number; seconds: number }>;
-  /** Number of times that the turns are repeated. */
+  /** Number of repetitions of the four measurements (one, two, two, one process). */
   repetitions: number;
 }
 

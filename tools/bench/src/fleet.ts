@@ -12,11 +12,11 @@ const companies = 400;
 const companiesWithWork = 250;
 const learnersCount = 5_000;
 
-/** Minimum growth of the throughput with a second process, unless the cores are used up. */
+/** Target: minimum throughput with two processes, as a multiple of that with one, if the cores have idle time. */
 const minGrowth = 1.6;
-/** Maximum share of idle time of cores that are used up. */
+/** Cores count as fully used if at most this share of their time is idle. */
 const maxIdle = 0.1;
-/** Maximum growth of the CPU time per item with a second process. */
+/** Target: maximum CPU time per item with two processes, as a multiple of that with one. */
 const maxCpuGrowth = 1.3;
 
 const growthOf = ({ one, two }: Throughput) => two.perSecond / one.perSecond;

@@ -1,5 +1,5 @@
 // The limit of background work that writes rows. A copy of the database follows the one in which the product runs: after
-// each piece of work, it takes over the rows that were added, changed and deleted in the end, by one statement for each
+// each piece of work, the rows that were added, changed or deleted are written to the copy, by one statement for each
 // table and kind of change. These statements maintain all indexes and check all foreign keys. They fire no triggers of the
 // product, because the rows already contain what those have computed.
 import { pipeline } from 'node:stream/promises';
@@ -97,7 +97,7 @@ export async function startFollowingCopy(database: Database): Promise<FollowingC
     (connectionString) => new pg.Client({ connectionString }),
   ) as [pg.Client, pg.Client];
   for (const client of [product, copy]) {
-    // After a failure, the server may be stopped before the connections are closed.
+    // If the bench fails, PostgreSQL may stop first. Without a listener, the error of the lost connection would end the process.
     client.on('error', () => undefined);
     await client.connect();
   }

@@ -4,10 +4,14 @@
 // `--counts` counts statements, round trips, shared buffers and bytes of each case instead, and compares the counts with
 // docs/performance.md; with `--large`, it compares the buffers with those at the small size.
 // `--capacity` measures the throughput of one process of each program with a million members, and the storage per row.
-// `--work` measures transfers of progress and e-mails, `--deadlines` the deadline scan, `--notices` the scans for mails to
-// learners and managers, `--rounds` the opening of rounds, and `--publication` the publication of a policy.
+// `--work` measures progress transfers and the sending of e-mails.
+// `--deadlines` measures the scan for deadline reminders.
+// `--notices` measures the scans for e-mails to learners and managers.
+// `--rounds` measures the opening of rounds.
+// `--publication` measures the publication of a policy.
 // `--reports` measures the report of a company with 100,000 members.
-// `--imports` measures the import of members from a CSV file, and `--scim` the creation of 1,000 users by SCIM.
+// `--imports` measures the import of members from a CSV file.
+// `--scim` measures the creation of 1,000 users by SCIM.
 // `--packages` measures the upload and the unpacking of a package of nearly 500 MB.
 // `--browser` measures in Chromium how fast pages of the web app open and respond.
 // `--fleet` measures two processes of each kind beside one, and kills each of them under load.

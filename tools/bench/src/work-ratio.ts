@@ -8,8 +8,9 @@ export interface Cost {
 
 export interface ProductCost {
   seconds: number;
-  /** CPU milliseconds of the program that carries out the work, and of PostgreSQL. */
+  /** CPU milliseconds of the program that does the work. */
   programCpu: number;
+  /** CPU milliseconds of PostgreSQL. */
   databaseCpu: number;
 }
 

@@ -216,7 +216,7 @@ export async function startEnvoy(manifests: Manifest[], upstream: number) {
   }
   return {
     ports,
-    /** Everything that Envoy has written to stdout and stderr, and the lines of its access log. */
+    /** Returns Envoy's output (stdout and stderr) and the lines of its access log. */
     logs: () => ({ output, lines: readFileSync(log, 'utf8').split('\n').filter(Boolean) }),
     stop: async () => {
       program.kill();

@@ -51,8 +51,8 @@ export async function findSatisfiedBy(tx: Database, registration: XapiRegistrati
 }
 
 /**
- * Returns the parts of the course that are satisfied from the beginning, because none of their units has a criterion; none
- * if the learner has begun another unit of the course before.
+ * Returns the parts of the course that are satisfied from the start, because none of their units has a completion criterion.
+ * Returns an empty list if the learner has already started another unit of the course, because the parts were reported then.
  */
 export async function findSatisfiedAtOnce(tx: Database, registration: XapiRegistration): Promise<Part[]> {
   const units = await lockUnits(tx, registration);

@@ -43,32 +43,33 @@ interface Interaction {
   undo: (page: Page) => Promise<void>;
 }
 
+/** Opens a menu or dialog by its button, and closes it with the Escape key. */
+const openingBy = (
+  button: RegExp | string,
+  role: 'dialog' | 'menu',
+): Pick<Interaction, 'interact' | 'undo'> => ({
+  interact: async (page) => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole(role)).toBeVisible();
+  },
+  undo: async (page) => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toHaveCount(0);
+  },
+});
+
 const interactions: Interaction[] = [
   {
     name: 'open the user menu',
     username: 'learner@academy.test',
     path: company,
-    interact: async (page) => {
-      await page.getByRole('button', { name: /Nordlicht/ }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-    },
-    undo: async (page) => {
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu')).toHaveCount(0);
-    },
+    ...openingBy(/Nordlicht/, 'menu'),
   },
   {
     name: 'open a dialog (invite new members)',
     username: 'maintainer@academy.test',
     path: members,
-    interact: async (page) => {
-      await page.getByRole('button', { name: 'Invite new members' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-    undo: async (page) => {
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    },
+    ...openingBy('Invite new members', 'dialog'),
   },
   {
     name: 'type in the search of the members',

@@ -24,8 +24,10 @@ interface Progress {
 }
 
 /**
- * Returns whether the lesson is completed. The progress decides if the manifest states a threshold for it. As in SCORM 1.2, a
- * lesson that has ended without any status is completed, unless the manifest leaves that to the content alone.
+ * Returns the completion status of the lesson (SCORM 2004):
+ * - If the manifest states a progress threshold and the lesson has reported its progress, the comparison of the two.
+ * - Otherwise the status that the lesson has reported.
+ * - If it has ended without reporting one, `completed`, as in SCORM 1.2, unless the manifest sets `completionSetByContent`.
  */
 function completionOf(progress: Progress): CompletionState {
   const { status, measure, threshold, isOver, isJudged, isSetByContent } = progress;
