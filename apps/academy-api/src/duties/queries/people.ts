@@ -60,7 +60,7 @@ const joinConcerned = ({ companyId, dutyId }: AskedDuty, states: SQL = sql``) =>
   ${states}
   where not (select duty.for_groups from duty) or person.member_id in (${membersOfGroups(dutyId)})`;
 
-/** Maximum number of people that count as few, and how many times as many people the company must have. */
+/** A duty concerns few people if they are at most `atMost`, and the company has more than `ofTimesAsMany` times as many. */
 export const few = { atMost: 1_000, ofTimesAsMany: 10 };
 
 /**
