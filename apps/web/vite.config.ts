@@ -9,9 +9,9 @@ import { serviceWorker } from './build/service-worker.ts';
 /** Origin of the local stack (`npm start`). The development server proxies API calls to it. */
 const stack = 'http://localhost:4200';
 
-/** Packages without those that only forms need: their library, and zod, which validates their fields. */
+/** All packages except those that only forms need: the form library, and zod, which validates the fields. */
 const sharedPackages = /node_modules\/(?!react-hook-form|@hookform|zod)/;
-/** Modules of the app without texts and the fields of forms, and those modules of the contracts that contain no schemas. */
+/** Modules of the app except texts and fields of forms, and the modules of the contracts that contain no schemas. */
 const sharedParts =
   /web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;
 
@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'start', test: /web\/src\/shell\/main\.ts$/ },
             { name: 'sign-in', test: /web\/src\/shell\/mount(SignIn|Splash)\.tsx$/ },
             { name: 'app', test: /web\/src\/shell\/mountApp\.tsx$/ },
-            // The databases of the browser, which no page needs to be shown.
+            // The access to databases of the browser, which no page needs before it is shown.
             { name: 'device', test: /web\/src\/shared\/device\/(device|state)Data\.ts$/ },
             // Modules that only the pages of these features share, which other pages need not load.
             { name: (id) => ownPart.exec(id)?.[1] ?? null, test: ownPart, minShareCount: 3 },

@@ -548,7 +548,7 @@ async function buildRegistration(companyId: string, userId: string) {
   const enrollment = await buildEnrollment(admin, course.companyCourse, userId);
   const [packagedLessonId = '', lessonId] = course.lessonIds;
   const registrationId = randomUUID();
-  // It is that of another lesson than the one that is started, which would end its session.
+  // The registration is for another lesson than the requests start, because starting its lesson would end its session.
   await admin.query(
     `insert into academy.registrations (id, company_id, user_id, enrollment_id, round, lesson_id, package_id)
      values ($1, $2, $3, $4, 1, $5, $6)`,
@@ -940,7 +940,7 @@ const restoreOwnCourse = async () => {
     ]);
 };
 
-/** Makes the packages those that they were before they were unpacked, deleted or used. */
+/** Restores the packages to their state before they were unpacked, deleted or used. */
 const resetPackages = async () => {
   const { admin } = started.database;
   await admin.query(`update academy.content_packages set status = 'succeeded', removed_at = null`);

@@ -39,7 +39,7 @@ for (const kind of versions) {
     await expect(place(page)).toHaveText('2');
     await expectAccessiblePage(page);
 
-    // What is set but not stored crosses when another page of the app is opened.
+    // Values that the package has set but not stored are saved when another page of the app is opened.
     await page.getByRole('link', { name: 'More places' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'More places' })).toBeVisible();
     await page.goto(course.lessonPath(1));

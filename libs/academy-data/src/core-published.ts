@@ -254,7 +254,10 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   requested_at: timestamp({ withTimezone: true }).notNull(),
   /** Addresses that the identity provider has verified for the user, in lower case. */
   addresses: text().array().notNull(),
-  /** The n-th company has stated the n-th address of `stated_addresses`, in lower case; it counts in this company alone. */
+  /**
+   * Ids of the companies that have stated the addresses in `stated_addresses`, in the same order. An address counts
+   * only in its company.
+   */
   stated_company_ids: uuid().array().notNull().default([]),
   stated_addresses: text().array().notNull().default([]),
   /** Ids of the companies that listed or invited the person. */

@@ -11,7 +11,8 @@ import { assignedCounts, audienceGroups, companyCourses } from './tables/index.t
  * The row's transaction id (`xmin`) therefore changes with each of these changes.
  * The current day is part of the text because certificates expire at the end of a day.
  * @param course alias of the table `company_courses` in the query
- * @param companyId the company of the courses, which is no column, so that PostgreSQL reads day and directory once
+ * @param companyId the company of the courses; not a column of the query, so that PostgreSQL reads its day and its
+ * directory only once
  */
 const versionOfCounts = (
   course: SQLWrapper,
@@ -24,9 +25,9 @@ const versionOfCounts = (
     from ${audienceGroups} audience join ${groupVersions} one on one.group_id = audience.group_id
     where audience.company_course_id = ${course}.id) end)`;
 
-/** Counts that took less than this time are always current. */
+/** Counts that took at most this many milliseconds are recounted whenever they are outdated. */
 const quickMs = 50;
-/** Counts that took longer are read again without a recount for this multiple of their duration. */
+/** Counts that took longer are used for this multiple of the time that counting took, even if they are outdated. */
 const restFactor = 100;
 
 /**

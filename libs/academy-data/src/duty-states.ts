@@ -66,7 +66,7 @@ export function contributionsTo({ timeZone, on, since, personId, from = {} }: As
     join ${companyCourses} offered on offered.id = own.company_course_id
     join ${courses} course on course.id = own.course_id`;
   const completions = personId
-    ? // One after the other, because the person may have many more enrollments than the duty has courses.
+    ? // Looks up the courses of the duty one after the other, because the person may have many more enrollments.
       sql`
         ${completion('round')}
         from ${dutyCourses} chosen

@@ -92,8 +92,8 @@ export async function recordCompletions(
 }
 
 /**
- * Withdraws completions that were recorded for a reason, in the caller's transaction. A round that has been followed by
- * another one, or whose completion has another reason, stays as it is. The progress of the people stays.
+ * Withdraws completions that were recorded for the given reason, in the caller's transaction. A round that has been
+ * followed by another one, or whose completion has another reason, stays as it is. The progress of the people stays.
  * `people` has the columns `user_id` and `round`.
  * @returns the ids of the people whose completions were withdrawn
  */
@@ -115,7 +115,7 @@ export async function withdrawCompletions(
     returning own.id, own.user_id, own.member_id is null as is_user`);
   const userIds = rows.map(({ user_id }) => user_id);
   await changeCompletedCount(tx, companyCourseId, userIds, -1);
-  // The enrollment of a person without an account consists only of a recorded completion.
+  // The enrollment of a person without an account consists only of the recorded completion, so it is deleted.
   const withoutAccount = rows.filter(({ is_user }) => !is_user).map(({ id }) => id);
   await tx.execute(sql`delete from ${enrollments} where id = any(${sql.param(withoutAccount)}::uuid[])`);
   return userIds;

@@ -32,11 +32,9 @@ export function certificateFileKey(
   const { test_percent, renewed_by, completed_at, valid_until, own_course } = certificate;
   const frozen = [id, number, holder_name, course_titles, company_name, time_zone, issued_at, test_percent];
   const design = valid_until === null ? [designVersions.unlimited] : [designVersions.limited, valid_until];
-  // Files of companies without a colour or a logo of their own keep their key.
+  // Each of the following parts is left out by default, so that files from before the part existed keep their key.
   const look = branding ? [branding.accentColor, branding.logo?.id ?? null] : [];
-  // Files of certificates that no test or change shortened keep their key, too.
   const shortened = renewed_by === null ? [] : [{ renewed_by }];
-  // So do those of courses of the catalogue.
   const author = own_course ? [{ own_course }] : [];
   const shown = JSON.stringify([
     ...[...design, publicUrl, frozen, completed_at !== null],

@@ -14,7 +14,7 @@ export interface TextStyle {
   link?: string;
 }
 
-/** Type of a structure element. The header of a table's row or column also states of which one it is the header. */
+/** Type of a structure element. A header cell of a table also states whether it belongs to a row or to a column. */
 export type Tag = string | { type: 'TH'; scope: 'Row' | 'Column' };
 
 function elementOf(

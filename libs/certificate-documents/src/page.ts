@@ -38,7 +38,9 @@ export interface DocumentBranding {
 
 export const productBranding: DocumentBranding = { accentColor: colors.accent };
 
-/** Completes what a company has stored by the colour and the logo of the product; undefined if it has stored nothing. */
+/**
+ * Completes the stored branding of a company with the colour and the logo of the product; undefined if none is stored.
+ */
 export const brandingOf = (stored: StoredBranding | undefined): DocumentBranding | undefined =>
   stored && { accentColor: stored.accentColor ?? colors.accent, logo: stored.logo ?? undefined };
 

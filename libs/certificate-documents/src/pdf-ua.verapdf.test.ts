@@ -98,7 +98,7 @@ it('certificates, receipts, confirmations, lists and reports in both languages, 
   for (const language of languages) {
     for (const [index, holder_name] of names.entries()) {
       files[`certificate-${language}-${index}.pdf`] = await renderCertificate(
-        // Every other certificate is one of a company's own course.
+        // Every second certificate is for a company's own course.
         { ...certificate, holder_name, own_course: index % 2 === 1 },
         { language, publicUrl: 'https://academy.example.com' },
       );

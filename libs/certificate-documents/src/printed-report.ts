@@ -3,7 +3,10 @@ export interface PrintedTable {
   heading: string;
   /** Column headers: for the name, the completed share, and four further numbers. */
   columns: readonly string[];
-  /** Rows with the name, the completed share in percent, and further numbers, of which the second one is bad news. */
+  /**
+   * Rows with the name, the completed share in percent, and further numbers. The second of these is highlighted unless
+   * it is 0.
+   */
   rows: readonly { name: string; percent: number | null; numbers: readonly string[] }[];
   /** Returns the text below the table, given the number of rows that fit on the pages; an empty text is omitted. */
   rest: (shown: number) => string;

@@ -61,7 +61,7 @@ export function writeStatement(
   const beforeCourse = certificate.completed_at ? texts.beforeCourse : texts.beforeUnfinishedCourse;
   write('P', beforeCourse, y, 16, lead);
   const { test_percent, renewed_by, own_course } = certificate;
-  // The author takes a line of its own, for which a long title gives way.
+  // The author gets a line of its own, so the title has less space.
   y += 24 + write('P', courseTitle, y + 24, own_course ? 60 : 78, course);
   if (own_course) {
     write('P', texts.ownCourse(company_name), y + 8, 18, author);

@@ -7,7 +7,10 @@ import { backgroundQueues, unclearEmailDecisions } from './values/background-wor
 
 export * from './values/background-work.ts';
 
-/** Templates that are new in this release. They are listed as named in the next one, so that academy-api can be released first. */
+/**
+ * Templates that are new in this release, for which the web app of the last release has no names. The next release
+ * names them.
+ */
 const unnamedTemplates: readonly EmailTemplate[] = [
   'certificate_earned',
   'course_assigned',

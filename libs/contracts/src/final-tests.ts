@@ -39,7 +39,10 @@ export type FinalTest = z.infer<typeof finalTest>;
 export const maxTestQuestions = (questionsCount: number): number =>
   Math.min(maxQuestions, Math.floor(questionsCount / 3));
 
-/** The most questions of a renewal test that asks two per lesson. A longer course is tested with one per lesson. */
+/**
+ * Maximum number of questions of a renewal test that asks two per lesson. In a longer course, the test asks one per
+ * lesson.
+ */
 const mostRenewalQuestions = 60;
 
 /**

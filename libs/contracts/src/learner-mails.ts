@@ -51,7 +51,8 @@ export const changeLearnerMailSettings = endpoint({
   body: dataOf(
     z.object({
       ...settings,
-      // The web app of the last release does not know these mails. Missing ones stay as they are.
+      // Optional, because the web app of the last release does not know these mails. The settings of missing ones stay
+      // unchanged.
       course_assigned: settings.course_assigned.optional(),
       round_opened: settings.round_opened.optional(),
       overdue: settings.overdue.optional(),

@@ -29,7 +29,7 @@ export const draftSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(100);
 
-/** Id of a lesson. The file `questions.md` is that of the question bank. */
+/** Id of a lesson. The id `questions` is excluded, because `questions.md` is the file of the question bank. */
 const lessonSlug = z
   .string()
   .regex(/^(?!questions$)[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -73,7 +73,7 @@ export type CourseOutline = z.infer<typeof courseOutline>;
 
 /** Who edits a draft at present. */
 export const draftLock = z.object({
-  /** Whether it is the caller, in this or another window. */
+  /** Whether the caller edits the draft, in this or another window. */
   own: z.boolean(),
   /** Name of the person; null if the person is not a member of the company. */
   name: z.string().nullable(),
@@ -84,7 +84,7 @@ const summaryFields = {
   id,
   /** The company course, once the course is published; for own lessons in a course of the catalogue, always that course. */
   company_course_id: id.nullable(),
-  /** The course of the catalogue into which the lessons are put (rule 525); null for a course. */
+  /** The course of the catalogue into which the lessons are put (rule 525); null if the draft is a whole course. */
   supplements_course_id: id.nullable(),
   state: z.enum(ownCourseStates),
   titles: draftTexts(200),

@@ -89,7 +89,7 @@ export const submitProof = endpoint({
   body: fileBody,
   response: dataOf(proof),
   statuses: [201],
-  // A whole office can have one address.
+  // All people in an office can have the same IP address.
   limitPerMinute: 60,
   errors: [
     'course_not_found',

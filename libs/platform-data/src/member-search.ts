@@ -50,7 +50,9 @@ export async function searchMembers(
   return pattern === null ? undefined : { pattern, found: foundBy(found) };
 }
 
-/** Like `searchMembers`, for a term of which the list's first members have shown that it is rarer than estimated. */
+/**
+ * Like `searchMembers`, for a term that turned out to be rarer than estimated when the list's first members were read.
+ */
 async function findMembers(db: Database, companyId: string, term: string): Promise<FoundMembers | undefined> {
   const { rows } = await db.execute<FoundRow>(sql`
     select ${foundColumns}

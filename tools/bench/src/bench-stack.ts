@@ -29,7 +29,9 @@ export interface BenchStack {
   tokens: readonly string[];
   urlOf: (service: ServiceName, database?: string) => string;
   start: (service: ServiceName, how?: Start) => Promise<Service>;
-  /** Registers something to stop before what has been started earlier. */
+  /**
+   * Registers a function that stops something. `stop` calls the functions in the reverse order of their registration.
+   */
   onStop: (stop: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 }

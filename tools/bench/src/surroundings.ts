@@ -20,7 +20,9 @@ export interface Surroundings {
     options?: readonly string[],
     changes?: NodeJS.ProcessEnv,
   ) => Promise<Service>;
-  /** Registers something to stop before what has been started earlier. */
+  /**
+   * Registers a function that stops something. `stop` calls the functions in the reverse order of their registration.
+   */
   onStop: (stop: () => Promise<unknown>) => void;
   /** Issues a token that is valid for an hour. */
   tokenOf: (userId: string) => Promise<string>;

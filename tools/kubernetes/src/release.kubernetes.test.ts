@@ -108,7 +108,7 @@ test('the corrected version is released, and rolling back keeps every program av
   await environment.apply('programs');
   await environment.rolledOut();
   expect(await versions()).toEqual(everyProgram('1.1.0'));
-  // The way without the manifests, which holds until they are applied again.
+  // A rollback without the manifests, which lasts until they are applied again.
   await kubectl(['rollout', 'undo', 'deployment/worker', '--namespace', environment.namespace]);
   await environment.rolledOut();
   expect(await versions()).toEqual({ ...everyProgram('1.1.0'), worker: '1.2.1' });

@@ -32,8 +32,8 @@ import { tableOfNeighbours, type Neighbour } from './report.ts';
 /** Longest 99th percentile of the other company's latencies in milliseconds. */
 const longestP99 = 250;
 /**
- * How many times as long as without the caller the latencies may be, where that is longer than `longestP99`.
- * A machine that is slow at the moment is so without the caller too.
+ * Limit of the latencies as a multiple of those without the caller. It replaces `longestP99` if it is longer, which
+ * happens if the machine is slow at the moment even without the caller.
  */
 const mostTimesAlone = 3;
 const warmUpMs = 300;

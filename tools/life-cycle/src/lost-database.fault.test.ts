@@ -234,7 +234,8 @@ test('while PostgreSQL hangs, every operation that needs it answers 503 within f
     bringBack = await server.suspend();
     const first = (await Promise.all(services.map((service) => sendAll(service, token, 40)))).flat();
     expect(wrongAnswers(first, 5_000)).toEqual([]);
-    // Further ones of the same user may be refused with 429, or are for administrators and programs.
+    // The other requests may be refused with 429, because they have the same user, or are for administrators and
+    // programs.
     expect(first.filter(isUnavailable).length).toBeGreaterThan(50);
     const later = await sendAllAsEveryCaller();
     expect(wrongAnswers(later, 2_000)).toEqual([]);

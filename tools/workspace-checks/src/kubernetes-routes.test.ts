@@ -129,7 +129,7 @@ test('Envoy Gateway passes on bodies of up to 10 MiB when they are complete, and
     ['academy', undefined],
     ['academy-content', 'records'],
   ]);
-  // What a service accepts without a stream is less than what Envoy buffers.
+  // The largest body that a service does not read as a stream is smaller than Envoy's buffer.
   const largest = endpoints
     .filter((endpoint) => !endpoint.bodyTypes)
     .map(({ maxBodyBytes = 0 }) => maxBodyBytes);
@@ -172,7 +172,7 @@ describe('access logs', () => {
     expect(others).toEqual([]);
     const [, not, expression] = expressionOf(open!.matches[0]!);
     expect([not, open!.matches.length]).toEqual(['!', 1]);
-    // Every request is logged by exactly one of the two.
+    // The conditions are opposites, so that every request is logged by exactly one of the two settings.
     expect(closed!.matches).toEqual([`request.url_path.matches('${expression}')`]);
     const { path: _, ...fields } = closed!.format.json;
     expect(open!.format.json).toEqual({ ...fields, path: '%PATH(NQ)%' });

@@ -39,7 +39,8 @@ let page: Page;
 beforeAll(async () => {
   const port = await freePort();
   contentUrl = `http://localhost:${port}`;
-  // Stands for the web app: a page with a token in its storage, and the policy of the real one for frames.
+  // Replaces the web app: a page with a token in its storage, and with the content security policy of the real one for
+  // frames.
   app = await record((_, response) =>
     response
       .setHeader('content-type', 'text/html')

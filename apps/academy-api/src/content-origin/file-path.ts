@@ -1,6 +1,6 @@
 /**
- * Returns the path in the package of a requested URL. It is only looked up among the paths of the package, so that no path
- * needs to be checked: one that leads out of the package is none of its paths. A malformed one becomes an empty path.
+ * Returns the path in the package for a requested URL; an empty path if the URL is malformed. A path that leads out of
+ * the package needs no check here, because the caller looks the path up among those of the package.
  */
 export function pathOf(url: string): string {
   const encoded = url.split('?', 1)[0]!.split('/').slice(4).join('/');

@@ -36,8 +36,8 @@ function startOf(href: string, parameters: Record<string, string>): string {
 }
 
 /**
- * Refuses what is not loaded into the frame of the web app: a tab of its own, where the policy of the web app would not keep
- * the package from leaving its origin, and a service worker, which would outlive the frame.
+ * Refuses requests that do not load something into the frame of the web app: in a separate tab, the policy of the web
+ * app would not keep the package from leaving its origin, and a service worker would outlive the frame.
  */
 function requireFrame({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-dest'] === 'document' || headers['service-worker'] !== undefined)
@@ -77,7 +77,7 @@ export async function contentOriginRoutes(
     const value = await startFrame(app.db, { registrationId, request, body, appOrigin: publicUrl });
     setSecurityHeaders(reply, policies.player);
     setFrameCookie(reply, { registrationId, value, isSecure });
-    // What another package of this origin has stored in the browser is none of this one's business.
+    // Deletes what other packages have stored in the browser, because all packages have this origin.
     reply.header('clear-site-data', '"storage"');
     reply.code(303).header('location', contract.urlOf(contract.getPlayer, { registrationId }));
     return { body: '' };

@@ -32,7 +32,10 @@ function bankOf(course: string, count: number, options: (question: number) => Op
 /** Returns an option with a given length. Its letter differs between questions, so that no letter means that it is right. */
 const option = (course: string, question: number, index: number, length = 20) =>
   `${course} ${question} ${'abc'[(question + index) % 3]}`.padEnd(length, '0');
-/** Options of which nobody can guess the right one. It is the longest of every fourth question, and the shortest as often. */
+/**
+ * Options whose length does not reveal the right one: it is the longest in every fourth question, and the shortest as
+ * often.
+ */
 const balanced =
   (course: string) =>
   (question: number): Options => ({

@@ -14,7 +14,9 @@ export const name = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, joined by single hyphens')
   .max(100, 'must have at most 100 characters');
 
-/** Name of a course's folder, which is the slug of the course. The slugs of companies' own courses are taken. */
+/**
+ * Name of a course's folder, which is the slug of the course. It must not look like the slug of a company's own course.
+ */
 export const folderName = name.refine(
   (slug) => !/^own-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug),
   {

@@ -38,7 +38,7 @@ async function buildOwner() {
   return { ...managed, mark, courses };
 }
 
-/** What can be read as text of a company, or of no company, without further ids. */
+/** Endpoints that return JSON or CSV, and whose path contains no other id than that of a company. */
 const lists = endpointsIn(contracts).filter(
   ([, { method, path, response }]) =>
     method === 'GET' &&

@@ -21,8 +21,8 @@ export interface Supplement {
 /**
  * Publishes a company's own lessons inside a course of the catalogue in the caller's transaction, which has to hold a lock on the
  * draft. Learners wait only while enrollments are recounted, that is if lessons were removed or restored. Enrollments are locked
- * before the company course, in the same order as when a course is completed. Before, progress transfers and imports are waited
- * for, which lock enrollments of the course in another order.
+ * before the company course, in the same order as when a course is completed. Before that, the function waits for
+ * progress transfers and imports, because they lock enrollments of the course in another order.
  */
 export async function publishSupplement(
   tx: Database,
@@ -49,8 +49,8 @@ export async function publishSupplement(
 }
 
 /**
- * Takes a company's own lessons out of a course of the catalogue, in the caller's transaction. Whoever has completed all other
- * lessons completes the course by it, as when an import retires lessons (rule 47).
+ * Takes a company's own lessons out of a course of the catalogue, in the caller's transaction. The course is then
+ * completed for learners who have completed all other lessons, as when an import retires lessons (rule 47).
  */
 export async function withdrawSupplement(tx: Database, { id, ...recounted }: Supplement): Promise<void> {
   await lockImport(tx);

@@ -107,7 +107,8 @@ export function createDuty(
       action: 'duty_created',
       subject: anyTitleOf(settings.titles),
       details: {
-        // Not `source`, which earlier versions of core-services take for the id of a company.
+        // Not named `source`, because earlier versions of core-services take a detail of that name for the id of a
+        // company.
         provision: source,
         ...{ template, months, minutes, by_sessions, by_proofs },
         courses: courses?.to ?? null,

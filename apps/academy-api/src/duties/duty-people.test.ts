@@ -408,7 +408,9 @@ interface Contribution {
   /** Days before today. */
   age: number;
   minutes: number | null;
-  /** Number of days from its day until it ends, for proofs; null for ever. */
+  /**
+   * Number of days after its day for which a proof is valid; null if it is valid for ever, and for other contributions.
+   */
   validity: number | null;
 }
 

@@ -28,7 +28,7 @@ export function catalogueCourseOf(row: CatalogueRow, userId: string): CatalogueC
       changed: row.revision !== row.published_revision,
       changed_at: changed_at.toISOString(),
       outdated: row.is_outdated,
-      // An administrator is a member of no company, whose list of members would know the name.
+      // Names come from the members of a company, and administrators are members of none.
       lock: lockOf({ ...row, locked_name: null }, userId),
     },
   };

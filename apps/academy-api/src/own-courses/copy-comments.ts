@@ -34,8 +34,8 @@ function copyInMap(from: YAMLMap, to: YAMLMap): void {
 }
 
 /**
- * Copies the comments and empty lines of a YAML document to another one, which has been made of values. Entries of maps are matched
- * by their key, and entries of lists by their `id` if they have one, and by their position otherwise.
+ * Copies the comments and empty lines of a YAML document to another one, which was created from values. Entries of maps
+ * are matched by their key, and entries of lists by their `id` if they have one, and by their position otherwise.
  */
 export function copyComments(
   from: Pick<Document, 'comment' | 'commentBefore' | 'contents'>,

@@ -59,7 +59,7 @@ interface StoredCourse {
 }
 
 /**
- * Lets drafts be created one after the other until the transaction ends.
+ * Requires that one more draft may be created. Until the transaction ends, nobody else can create one.
  * @throws Failure with the code `too_many_own_courses` or `too_many_catalogue_drafts`
  */
 export async function requireRoom(tx: Database, companyId: string | null): Promise<void> {

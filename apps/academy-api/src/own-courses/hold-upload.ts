@@ -7,8 +7,8 @@ const maxHeldBytes = 5 * maxCourseArchiveBytes;
 let heldBytes = 0;
 
 /**
- * Reads an uploaded course, and works with it. Each upload arrives at its own pace, so that slow ones do not keep others from
- * working.
+ * Reads an uploaded course into memory, and then works with it. Uploads are read concurrently, so that a slow one does
+ * not delay the others.
  * @throws Failure with the code `not_a_course_archive` if the file is too large, or `unavailable` if too many uploads are held
  */
 export async function holdUpload<T>(

@@ -16,7 +16,8 @@ import { readZip } from '@academy/zip-files/testing';
 import { buildSupplemented, withdrawOwnLessons } from '../testing/own-lessons.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
-// What else reads the lessons of a course counts the company's own lessons in it, and those of no other company.
+// All other parts of the service that read the lessons of a course count the company's own lessons in it, and no other
+// company's.
 
 let started: StartedApp;
 beforeAll(async () => {

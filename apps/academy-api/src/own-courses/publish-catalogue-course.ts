@@ -76,7 +76,7 @@ export const publishCatalogueCourse = (
       if ((await findDraftState(tx, courseId))?.isOutdated) throw new Failure('draft_outdated');
       if (!course) throw new Failure('draft_has_mistakes', { detail: mistakesDetail(mistakes) });
       const { added, changed, removed, companies } = await course.findChanges(tx, 'en');
-      // What the editor leaves behind would be a mistake in the files of a course.
+      // Files that no lesson uses any more would be mistakes in a course that is imported from files.
       await deleteLeftovers(tx, courseId, [...textPathsOf(outline)]);
       await storePublication(tx, courseId, await course.store(tx, draftFiles(tx, courseId)));
       await recordAudit(tx, actor, {

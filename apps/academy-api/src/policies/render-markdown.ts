@@ -1,7 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
-// Pictures would be loaded from elsewhere. A reference could repeat a long address thousands of times.
+// Pictures are disabled, because they would be loaded from elsewhere, and references, because they could repeat a long
+// address thousands of times.
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
   'image',
   'reference',

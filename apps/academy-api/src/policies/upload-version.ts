@@ -105,7 +105,7 @@ export async function uploadVersion(
     if (!policy) throw new Failure('policy_not_found');
     const draft = await beginDraft(tx, { companyId, policyId, change });
     await storeDocument(tx, draft.id, document);
-    // The document is stored already, so that the one which it replaces does not count.
+    // This is checked after the document is stored, so that the document which it replaces does not count.
     await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
     await recordAudit(tx, actor, {
       companyId,

@@ -181,9 +181,10 @@ export interface ChangedRegistration {
 }
 
 /**
- * Prepares the statement that stores a state of the present round. A state of a former session, or with a number that is too
- * low, or of a registration whose state was deleted (rule 521), is not stored, but what it reports as completed or passed, and a higher score, count all the same: they only
- * ever grow, so the order in which states arrive does not matter.
+ * Prepares the statement that stores a state of the present round. The state is not stored if it belongs to a former
+ * session, if its number is too low, or if the state of the registration was deleted (rule 521). What it reports as
+ * completed or passed, and a higher score, is stored in any case: these values never decrease, so the order in which
+ * states arrive does not matter.
  */
 export function prepareStateChange(pool: Pool) {
   const given = (name: keyof NewState) => sql.placeholder(name);

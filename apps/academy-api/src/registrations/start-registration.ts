@@ -75,7 +75,8 @@ export function prepareStart(
     });
     const { id, session, sequence, completion, success, score, state } = started;
     let { recorded } = lesson;
-    // What a package has completed is recorded now if it could not be at that time, for example before the final test.
+    // Records a lesson that was completed earlier but could not be recorded then, for example because the final test
+    // was not passed.
     if (started.isDone && !recorded) {
       const completed = completeLesson({ companyId, enrollmentId, lessonId, actor });
       recorded = await completed.then(

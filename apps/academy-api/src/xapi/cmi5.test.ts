@@ -241,7 +241,8 @@ describe('the order of statements', () => {
     const end = statement('terminated');
     expect((await post(end)).statusCode).toBe(200);
     expect((await say('answered', allowed)).json()).toMatchObject(refusal('the session has ended'));
-    // A repetition, because the response was lost, is no further statement; but one of an earlier request is out of time.
+    // The request that ended the session can be repeated, because its response may have been lost; earlier requests
+    // cannot.
     expect((await post(end)).statusCode).toBe(200);
     expect((await post(failed, end)).statusCode).toBe(200);
     expect((await post(failed)).json()).toMatchObject(refusal('the session has ended'));

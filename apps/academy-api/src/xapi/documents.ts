@@ -46,7 +46,7 @@ function checkPreconditions(
       etag !== undefined &&
       (ifNoneMatch.trim() === '*' || isListed(ifNoneMatch, etag)));
   if (isFailed) throw new Failure('xapi_precondition_failed');
-  // Whoever changes a profile states which version is meant.
+  // A request that changes a profile has to state which version it changes.
   if (isRequired && stored && ifMatch === undefined && ifNoneMatch === undefined)
     throw new Failure('xapi_conflict');
 }

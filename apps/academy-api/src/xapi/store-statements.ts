@@ -140,7 +140,7 @@ export async function noteLaunch(tx: Database, registrationId: string, origins: 
   if (session === 1) {
     const parts = await findSatisfiedAtOnce(tx, registration);
     const own = { ...registration, session: beforeFirstSession };
-    // Of a course with very many blocks, nothing is stated at this time.
+    // Nothing is stated if the course has more of these parts than the reserve.
     await append(tx, registrationId, satisfiedOf(own, origins, parts), reserve);
   }
   const rows = [
@@ -184,7 +184,8 @@ async function checkStatements(
     const earlier = byId.get(statement.id);
     if (earlier && !areEqual(earlier, { ...statement, timestamp: statement.timestamp ?? earlier.timestamp }))
       throw new Failure('xapi_conflict');
-    // A package repeats statements whose response was lost; after the end of the session, only a request with the end.
+    // A package repeats statements whose response was lost. After the end of the session, it may repeat only the
+    // request that ended it.
     if (earlier && hasEnded && !repeatsEnd) throw refused('the session has ended');
     if (earlier) continue;
     const mistake = cmi5Mistake(registration, statement, stated);

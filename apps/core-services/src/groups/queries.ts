@@ -48,7 +48,8 @@ export function prepareGroupPages(db: Database) {
   const all = bySort((sort) => selectGroups(db, groupsInCompany, sort).prepare(`groups_by_${sort}`));
   const counted = db.select({ total: count() }).from(groups).where(groupsInCompany).prepare('groups_count');
   // The statement is prepared, because PostgreSQL plans it for patterns that match few groups, and then uses the index for
-  // searches. Knowing a pattern, it often compares all names instead, which takes longer than it expects.
+  // searches. If it planned the statement for the given pattern, it would often compare all names instead, which takes
+  // longer than it estimates.
   const found = bySort((sort) => selectFound(db, sort).prepare(`groups_found_by_${sort}`));
 
   return async ({ companyId, search, sort, page, size }: GroupPage) => {

@@ -166,7 +166,7 @@ async function applyDecisions(tx: Database, found: Work, comparison: Comparison)
       companyId,
       action: 'member_external_id_changed' as const,
       subject: address,
-      // Without the ids themselves, because an erasure does not remove details.
+      // The external ids are left out, because an erasure does not remove details.
       ...{ memberId: id, userId: userId ?? undefined },
     })),
   ]);

@@ -162,7 +162,7 @@ test('the files of packages that are deleted, replaced, refused or unknown are d
   );
   expect(rows.map(({ package_id }) => package_id).sort()).toEqual(kept.toSorted());
 
-  // Once a day, also the files that belong to no listed package.
+  // Once a day, the files that belong to no listed package are deleted too.
   await deleteUnneededFiles({ db, storage, now: new Date(midnight) });
   expect(await present(kept)).toBe(kept.length);
   expect(

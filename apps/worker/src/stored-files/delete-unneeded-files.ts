@@ -60,7 +60,7 @@ function packagesAt(now: Date): StoredFiles[] {
   return [{ prefix: contentPrefix, idOf: idBelow(contentPrefix), findNeeded }];
 }
 
-/** Deletes the files of packages that are no longer needed, before the list of the files. */
+/** Deletes the files of packages that are no longer needed, and then the list of these files in the database. */
 async function deletePackages(db: Database, storage: FileStorage): Promise<void> {
   for (const packageId of await findUnneededPackages(db)) {
     let keys: string[] = [];

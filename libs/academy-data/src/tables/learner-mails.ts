@@ -39,8 +39,8 @@ export const certificateMails = academy.table('certificate_mails', {
 
 /**
  * The people to whom a company course is assigned, as far as the worker has noticed it (rule 444).
- * A row is written in the statement that queues the e-mail about the assignment. For assignments that are older than the
- * switch of the company, only the row is written, so that nobody gets an e-mail about them.
+ * A row is written in the statement that queues the e-mail about the assignment. For assignments from before the
+ * company switched this mail on, only the row is written, so that nobody gets an e-mail about them.
  */
 export const knownAssignments = academy.table(
   'known_assignments',

@@ -24,7 +24,10 @@ export const ownCourses = academy.table(
     id: uuid().primaryKey(),
     /** Null if the draft is that of a course of the catalogue. */
     company_id: uuid(),
-    /** The course of the catalogue into which the lessons of the draft are put (rule 525); null if it is a course. */
+    /**
+     * The course of the catalogue into which the lessons of the draft are put (rule 525); null if the draft is a whole
+     * course.
+     */
     supplements_course_id: uuid(),
     /** The structure that the file `course.yaml` of the draft states. */
     outline: jsonb().$type<CourseOutline>().notNull(),

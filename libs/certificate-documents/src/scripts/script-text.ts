@@ -175,7 +175,7 @@ export class ScriptTexts {
     }
     embedded.useOn(doc);
     let { x } = at;
-    // The text is upright again, because pdfkit's coordinates begin at the top of the page.
+    // pdfkit's coordinates begin at the top of the page, which would draw the text upside down.
     doc.save().transform(1, 0, 0, -1, 0, doc.page.height);
     doc.addContent(`BT /${embedded.id} ${number(size)} Tf`);
     for (const { glyphs, text } of groupsOf(run, this.#shape(font, run))) {

@@ -24,7 +24,7 @@ function elementOf(name: string, attributes: Record<string, string>): XmlElement
 }
 
 /**
- * Parses a manifest from a stranger. A document type is refused, so that the manifest can neither define entities nor name
+ * Parses an untrusted manifest. A document type is refused, so that the manifest can neither define entities nor name
  * other files.
  * @returns the root element @throws Error that says what is wrong
  */

@@ -4,12 +4,16 @@ import { readLaunch } from './read-launch.ts';
 import type { Runtime, StartRuntime } from './runtime.ts';
 import type { StartValues } from '../messages.ts';
 
-/** Milliseconds after which a page that was about to be left is open again, for example because it only called a program. */
+/**
+ * Milliseconds after `beforeunload` when the page, if it is still open, starts the lesson again. A link to another
+ * program, for example, fires the event without leaving the page.
+ */
 const returning = 5_000;
 
 /**
  * Starts the lesson as soon as the web app has sent what the runtime needs, and sends it what the package stores.
- * Packages expect the answer of each call at once, so the runtime runs here and only its results cross the border.
+ * Packages expect the answer of each call at once, so the runtime runs here, and only what the package stores is sent
+ * to the web app.
  */
 export function play(startRuntime: StartRuntime): void {
   const launch = readLaunch();

@@ -37,7 +37,10 @@ function codeOf(text: string): string {
 const markIn = ({ marks = [] }: RichNode, name: MarkName): RichMark | undefined =>
   marks.find(({ type }) => type === name);
 
-/** Keeps spaces, and with `isTight` also punctuation, outside of the signs of an emphasis, which else would not be read. */
+/**
+ * Keeps spaces, and with `isTight` also punctuation, outside of the signs of an emphasis, because Markdown would
+ * otherwise not read it as emphasis.
+ */
 function around(inner: string, sign: string, isTight: boolean): string {
   const edge = isTight ? /^([\s\p{P}]*)(.*?)([\s\p{P}]*)$/su : /^(\s*)(.*?)(\s*)$/s;
   const [, before = '', text = '', after = ''] = edge.exec(inner) ?? [];
@@ -83,7 +86,10 @@ function writeRuns(nodes: readonly RichNode[], order: readonly MarkName[], style
   return written;
 }
 
-/** Returns the visible characters with their marks. Only `names` are compared, and not at punctuation if `isTight`. */
+/**
+ * Returns the visible characters, each with those of its marks that are in `names`; punctuation without marks if
+ * `isTight`.
+ */
 const charactersOf = (nodes: readonly RichNode[], { marks: names, isTight }: Style): string[] =>
   nodes.flatMap(({ text = '', marks = [] }) => {
     const key = names.filter((name) => marks.some(({ type }) => type === name)).join();
@@ -92,7 +98,7 @@ const charactersOf = (nodes: readonly RichNode[], { marks: names, isTight }: Sty
       .map((character) => (isTight && /\p{P}/u.test(character) ? character : `${character} ${key}`));
   });
 
-/** Whether the Markdown is read as exactly these nodes, and nothing of their text as signs. */
+/** Whether the Markdown is read as exactly these nodes, without a part of their text being read as Markdown syntax. */
 function isReadAs(markdown: string, nodes: readonly RichNode[], style: Style): boolean {
   const read = readInline(lessonParser.parseInline(markdown, {})[0]?.children ?? []);
   return read !== undefined && charactersOf(read, style).join('\n') === charactersOf(nodes, style).join('\n');

@@ -83,7 +83,7 @@ const unsubscribeOf = ({ label, url }: NonNullable<Email['unsubscribe']>, accent
 /** Height of the logo of a company in pixels. */
 const logoHeight = 36;
 
-/** Returns the logo of the company on white, for which logos are drawn. */
+/** Returns the logo of the company on a white background, for which logos are usually designed. */
 function logoOf({ url, width, height, alt }: NonNullable<EmailBranding['logo']>): string {
   const shownWidth = Math.round((width * logoHeight) / height);
   return `<img src="${escape(url)}" alt="${escape(alt)}" width="${shownWidth}" height="${logoHeight}" style="display:inline-block;vertical-align:middle;margin-right:12px;padding:4px;background:#ffffff;border:0;border-radius:4px">`;

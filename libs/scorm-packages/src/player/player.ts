@@ -112,7 +112,7 @@ export class Player {
     this.#lms.terminate();
   }
 
-  /** Saves the progress again that the LMS has not accepted. */
+  /** Saves again the progress that the LMS has not accepted. */
   #saveAgain(): void {
     // A page that is being left starts no session: the LMS may already expect the session of the next course.
     if (this.#opened && this.#lms.isStarted()) this.#save(this.#opened);

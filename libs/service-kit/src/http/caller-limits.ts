@@ -62,7 +62,7 @@ export class CallerLimits {
     this.callers = new Lane({ max: Infinity, maxPerOwner, ...waiting });
     this.sessions = new Lane({
       max: Infinity,
-      // What is admitted here must not exceed the share of a session in the limit of the service.
+      // A session must not have more requests admitted here than the service admits from one address.
       maxPerOwner: Math.min(maxPerOwner, env.REQUESTS_AT_ONCE_PER_ADDRESS),
       maxWaiting: Infinity,
       maxWaitingPerOwner: waitingPerSession,

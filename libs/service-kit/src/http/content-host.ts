@@ -21,13 +21,13 @@ export const contentHost = fastifyPlugin<{ contentOrigin: string | undefined }>(
       const lower = header.toLowerCase();
       return lower.endsWith(`:${ownPort}`) ? lower.slice(0, -1 - ownPort!.length) : lower;
     };
-    /** Returns true for other names of the host: with a dot at the end, names are absolute, and browsers resolve them. */
+    /** Returns true also for the host with a dot at the end, which is another name for the same host. */
     const meansHost = (given: string) => given.replace(/\.(?=:|$)/, '') === host;
 
     app.addHook('onRequest', (request, _reply, done) => {
       const given = plainHost(request.headers.host ?? '');
       const isForContent = request.routeOptions.config.endpoint?.access === 'content-origin';
-      // Endpoints for packages exist under one name only, because the origin of the web app is compared with it.
+      // Endpoints for packages exist at exactly one origin, so the name with a dot at the end is not accepted for them.
       const isServed = isForContent ? host !== undefined && given === host : !meansHost(given);
       done(isServed ? undefined : new Failure('route_not_found'));
     });

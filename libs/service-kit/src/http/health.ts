@@ -5,7 +5,7 @@ import { within } from '../base/time-limit.ts';
 export interface ReadinessCheck {
   /**
    * Rejects if the dependency is unavailable, so that its state is `unavailable`.
-   * If it returns a text, this is the state of what is missing.
+   * A returned text is the state in the response, and says what is missing; the check then counts as failed.
    */
   check: () => Promise<unknown>;
   /** Returns false if the service is ready although the check fails; by default, it is not. */

@@ -31,7 +31,10 @@ function reasonAgainst(path: string): string | undefined {
   return names.some((name) => ['', '.', '..'].includes(name)) ? 'its path is relative' : undefined;
 }
 
-/** Returns a path as messages name it: texts that are shown or stored contain no control characters and no half ones. */
+/**
+ * Returns a path as messages name it: texts that are shown or stored contain no control characters and no lone
+ * surrogates.
+ */
 export const shownPath = (path: string): string =>
   path.slice(0, longestPath).replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
 

@@ -60,7 +60,7 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<{ path:
 }
 
 /**
- * Opens a ZIP file from a stranger and checks its list of entries, without unpacking anything. ZIP64 is supported; archives
+ * Opens an untrusted ZIP file and checks its list of entries, without unpacking anything. ZIP64 is supported; archives
  * in several parts are not.
  * @throws ArchiveProblem if the archive is refused, and errors of the source unchanged
  */

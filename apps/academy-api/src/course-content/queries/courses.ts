@@ -59,7 +59,9 @@ export interface EditedCourse {
 /** Own courses have no place in the catalogue, so lists in catalogue order show them behind it. */
 const positionOfOwn = 5_000;
 
-/** Position of a course in the catalogue, also with its id, or whose own course it is. */
+/**
+ * Where a course belongs: its position in the catalogue, alone or with its id, or the company whose own course it is.
+ */
 export type CoursePlace = number | EditedCourse | OwnCourse;
 
 const placeOf = (place: EditedCourse | OwnCourse) =>

@@ -25,7 +25,7 @@ const caller = {
   language: sql`${sql.placeholder('language')}`,
 };
 
-/** What the caller did in the company, which the query reads once for all duties. */
+/** Common table expressions with what the caller did in the company, which the query reads once for all duties. */
 const ofCaller = {
   enrollments: sql`own_enrollments`,
   participants: sql`own_participants`,

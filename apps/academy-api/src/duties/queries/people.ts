@@ -36,7 +36,7 @@ export const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
     select session.* from ${sessions} session where session.duty_id = ${uuid(dutyId)}
   )`;
 
-/** How a query with `askedDuty` asks for what counts today. */
+/** Parameters of `contributionsTo` for what counts today, in queries that contain `askedDuty`. */
 export const today = {
   timeZone: sql`company.time_zone`,
   on: sql`company.today`,

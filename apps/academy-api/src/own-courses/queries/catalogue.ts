@@ -13,8 +13,8 @@ import type { Bounds, Database } from '@academy/service-kit';
 import { deleteUnusedPictures } from './files.ts';
 
 /**
- * Limits how long the transaction waits for each lock. Progress transfers hold back imports for minutes, while other
- * publications of the process wait for the one that waits for them.
+ * Limits how long the transaction waits for each lock. A progress transfer can hold the lock for minutes, and the other
+ * publications in the process would wait behind this one.
  */
 export const limitLockWait = (tx: Database) => tx.execute(sql`set local lock_timeout = '10s'`);
 
@@ -91,7 +91,7 @@ export const listReleasedFiles = (db: Database, courseId: string) =>
     .select({ path: catalogueFiles.path, sha256: catalogueFiles.sha256 })
     .from(catalogueFiles)
     .where(eq(catalogueFiles.course_id, courseId))
-    // Byte by byte, as every program sorts them.
+    // The order is that of the bytes, which is the same in every program and database.
     .orderBy(asc(sql`${catalogueFiles.path} collate "C"`));
 
 /** Reads a file of a release; undefined if there is no such file. */

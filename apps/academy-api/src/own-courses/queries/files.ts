@@ -9,7 +9,7 @@ export const listFiles = (db: Database, courseId: string) =>
     .select({ path: ownCourseFiles.path, size: ownCourseFiles.size, sha256: ownCourseFiles.sha256 })
     .from(ownCourseFiles)
     .where(eq(ownCourseFiles.course_id, courseId))
-    // Byte by byte, as every program sorts them.
+    // The order is that of the bytes, which is the same in every program and database.
     .orderBy(asc(sql`${ownCourseFiles.path} collate "C"`));
 
 const isFile = (courseId: string, path: string) =>

@@ -34,7 +34,8 @@ const title = languageFor(sql`${sql.placeholder('language')}`, {
 
 /**
  * SQL condition: the current round is completed, by an acknowledgement of the last material version or of a later one, or
- * recorded by the company. Until the worker has opened the new round of a person, the round of an earlier version is completed.
+ * recorded by the company. The versions are compared, because the round of an earlier version stays completed until the
+ * worker has opened the person's new round.
  */
 const isAcknowledged = sql`(own.completed_at is not null and (own.recorded_reason is not null or coalesce(last.version, 0) >= (
   select max(material.version) from ${policyVersions} material

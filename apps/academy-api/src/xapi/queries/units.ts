@@ -14,8 +14,9 @@ export interface Unit {
 }
 
 /**
- * Finds the units of the course of a registration in order, of which there are at most 2,000. Until the transaction ends,
- * no other one finds those of the same learner, so that the last one of several that end at the same time sees the others.
+ * Finds the units of the course of a registration in order, of which there are at most 2,000. Until the transaction
+ * ends, other transactions wait for those of the same learner. Of several units that end at the same time, the last one
+ * therefore sees the results of the others.
  */
 export async function lockUnits(
   tx: Database,

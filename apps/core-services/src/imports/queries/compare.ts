@@ -27,9 +27,9 @@ export const preferIndexes = (tx: Database) =>
  * member's address describes another person.
  * A member with the address but another external id is stored as the holder of the address. The decision of the line
  * states whether the line describes this member; an import does not replace the member who applies it.
- * Ended memberships describe nobody by their address, if both have an external id; those that only keep a released
- * account describe nobody at all.
- * Lines are stored as if they described new members, so that most lines of a first import need no update.
+ * A line does not describe an ended membership with its address if both have an external id, and never a membership
+ * that only keeps a released account. Lines are stored as if they described new members, so that most lines of a first
+ * import need no update.
  */
 export const identifyMembers = (tx: Database, { importId, companyId, userId }: Comparison) =>
   tx.execute(sql`

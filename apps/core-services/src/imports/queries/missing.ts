@@ -12,7 +12,7 @@ import { summary } from './fingerprints.ts';
 
 const invitation = alias(invitations, 'invitation');
 
-/** SQL condition that neither a line of the file describes a member, nor has the member's address. */
+/** SQL condition: no line of the file describes the member or has the member's address. */
 const isNotInFile = (importId: string): SQL => sql`
   not exists (select from ${importLines} line where line.import_id = ${importId} and line.member_id = member.id)
   and not exists (select from ${importLines} line where line.import_id = ${importId} and line.holder_id = member.id)`;

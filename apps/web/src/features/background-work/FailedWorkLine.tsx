@@ -3,7 +3,7 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 /**
  * One line for administrators that leads to background work, with the number of failed tasks.
- * It is loaded on its own, because the dashboard also shows learners who need none of it.
+ * Its code is loaded separately, because learners, who also see the dashboard, do not need it.
  * Its height is reserved while it is loading, so that the content below it does not move.
  */
 export function FailedWorkLine() {

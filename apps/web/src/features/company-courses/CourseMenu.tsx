@@ -73,7 +73,7 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <AudienceIcon />,
       onChoose: audience.open,
     },
-    // A package has tests of its own, if any.
+    // A package cannot have a final test of Academy; it may contain tests of its own.
     ...(course.origin === 'package'
       ? []
       : [

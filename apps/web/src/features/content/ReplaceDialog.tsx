@@ -24,7 +24,7 @@ export default function ReplaceDialog({ content, course, onClose }: ReplaceDialo
   const { companyId } = usePanel();
   const [packageId, setPackageId] = useState(content?.id);
   const [courseId, setCourseId] = useState(course?.id);
-  // Whoever confirms must have seen what the replacement changes.
+  // The choice whose effect was shown. Only this choice can be confirmed.
   const [shown, setShown] = useState<string>();
   const { save, ...state } = useSave(useReplaceContentMutation(), {
     success: t('replace.done'),

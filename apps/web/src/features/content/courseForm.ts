@@ -20,7 +20,7 @@ export const courseSchema = z.object({
   minutes: typedNumber(minutes),
 });
 
-/** Returns the initial fields. The title of the package is the one in the language of the user, who can move it. */
+/** Returns the initial fields. The title of the package is put into the field of the user's language. */
 export const typedCourseOf = ({ title }: ContentPackage, locale: Locale): z.input<typeof courseSchema> => ({
   titles: { de: '', en: '', [locale]: title?.slice(0, 200) ?? '' },
   descriptions: { de: '', en: '' },

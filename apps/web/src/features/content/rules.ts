@@ -5,7 +5,7 @@ export const packagesPerPage = 20;
 
 export const storageKinds = ['packages', 'own_courses', 'policies', 'proofs'] as const;
 
-/** Whether there is enough storage: it is called low from 85% on. */
+/** Returns whether there is enough storage, or little (`low`, from 85% of the limit on), or none left. */
 export function storageState({ used, limit }: Pick<CompanyStorage, 'used' | 'limit'>) {
   if (used >= limit) return 'full';
   return used >= limit * 0.85 ? 'low' : 'enough';
@@ -14,7 +14,7 @@ export function storageState({ used, limit }: Pick<CompanyStorage, 'used' | 'lim
 /** The content of a course cannot be deleted; another package can replace it, or the course can be removed. */
 export const canBeDeleted = ({ state }: ContentPackage) => state !== 'used';
 
-/** What a package is called: its own title, if it states one. */
+/** Returns the name under which a package is shown: its title or, without one, the name of its file. */
 export const nameOf = ({ title, file_name }: Pick<ContentPackage, 'title' | 'file_name'>) =>
   title === null || title.trim() === '' ? file_name : title;
 

@@ -8,7 +8,9 @@ import { FailedWorkLine } from '../background-work/index.ts';
 import { TodayLine } from '../today/index.ts';
 import { DashboardAside } from './DashboardAside.tsx';
 
-/** The way of administrators from the dashboard, which is their first page, to all companies and to what has failed. */
+/**
+ * Links from the dashboard, which is the first page of administrators, to all companies and to failed background work.
+ */
 export function AdministratorTools() {
   const { t } = useTranslation('courses');
   const { companyId, isAdmin } = useCompany();

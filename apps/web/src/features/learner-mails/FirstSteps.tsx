@@ -11,8 +11,9 @@ const keyOf = (companyId: string) => `academy.first-steps-hidden.${companyId}`;
 
 /**
  * Shows what a new maintainer does first above the children (rule 448): while the company has switched on no mail to learners,
- * and until the list is hidden in this browser. The list is loaded on its own, because it is shown only at the beginning.
- * The children are shown when it is known whether the list is above them, so that they do not move.
+ * and until the list is hidden in this browser. The code of the list is loaded separately, because the list is shown
+ * only at the beginning. The children are shown when it is known whether the list is above them, so that they do not
+ * move.
  */
 export function FirstSteps({ children }: { children: ReactNode }) {
   const { companyId } = usePanel();

@@ -2,8 +2,8 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 /**
  * Settings of the mails that the company sends to learners by itself.
- * They are loaded on their own, because their form checks its fields with schemas, whose library would more than double
- * the script of the page.
+ * Their code is loaded separately, because their form checks its fields with schemas, whose library would more than
+ * double the script of the page.
  */
 export function LearnerMails() {
   return (

@@ -85,7 +85,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
         ) : (
           <LessonBody course={course} lesson={lesson} query={query} />
         )}
-        {/* Learners who are still busy with a package keep their place. */}
+        {/* Below a package, the congratulation does not move the content that the learner may still be using. */}
         {isPackaged && congratulation}
         {isLast && <FinalTestPanel course={course} place="lesson" />}
       </Stack>

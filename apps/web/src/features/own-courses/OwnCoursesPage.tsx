@@ -22,7 +22,7 @@ export default function OwnCoursesPage() {
   const { t } = useTranslation('own-courses');
   const { companyId } = usePanel();
   const [page, setPage] = useUrlPage();
-  // Other pages lead to these dialogs.
+  // Links on other pages open these dialogs.
   const creation = useUrlDialog('new');
   const importing = useUrlDialog('import');
   const columns = useOwnCourseColumns();

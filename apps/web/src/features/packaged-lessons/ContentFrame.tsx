@@ -14,7 +14,7 @@ interface ContentFrameProps {
 }
 
 /**
- * Frame of another origin in which the package runs. The ticket is sent by a form, so that it is in no address.
+ * Frame of another origin in which the package runs. The ticket is sent by a form, so that no URL contains it.
  * The package may run scripts and keep cookies of its own origin, but may neither open windows nor replace this page.
  */
 export function ContentFrame({ ref, launch, title, isLoading }: ContentFrameProps) {

@@ -59,7 +59,7 @@ const shared = {
 };
 const inPage = {
   ...shared,
-  // Without the navigation, the heading and the bottom bar, which stay visible.
+  // The height of the window without the navigation, the heading and the bottom bar, which stay visible.
   height: 'max(480px, calc(100dvh - 320px))',
   border: '1px solid',
   borderColor: 'divider',
@@ -71,7 +71,7 @@ const filling = {
   position: 'fixed',
   inset: 0,
   zIndex: 'modal',
-  // Without the space between the parts of the page, which the rule of the surrounding stack sets.
+  // Overrides the space between the parts of the page, which the surrounding stack sets.
   '&&': { margin: 0 },
 };
 const toolbar = {

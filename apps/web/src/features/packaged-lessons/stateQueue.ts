@@ -6,7 +6,7 @@ import type { Answer } from './sendState.ts';
 
 /** Milliseconds between states that a package has not asked to store. */
 const interval = 10_000;
-/** Milliseconds until a state is sent again that could not be sent; doubled each time, up to the second value. */
+/** Milliseconds until a state that could not be sent is sent again; doubled each time, up to the second value. */
 const pause = { first: 2_000, longest: 60_000 };
 
 interface Queue {
@@ -19,7 +19,7 @@ interface Queue {
   /** The lesson was opened elsewhere, so nothing that this session stores counts any more. */
   onStale: () => void;
   onRefused: (failure: ApiFailure) => void;
-  /** States cannot be sent, or can be sent again. */
+  /** Called with true when a state could not be sent, and with false when states can be sent again. */
   onDelayed: (isDelayed: boolean) => void;
 }
 

@@ -46,7 +46,7 @@ export function useAttendanceEdits(session: ManagedSession) {
     /** Enters the full length of the session for people. */
     fill: (people: readonly Participant[]) =>
       setEdits((present) => people.reduce((all, person) => withEdit(all, person, full), present)),
-    /** The minutes of a request. */
+    /** The typed minutes by person, as the request that saves them needs them. */
     people: ids.map((id) => ({ user_id: id, minutes: typedMinutes(edits[id]?.text ?? '') ?? 0 })),
     discard: () => setEdits({}),
   };

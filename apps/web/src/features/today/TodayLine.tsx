@@ -3,7 +3,7 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 /**
  * One line for course managers that leads to the page with what waits today.
- * It is loaded on its own, because the dashboard also shows learners who need none of it.
+ * Its code is loaded separately, because learners, who also see the dashboard, do not need it.
  * Its height is reserved while it is loading, so that the content below it does not move.
  */
 export function TodayLine() {

@@ -27,7 +27,7 @@ export function BrandLogo() {
   );
 }
 
-/** Logos are drawn for light paper, so they get one in the dark colour scheme. */
+/** Logos are usually designed for a light background, so they get one in the dark colour scheme as well. */
 const framed: SxProps<Theme> = (theme) => ({
   display: 'block',
   maxWidth: 'min(10rem, 45vw)',

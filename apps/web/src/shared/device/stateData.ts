@@ -56,7 +56,7 @@ export async function listStates(userId: string): Promise<WaitingStates[]> {
   return (await database()).getAll('states', IDBKeyRange.bound([userId], [userId, []]));
 }
 
-/** Returns the number of sessions on this device whose last state waits to be sent, whoever's they are. */
+/** Returns the number of sessions of all users on this device whose last state waits to be sent. */
 export async function countStates(): Promise<number> {
   return (await database()).count('states');
 }
