@@ -1,7 +1,8 @@
 #!/bin/sh
 # Runs the migrations of an environment in their order, before a release: k8s/migrate.sh <folder> [<app>…]
 # The folder is the environment's, such as k8s/overlays/staging. Without apps, the migrations of all services run.
-# Prints what each migration printed. Ends with 1 as soon as a migration has failed, after three minutes at the latest.
+# Prints what each migration printed. Ends with 1 as soon as a migration has failed. Kubernetes ends a migration that takes
+# longer than the `activeDeadlineSeconds` of its Job, by default about three minutes.
 set -eu
 
 folder="$1/migrations"
@@ -16,9 +17,10 @@ for app in "$@"; do
   label="app=$app-migration"
   kubectl delete job -n "$namespace" -l "$label"
   kubectl apply -k "$folder" -l "$label"
+  deadline=$(kubectl get job -n "$namespace" -l "$label" -o 'jsonpath={.items[*].spec.activeDeadlineSeconds}')
   state=''
   seconds=0
-  until [ "$state" = Complete ] || [ "$state" = Failed ] || [ $seconds -ge 180 ]; do
+  until [ "$state" = Complete ] || [ "$state" = Failed ] || [ $seconds -ge $((deadline + 10)) ]; do
     sleep 1
     seconds=$((seconds + 1))
     state=$(kubectl get job -n "$namespace" -l "$label" \

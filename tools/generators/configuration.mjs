@@ -145,7 +145,7 @@ This page lists every environment variable of every program.
 \`npm run configuration -- --write\` generates it from the code that reads the variables, and a test fails when it is out of date.
 
 A program reads its variables once, at start.
-If any variable is missing or invalid the program exits with code 1 and lists all mistakes without showing values.
+If any variable is missing or invalid, the program exits with code 1 and lists all mistakes without showing values.
 An empty variable counts as not set.
 A program warns about an unknown variable whose name resembles one of its variables that are not set.
 Secret variables belong in Secrets, all others in ConfigMaps.
