@@ -84,8 +84,10 @@ if (process.platform !== 'linux') {
   console.error('The benchmark requires Linux: it reads CPU times from /proc.');
   process.exit(2);
 }
-const size = sizes[isLarge ? 'large' : 'small'];
 const counting = options.includes('--counts');
+// Buffers are compared between learners with the same number of enrollments.
+const largeSize = counting ? { ...sizes.large, enrolled: sizes.small.enrolled } : sizes.large;
+const size = isLarge ? largeSize : sizes.small;
 const chosen = cases.filter(({ name }) => only.split(',').some((part) => name.includes(part)));
 
 const stack = await startBenchStack(size, { countsStatements: counting });

@@ -1,5 +1,5 @@
 -- Creates a second company beside the one of libs/testing/src/factories/large-company.sql, which is run first:
--- for the benchmarks of final tests and of a CSV export.
+-- for the benchmarks of final tests and of a CSV export. It also fills a group of the first company.
 
 -- In a second company, a thousand members have an open attempt at the final test of each of thirty courses.
 -- These members have completed all lessons except the last one. Attempts in the first ten courses pass, and the others fail.
@@ -54,3 +54,8 @@ select pg_temp.id('0000a1a1', m * 100 + 31), pg_temp.id('0000c0c0', 2), pg_temp.
        case m % 2 when 1 then current_date + 60 end, case when m % 11 = 10 then current_date + 300 end,
        case when m % 11 = 10 then 90 end
 from generate_series(1, 1000) m;
+
+-- In a company of any size, the seventh group has fifty members, who are spread over the company.
+delete from core.group_members where group_id = pg_temp.id('00009999', 7);
+insert into core.group_members (group_id, member_id)
+select pg_temp.id('00009999', 7), pg_temp.id('0000eeee', n * :members / 50) from generate_series(1, 50) n;

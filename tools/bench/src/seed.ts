@@ -52,7 +52,8 @@ export const seed = (database: Database, size: Size): Promise<void> =>
     database,
     [
       largeCompanySql(size),
-      ...['seed.sql', 'policies.sql', 'packages.sql', 'sessions.sql'].map((file) => sqlOf(file)),
-      sqlOf('duties.sql', { members: size.members }),
+      ...['seed.sql', 'policies.sql', 'packages.sql', 'sessions.sql', 'duties.sql'].map((file) =>
+        sqlOf(file, { members: size.members }),
+      ),
     ].join('\n'),
   );
