@@ -94,6 +94,7 @@ export {
   offeredLanguages,
 } from './offered-languages.ts';
 export {
+  lockEnrollmentsOf,
   recordCompletions,
   recordedAt,
   recordedValidity,

@@ -44,6 +44,29 @@ const isAfterPastRounds = sql`not exists (
     and past.completed_at >= people.completed_on::timestamp at time zone company.time_zone)`;
 
 /**
+ * SQL query that locks the enrollments of `people`, and returns their `user_id`. Each enrollment is looked up, and then locked
+ * by its id: PostgreSQL might otherwise compare each enrollment of the course with each person.
+ */
+const lockedEnrollments = (companyCourseId: string, people: SQL): SQL => sql`
+  select own.user_id from ${enrollments} own
+  where own.id in (
+    select (
+      select known.id from ${enrollments} known
+      where known.company_course_id = ${companyCourseId}::uuid and known.user_id = person.user_id)
+    from (${people}) person)
+  order by own.id for no key update of own`;
+
+/**
+ * Locks the enrollments of people in a company course until the transaction ends. A transaction that withdraws and records
+ * completions calls this function first, because it must lock all enrollments before the counters of the course.
+ * @param people SQL query with the column `user_id` (user id or, for a person without an account, membership id)
+ */
+export const lockEnrollmentsOf = (
+  tx: Database,
+  { companyCourseId, people }: Pick<CompletionsOf, 'companyCourseId' | 'people'>,
+) => tx.execute(sql`select count(*) from (${lockedEnrollments(companyCourseId, people)}) locked`);
+
+/**
  * Records that any number of people have completed the current round of a company course elsewhere (rule 206), in the
  * caller's transaction. People who have already completed the current round keep that completion.
  * `people` has the columns `user_id` (user id or, for a person without an account, membership id), `member_id` (null for a
@@ -56,11 +79,14 @@ export async function recordCompletions(
   { companyCourseId, people, reason, areProven = false }: RecordedOf,
 ): Promise<{ user_id: string; round: number }[]> {
   const validity = recordedValidity(sql`person.completed_on`);
+  // A trigger counts the inserted enrollments, so the others are locked before.
   await tx.execute(sql`
+    with enrolled as materialized (${lockedEnrollments(companyCourseId, people)})
     insert into ${enrollments} (id, company_id, company_course_id, course_id, user_id, member_id, due_on)
     select uuidv7(), offered.company_id, offered.id, offered.course_id, person.user_id, person.member_id,
            ${unstartedDueOn(sql`offered.id`, sql`person.user_id`)}
     from (${people}) person join ${companyCourses} offered on offered.id = ${companyCourseId}::uuid
+    where person.user_id not in (select enrolled.user_id from enrolled)
     order by person.user_id
     on conflict (company_course_id, user_id) do nothing`);
   // Enrollments are joined by their ids only: PostgreSQL has no statistics of rows that were inserted a moment ago, and would

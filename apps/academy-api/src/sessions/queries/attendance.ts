@@ -6,6 +6,7 @@ import {
   isExpectedInSession,
   isInSessionAudience,
   learnerId,
+  lockEnrollmentsOf,
   participants,
   pastRounds,
   publishedPeople,
@@ -200,6 +201,10 @@ export async function correctCompletions(
   if (!course) return;
   const isAmong = (ids: readonly string[]) => sql`own.user_id = any(${sql.param([...ids])}::uuid[])`;
   const isThis = sql`session.id = ${session.id}::uuid`;
+  await lockEnrollmentsOf(tx, {
+    companyCourseId: course.companyCourseId,
+    people: sql`select unnest(${sql.param([...present, ...absent])}::uuid[]) as user_id`,
+  });
   const hasCompleted = sql`own.session_id = ${session.id}::uuid and own.completed_round is not null and ${isAmong(absent)}`;
   const withdrawn = await withdrawCompletions(tx, {
     companyCourseId: course.companyCourseId,

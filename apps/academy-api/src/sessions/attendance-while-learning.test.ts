@@ -1,0 +1,68 @@
+import { buildEnrollment, buildMember, waitUntilBlocked } from '@academy/testing';
+import { buildCompanyWithSessions } from '../testing/sessions.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+/** Builds a past session of a course, in which a learner who has begun the course and one who has not took part. */
+async function buildAttended() {
+  const built = await buildCompanyWithSessions(started);
+  const { company, companyCourse, member, planned, move, record } = built;
+  const { admin } = started.database;
+  const beginner = await buildMember(admin, company.id);
+  const absent = await buildMember(admin, company.id);
+  const enrollment = await buildEnrollment(admin, companyCourse, member.userId);
+  const id = await planned({ company_course_id: companyCourse.id });
+  await move(id, -26 * 60);
+  await record(id, { [member.sub]: 90, [beginner.sub]: 90, [absent.sub]: 0 });
+  return { ...built, id, beginner, absent, enrollment };
+}
+
+/**
+ * Runs a request while the learner completes the last lesson: the enrollment is locked before the request, and the counters
+ * of the course after the request has come to wait for the enrollment. @returns the response
+ */
+async function whileCompleting<T>(
+  { enrollment, companyCourse }: Awaited<ReturnType<typeof buildAttended>>,
+  request: () => Promise<T>,
+): Promise<T> {
+  const { admin } = started.database;
+  const client = await admin.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from academy.enrollments where id = $1 for no key update', [enrollment.id]);
+    const response = request();
+    await waitUntilBlocked(admin);
+    await client.query('update academy.company_courses set completed_count = completed_count where id = $1', [
+      companyCourse.id,
+    ]);
+    await client.query('commit');
+    return await response;
+  } finally {
+    client.release(true);
+  }
+}
+
+describe('a learner who completes the course at the same time', () => {
+  it('waits for a maintainer who closes a session, and neither of them fails', async () => {
+    const built = await buildAttended();
+    const { status, body } = await whileCompleting(built, () => built.close(built.id));
+    expect({ status, state: body.data?.state }).toEqual({ status: 200, state: 'closed' });
+  });
+
+  it('waits for a maintainer who corrects the attendance, and neither of them fails', async () => {
+    const built = await buildAttended();
+    const { id, record, close, member, beginner, absent } = built;
+    await record(id, { [member.sub]: 0 });
+    await close(id);
+    const corrected = { [beginner.sub]: 0, [member.sub]: 60, [absent.sub]: 60 };
+    expect(await whileCompleting(built, () => record(id, corrected))).toMatchObject({
+      status: 200,
+      body: { data: { recorded: 3 } },
+    });
+  });
+});
