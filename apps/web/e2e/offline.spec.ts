@@ -50,7 +50,7 @@ const readStore = (page: Page, store: 'answers' | 'lessons', read: 'getAllKeys' 
         const opening = indexedDB.open('academy');
         opening.onerror = () => reject(new Error('The database could not be opened'));
         opening.onblocked = opening.onerror;
-        // Only the app creates the database. Without its stores, neither the app nor this function could use it.
+        // Only the app may create the database: a database that this function creates would lack the object stores of the app.
         opening.onupgradeneeded = () => {
           opening.transaction?.abort();
           resolve([]);

@@ -78,7 +78,7 @@ interface ReadRows<Row> {
 /** How a list reads a page of a search. */
 interface SearchedList<Row> {
   /**
-   * Reads the page from those of the list's first `readInOrder` entries that match.
+   * Reads the page from the entries that match among the first `readInOrder` entries of the list.
    * @param least the total is 0 if fewer of these entries match the term
    */
   inOrder: (least: number) => Promise<ReadRows<Row>>;

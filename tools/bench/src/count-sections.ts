@@ -12,7 +12,7 @@ interface Section {
   /** Name of the section in docs/performance.md. */
   name: string;
   text: string;
-  /** What has grown, by the name of its case. */
+  /** The counts that have grown too much, each with the name of its case. */
   missed: string[];
 }
 

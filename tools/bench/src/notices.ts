@@ -28,7 +28,7 @@ const overdue = `
 const learnerMails = 'learner-mails';
 const reportMails = 'report-mails';
 
-/** What is measured in this order. The SQL of `change` is run before the program of the worker. */
+/** The scans that are measured, in this order. The SQL of `change` is run before the program of the worker. */
 const works = [
   {
     name: 'record the courses of each member, after the mail about assigned courses was switched on',

@@ -8,7 +8,7 @@ import { freePort } from '@academy/testing';
 import { buildPackaged, type Started } from '../testing/packaged.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
-// A package that tries to reach the web app or the outside world, in a real browser. It must reach neither.
+// A package tries to reach the web app and other servers, in a real browser. Every attempt must fail.
 
 interface Recorded {
   origin: string;

@@ -44,7 +44,10 @@ function requireFrame({ headers }: FastifyRequest): void {
     throw new Failure('registration_not_found');
 }
 
-/** Serves the origin at which packages run (rules 506 and 507). It has no user tokens: tickets and cookies authorize. */
+/**
+ * Serves the origin at which packages run (rules 506 and 507). Its requests contain no user token; tickets and cookies
+ * authorize them.
+ */
 export async function contentOriginRoutes(
   app: FastifyInstance,
   { storage, publicUrl, contentUrl, launchParameters, encodeToken }: ContentOriginOptions,

@@ -66,7 +66,7 @@ export const replacePackage = (
     const known = await findPackageCourse(tx, { companyId, companyCourseId });
     if (!known) throw new Failure('course_not_found');
     await lockCourse(tx, known.id);
-    // Read again, because another transaction may have removed the course before it was locked.
+    // The course is read again, because another transaction may have removed it before it was locked.
     const course = await findPackageCourse(tx, { companyId, companyCourseId });
     if (!course) throw new Failure('course_not_found');
     const { titles, descriptions, subject, minutes } = course;

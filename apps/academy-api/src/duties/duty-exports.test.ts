@@ -173,7 +173,7 @@ describe('the statement about a duty as PDF', () => {
       Array.from({ length: 1_000 }, (_, index) => ({ firstName: 'Ben', lastName: `Nr${index}` })),
     );
     const texts = pdfTexts((await file('statement.pdf')).rawPayload);
-    // The people are sorted by name; the last three have no place.
+    // The people are sorted by name; the PDF leaves out the last three.
     expect(texts.filter((text) => text === 'Zu erfüllen').length).toBe(998 + 1);
     const text = texts.join(' ').replace(/\s+/g, ' ');
     expect(text).toContain('Aufgeführt sind die ersten 1.000 von 1.003 Personen.');

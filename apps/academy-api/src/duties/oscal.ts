@@ -5,7 +5,7 @@ import { sourceUrlOf } from './templates.ts';
 /** Version of the format, see https://pages.nist.gov/OSCAL-Reference/models/v1.1.3/assessment-results/json-definitions/ */
 const oscalVersion = '1.1.3';
 
-/** Namespace of the UUIDs, which depend on nothing but what they identify. OSCAL allows no UUIDs of version 7. */
+/** Namespace of the UUIDs, which are derived only from what they identify. OSCAL allows no UUIDs of version 7. */
 const uuidNamespace = '6f1d3f0a-7c0e-5a55-9d7e-2f6b1f6f5a10';
 
 interface Stated {

@@ -40,7 +40,7 @@ const isCurrent = (draft: Awaited<ReturnType<typeof findDraftState>>): boolean =
 
 /**
  * Begins a draft with the files of the published course. A draft with changes stays as it is; one without changes is replaced
- * if the course was published in another way since.
+ * if the files of the published course have changed since.
  * @throws Failure with the code `course_not_found`, `course_not_editable` or `too_many_catalogue_drafts`
  */
 export const beginDraft = (

@@ -7,7 +7,7 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Does work that holds a whole course in memory, one after the other, so that the memory of the service suffices.
+ * Does work that holds a whole course in memory, one piece after the other, so that the memory of the service suffices.
  * @throws Failure with the code `unavailable` if too much work is waiting
  */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {

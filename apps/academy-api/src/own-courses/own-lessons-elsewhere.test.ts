@@ -266,7 +266,7 @@ it('a learner who completes the course while own lessons are removed or publishe
       ...Array.from({ length: 4 }, () => learner.complete(lessons.at(-1)!.id)),
     ]);
     expect(outcomes).toHaveLength(5);
-    // Whoever was refused, because the own lesson was open, completes it now.
+    // If the last lesson was refused because the own lesson was not completed, the learner completes both now.
     for (const { id: lesson } of await learner.lessons()) await learner.complete(lesson);
     expect(await learner.course()).toMatchObject({ status: 'completed', progress: 100 });
     const { rows } = await admin.query(

@@ -176,7 +176,7 @@ export interface ChangedRegistration {
   score: number | null;
   enrollment_id: string;
   recorded: boolean;
-  /** False if the state is of a former session, or a later one of the same session is stored already. */
+  /** False if the state is one of an earlier session, or if a later state of the same session is already stored. */
   is_present: boolean;
 }
 

@@ -49,7 +49,10 @@ interface PrintTexts {
     expiring: string;
     trend: string;
     groups: string;
-    /** Instead of the definitions about people, in the report of a company that is too large for them. */
+    /**
+     * Text in place of the definitions of numbers of people, for a company that is so large that its report leaves these
+     * numbers out.
+     */
     withoutPeople: string;
   };
 }

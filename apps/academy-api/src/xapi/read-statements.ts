@@ -7,7 +7,7 @@ const malformed = (detail: string) => new Failure('malformed_request', { detail 
 
 /** @throws Failure with the code `malformed_request`, or `xapi_refused` if the package has given the statement no id */
 function parseStatement(value: unknown): Statement {
-  // In xAPI, the service would add an id; cmi5 demands one of the package.
+  // In xAPI, the service would add a missing id; in cmi5, the package has to state the id.
   if (typeof value === 'object' && value !== null && !('id' in value))
     throw new Failure('xapi_refused', { detail: 'the statement has no id' });
   const parsed = statement.safeParse(value);

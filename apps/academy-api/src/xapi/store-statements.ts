@@ -140,7 +140,7 @@ export async function noteLaunch(tx: Database, registrationId: string, origins: 
   if (session === 1) {
     const parts = await findSatisfiedAtOnce(tx, registration);
     const own = { ...registration, session: beforeFirstSession };
-    // Nothing is stated if the course has more of these parts than the reserve.
+    // If the course has more of these parts than `reserve`, no `satisfied` statement is stored for any of them.
     await append(tx, registrationId, satisfiedOf(own, origins, parts), reserve);
   }
   const rows = [

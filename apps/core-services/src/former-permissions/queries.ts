@@ -5,13 +5,16 @@ import { isMemberOf } from '../database/member-of.ts';
 import { isActive } from '../database/member-states.ts';
 import { members } from '../database/tables/members.ts';
 
-/** What a user holds in a company. */
+/** The permissions and the role of a user in a company. */
 interface Held {
   permissions: Permission[];
   role: Member['role'];
 }
 
-/** Returns what an active member holds in a company; nothing for other users. */
+/**
+ * Returns the permissions and the role that an active member has in a company; no permissions and the role Member for other
+ * users.
+ */
 export async function findHeld(db: Database, companyId: string, userId: string): Promise<Held> {
   const [held] = await db
     .select({ permissions: members.permissions, role: members.role })

@@ -86,7 +86,9 @@ export interface NeededPackage extends Pick<PackageBackup, 'id' | 'sha256'> {
   is_intact: boolean;
 }
 
-/** Finds the packages whose ZIP files are needed. Those of packages that were refused, replaced or removed are not. */
+/**
+ * Finds the packages whose ZIP files are needed. ZIP files of packages that were refused, replaced or removed are not needed.
+ */
 async function findPackages(client: pg.Client): Promise<NeededPackage[]> {
   const { rows } = await client.query<NeededPackage>(
     `select id, sha256, status <> 'failed' as is_intact from academy.content_packages

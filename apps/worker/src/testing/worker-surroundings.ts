@@ -44,7 +44,7 @@ export async function startWorkerSurroundings() {
      */
     returnJobOfKilledWorker: async (name: RowQueueName) => {
       await redis.expire(`bull:${name}:*:lock`);
-      // Otherwise the search waits for the interval since that of the killed worker.
+      // Otherwise, the search starts only when an interval has passed since the last search of the killed worker.
       await redis.expire(`bull:${name}:stalled-check`);
       const connection = { url: redis.url, maxRetriesPerRequest: null };
       const search = new Worker(name, null, { connection, stalledInterval: 100, maxStalledCount: 50 });

@@ -52,8 +52,8 @@ const texts = {
 
 /**
  * Writes the note to a manager about their own overdue people.
- * It leads to the page of the team, if the company shows it, or else to the report.
- * A manager who may open neither gets the address of the courses instead, to pass on to the team.
+ * It links to the page of the team, if the company shows it, or else to the report.
+ * For a manager who may open neither page, it contains the address of the courses instead, to pass on to the team.
  */
 export function writeManagerNote(
   {

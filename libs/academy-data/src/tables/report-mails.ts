@@ -3,7 +3,10 @@ import { boolean, check, date, index, primaryKey, smallint, text, unique, uuid }
 import { reportMailKinds, summaryFrequencies } from '@academy/contracts';
 import { academy, bytes, instant, oneOf } from '../schema.ts';
 
-/** Settings of a company's report mails and team page (rules 340 and 452). A company without a row has neither. */
+/**
+ * Settings of a company's report mails and team page (rules 340 and 452). A company without a row sends no report mails and
+ * shows no team page.
+ */
 export const reportMailSettings = academy.table(
   'report_mail_settings',
   {

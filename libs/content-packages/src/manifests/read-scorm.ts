@@ -23,7 +23,10 @@ interface Node {
 
 const titleOf = (element: XmlElement | undefined) => cleanTitle(textOf(elementAt(element, 'title')));
 
-/** Adds the address of a base; addresses are relative to the one before, unless they begin with a slash. */
+/**
+ * Returns the base address for the content of an element: its attribute `base`, which is relative to the outer base address
+ * `base` unless it begins with a slash.
+ */
 const withBase = (base: string, element: XmlElement | undefined) => {
   const own = attributeOf(element, 'base') ?? '';
   return own.startsWith('/') ? own : `${base}${own}`;

@@ -10,7 +10,7 @@ export const memberEnrollmentSorts = [
 
 export type MemberEnrollmentSort = (typeof memberEnrollmentSorts)[number];
 
-/** Progress of a person in the current round of an assigned course; exactly one of them holds. */
+/** States of a person in the current round of an assigned course. A person has exactly one of them. */
 export const assignedStates = ['completed', 'in_progress', 'not_started', 'never_signed_in'] as const;
 export type AssignedState = (typeof assignedStates)[number];
 

@@ -16,7 +16,10 @@ export function blockOf(content: Content, source?: string): Block {
   return { key: `block-${lastKey}`, content, source };
 }
 
-/** Replaces the characters that end a description or make it ambiguous. The import shows the others as they are. */
+/**
+ * Replaces the characters that would end the description of a picture or make it ambiguous. The import shows all other
+ * characters unchanged.
+ */
 const describable = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -124,7 +127,7 @@ function mergeTexts(parts: readonly Part[]): Part[] {
   return merged;
 }
 
-/** Reads the Markdown of a lesson as a list of blocks. Its meaning is kept whatever it contains. */
+/** Reads the Markdown of a lesson as a list of blocks, without changing its meaning, whatever it contains. */
 export function readLesson(markdown: string): Block[] {
   const text = markdown.replaceAll('\r\n', '\n');
   const environment: Env = {};

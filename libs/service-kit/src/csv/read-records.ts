@@ -148,7 +148,7 @@ class Unread {
         return { line, cells: record.cells };
       }
       if (record === 'unfinished' && this.length <= maxRecordLength && (await this.readMore())) continue;
-      // Only this line is left out, so that the file can be read on.
+      // Only this line is left out, so that the rest of the file can be read.
       const text = this.text.slice(this.position, this.text.indexOf('\n', this.position));
       await this.skipLine();
       return damaged(line, 'unclosed_quote', text, delimiter);

@@ -15,7 +15,7 @@ const migrationLock = 4_161_332;
 const lockTimeout = '1s';
 const retryDelayMs = 1_000;
 /**
- * Milliseconds after the start of the command after which it waits for no lock any more.
+ * Milliseconds after the start of the command until which the command waits for locks.
  * It is less than the three minutes after which a Job is given up, so that the command states what it waited for.
  */
 const defaultPatienceMs = 150_000;

@@ -87,7 +87,7 @@ export class CallerLimits {
   }
 
   /**
-   * Counts an expensive request of a user or an API key until its response ends. It was admitted before.
+   * Counts an expensive request of a user or an API key until its response ends, in addition to `admit`, which is called first.
    * @throws Failure `too_many_requests` if the caller's other expensive requests take too long
    */
   async admitExpensive({ place }: FastifyRequest, { userId }: Actor): Promise<void> {

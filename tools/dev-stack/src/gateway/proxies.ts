@@ -5,7 +5,10 @@ import { answerError } from './answers.ts';
 
 const forwarding = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 
-/** Returns the request's headers with the gateway's forwarding headers. Those of the client cannot be trusted. */
+/**
+ * Returns the request's headers with the gateway's forwarding headers. Forwarding headers of the client are dropped, because
+ * they cannot be trusted.
+ */
 function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: IncomingHttpHeaders) {
   const kept = Object.entries(given).filter(([name]) => !forwarding.test(name));
   return {

@@ -85,7 +85,7 @@ export async function storeRelease(
   return files_hash;
 }
 
-/** Position of courses that were written in the product, which have no folder. Lists show them behind the others. */
+/** Position of courses that were written in the product and have no folder. Lists show these courses after all others. */
 const positionWithoutFolder = 4_000;
 
 /**

@@ -118,7 +118,9 @@ export const concernedWithState = (asked: AskedDuty, isForFew: boolean) => sql`
 export const concernedPeople = (asked: AskedDuty) => sql`
   concerned as (select person.member_id, person.sort_name, person.search_text from duty ${joinConcerned(asked)})`;
 
-/** Numbers of people whom a duty concerns, and of those who met it by each means; several means count several times. */
+/**
+ * Numbers of people whom a duty concerns, and of those who met it by each means. Whoever met it by two means counts for both.
+ */
 export interface CountedPeople {
   counts: CountedDuty['counts'];
   byMeans: Record<DutyMeans, number>;

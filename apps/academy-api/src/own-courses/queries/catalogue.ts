@@ -20,7 +20,10 @@ export const limitLockWait = (tx: Database) => tx.execute(sql`set local lock_tim
 
 const isPublished = sql`${courses.id} is not null`;
 
-/** Whether a course was published in another way, or removed, since its draft began. Both tables must be joined. */
+/**
+ * Whether a course was published by other means than the draft, or removed, since the draft was begun. Both tables must be
+ * joined.
+ */
 const isOutdated = sql<boolean>`
   (${ownCourses.based_on} is distinct from ${catalogueReleases.files_hash} or ${courses.retired_at} is not null)`;
 

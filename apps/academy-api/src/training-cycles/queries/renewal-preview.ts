@@ -29,7 +29,7 @@ interface Counts {
   most_lessons: number;
   fewest_minutes: number;
   most_minutes: number;
-  /** Number of questions in the bank, for each lesson except the last one that has any. */
+  /** Number of questions in the bank for each lesson that has questions, except the last lesson. */
   questions: number[];
   changed_lessons: RenewalPreview['changed']['lessons'];
   [column: string]: unknown;

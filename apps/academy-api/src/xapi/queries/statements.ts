@@ -100,7 +100,7 @@ interface Report {
   score: number | undefined;
 }
 
-/** Stores what statements report, like the state of a SCORM package (rule 505): nothing is withdrawn. */
+/** Stores what statements report. As with SCORM packages (rule 505), a completion or passed result is never withdrawn. */
 export async function storeReport(
   tx: Database,
   registrationId: string,

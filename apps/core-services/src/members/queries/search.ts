@@ -82,7 +82,7 @@ const selectPage = (found: SQL, matching = sql`cardinality(found.ids)`): SQL => 
     cross join lateral (select ${columns} from ${members} where ${members.id} = listed.id) chosen
     order by listed.place`;
 
-/** Selects a page of those of some members who match, sorted. */
+/** Selects a page of the members who match the filters of the list and, if given, the condition `candidates`. */
 function selectAmong(shape: Shape, candidates: SQL | undefined): SQL {
   const where = and(
     eq(members.company_id, companyId),
@@ -95,8 +95,8 @@ function selectAmong(shape: Shape, candidates: SQL | undefined): SQL {
 }
 
 /**
- * Selects a page of those of the list's first members who match, with the number of these members as `matching`.
- * The number is 0 if fewer than `least` of the first members match the pattern, whatever their status and groups.
+ * Selects a page of the members who match among the first members of the list, with the number of matching members as
+ * `matching`. The number is 0 if fewer than `least` of the first members match the pattern, whatever their status and groups.
  */
 const selectInOrder = (shape: Shape): SQL =>
   selectPage(

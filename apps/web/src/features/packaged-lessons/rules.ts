@@ -17,7 +17,7 @@ export const withState = (waiting: readonly Commit[], next: Commit): Commit[] =>
 /** Statuses after which the same request can succeed later, or after a new sign-in. */
 const temporary: readonly ApiFailure['status'][] = [401, 408, 429];
 
-/** What the answer to a state means for it. */
+/** What the service's answer means for the state that was sent. */
 export type Outcome = 'stored' | 'stale' | 'refused' | 'later';
 
 export function outcomeOf(failure: ApiFailure | undefined): Outcome {

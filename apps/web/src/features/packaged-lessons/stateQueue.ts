@@ -46,7 +46,10 @@ export function createStateQueue(queue: Queue) {
     }, milliseconds);
   }
 
-  /** Evaluates the answer to a state. Only the answer to the last number says how the session is. */
+  /**
+   * Evaluates the answer to a state. Whether sending fails, and the stored registration, are taken from the answer with the
+   * latest number only.
+   */
   function settle(state: Commit, number: number, { registration, failure }: Answer) {
     const outcome = outcomeOf(failure);
     const isLatest = number === sequence;

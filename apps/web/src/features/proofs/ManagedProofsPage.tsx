@@ -22,7 +22,7 @@ const size = 20;
 
 const panelId = 'proofs';
 
-/** Maintenance page that lists the proofs of a company by status. It opens with those that wait for a decision. */
+/** Maintenance page that lists the proofs of a company by status. It first lists the proofs that wait for a decision. */
 export default function ManagedProofsPage() {
   const { t } = useTranslation('proofs');
   const { companyId, paths } = usePanel();

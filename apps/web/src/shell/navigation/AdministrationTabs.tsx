@@ -19,7 +19,7 @@ export function AdministrationTabs() {
           { to: paths.backgroundWork(locale), label: t('navigation.backgroundWork') },
           { to: paths.personalData(locale), label: t('navigation.personalData') },
           { to: paths.platformAudit(locale), label: t('navigation.platformAudit') },
-          // The last tab appears later than the others, and so moves none of them.
+          // The tab that appears later than the others is the last one, so that no tab moves.
           ...(catalogue?.is_editable
             ? [{ to: paths.catalogue(locale), label: t('navigation.catalogue') }]
             : []),

@@ -67,7 +67,7 @@ export async function findChangedCourses(
  * Records the people to whom a course is assigned and who are not known yet, and queues a mail for each of them who was
  * assigned after the mail was switched on (rules 443 and 444). This is everybody if the audience was compared completely
  * since then, and otherwise whoever has joined the company or the audience since then, or everybody if the course was
- * activated since then. Who has completed the course is recorded without a mail.
+ * activated since then. People who have completed the course are recorded without a mail.
  * Several workers can run the statement concurrently, and it can be killed at any time.
  * @param last the last person of the previous page, after which this page starts
  * @returns the last recorded person of a full page, and the number of new e-mails

@@ -5,7 +5,8 @@
 -- Most texts consist of ASCII characters, for which the slow functions can be skipped.
 -- `core.members.search_text` is a generated column that stores results of this function.
 -- So if the function changes, a migration has to rewrite the column, unless the keys of all stored texts stay the same.
--- The function is in PL/pgSQL, because PostgreSQL starts an SQL function that it cannot inline much more slowly.
+-- The function is in PL/pgSQL, because PostgreSQL takes much longer to start an SQL function that it
+-- cannot inline.
 -- `translate` would take several times as long as the last expression, because it compares each character with all others.
 CREATE OR REPLACE FUNCTION "core"."search_key"("stated" text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Locks an erasure that the worker has to carry out now: one that was not carried out yet, or for the last time more than
+-- Locks an erasure that the worker has to carry out now: one that was not carried out yet, or whose last run was more than
 -- `second_run_after` seconds ago. Returns nothing if no run is due, or if another transaction has locked the erasure.
 -- The comment of `erase_person_v1` explains why `search_path` is set.
 CREATE OR REPLACE FUNCTION "core_published"."claim_erasure_v1"("erasure" uuid, "second_run_after" double precision)

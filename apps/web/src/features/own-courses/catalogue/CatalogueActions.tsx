@@ -25,7 +25,9 @@ export function CatalogueActions({ course }: { course: CatalogueCourse }) {
   const { id, state, draft, titles } = course;
   const title = textIn(titles, locale);
 
-  /** Begins a draft unless there is one, which follows the published course if it has no changes. */
+  /**
+   * Opens the draft of the course. Without a draft, or if the draft has no changes, it is first made from the published course.
+   */
   async function edit() {
     if (state === 'published') {
       const { error } = await report(begin({ courseId: id }).unwrap(), { failure: (reason) => reason });

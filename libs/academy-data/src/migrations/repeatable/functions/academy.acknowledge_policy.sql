@@ -1,8 +1,8 @@
 -- Records that a person acknowledges the version of a policy that is in force (rule 462). The function is idempotent.
 -- A shared lock on the policy keeps another version from being published meanwhile: an acknowledgement of an earlier
 -- version is either older than the new version, or refused. Times are therefore read after the lock is taken.
--- It is an advisory lock, which is taken before any lock on a row, because a publication would have to wait for the end of
--- all acknowledgements if rows were locked instead, while new ones begin.
+-- It is an advisory lock, which is taken before any lock on a row. With locks on rows, a publication would have to wait for
+-- as long as further acknowledgements keep beginning.
 -- The function returns the hash that is stored, which is that of the first of several documents that are acknowledged.
 -- A person who acknowledged an earlier version, and whose new round the worker has not opened yet, gets the new round here.
 -- An acknowledgement replaces a completion that the company has recorded (rule 206).
