@@ -1,5 +1,12 @@
 import { maxProofImportBytes, maxProofLines, type ProofImport } from '@academy/contracts';
-import { buildCompanyCourse, buildCourse, buildDuty, buildEnrollment, buildMember } from '@academy/testing';
+import {
+  buildCompanyCourse,
+  buildCourse,
+  buildDuty,
+  buildEnrollment,
+  buildMember,
+  buildOwnCourse,
+} from '@academy/testing';
 import { buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
@@ -170,6 +177,28 @@ describe('the preview of earlier completions', () => {
       wrong: 1,
       problems: [{ line: 3, problem: 'repeated_line', value: 'anna@example.com' }],
     });
+  });
+
+  it('knows neither removed courses nor archived duties, so that their titles can be used again', async () => {
+    const { upload, company } = await buildImporting();
+    const { admin } = started.database;
+    const removed = await buildOwnCourse(admin, company.id, { title: 'Kräne', status: 'archived' });
+    await admin.query('update academy.courses set removed_at = now() where id = $1', [removed.id]);
+    await buildDuty(admin, company.id, { title: 'Leitern', archivedAt: '2026-11-01T10:00:00Z' });
+    const lines = german(
+      'anna@example.com;Kräne;TÜV;1.2.2026;;',
+      'anna@example.com;Leitern;TÜV;1.2.2026;;',
+    );
+    expect((await upload(lines)).body.data).toMatchObject({
+      lines: 0,
+      problems: [
+        { line: 2, column: 'subject', problem: 'unknown_subject', value: 'Kräne' },
+        { line: 3, column: 'subject', problem: 'unknown_subject', value: 'Leitern' },
+      ],
+    });
+    await buildOwnCourse(admin, company.id, { title: 'Kräne' });
+    await buildDuty(admin, company.id, { title: 'Leitern' });
+    expect((await upload(lines)).body.data).toMatchObject({ lines: 2, problems: [] });
   });
 
   it('does not contain completions of the person who uploads the file', async () => {

@@ -1,5 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
+  companyCourses,
+  courses,
+  duties,
   hasLeft,
   learnerId,
   proofFiles,
@@ -34,8 +37,8 @@ interface AddedProof extends Record<string, unknown> {
 
 /**
  * Adds the next lines of a locked import as accepted proofs, and deletes these lines. Lines that the company has recorded
- * in the meantime, lines about people who have left, and lines about the requester are deleted without being added; people
- * must not state their own completions. Lines with later dates are added first, so that the latest completion of a course
+ * in the meantime, lines about people who have left, about removed courses and archived duties, and lines about the requester
+ * are deleted without being added; people must not state their own completions. Lines with later dates are added first, so that the latest completion of a course
  * is the one that is recorded.
  * @returns the number of deleted lines, and the added proofs
  */
@@ -60,7 +63,10 @@ export async function addLines(
       now(), ${requested_by}::uuid
     from ${proofImportLines} line
     join ${publishedPeople} person on person.member_id = line.member_id and person.company_id = ${company_id}::uuid
-    where ${isTaken} and not ${hasLeft(sql`person.status`)}
+    left join ${companyCourses} offered on offered.id = line.company_course_id
+    left join ${courses} course on course.id = offered.course_id
+    left join ${duties} duty on duty.id = line.duty_id
+    where ${isTaken} and not ${hasLeft(sql`person.status`)} and course.removed_at is null and duty.archived_at is null
       and ${learnerId('person')} <> ${requested_by}::uuid and not exists (
       select from ${proofs} proof
       where proof.user_id = ${learnerId('person')} and proof.company_id = ${company_id}::uuid and proof.status = 'accepted'

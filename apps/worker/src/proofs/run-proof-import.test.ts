@@ -7,6 +7,7 @@ import {
   buildDuty,
   buildEnrollment,
   buildMember,
+  buildOwnCourse,
   buildProof,
 } from '@academy/testing';
 import { deleteExpiredImports, deleteRefusedFiles } from './queries.ts';
@@ -156,6 +157,23 @@ test('lines become proofs that the company states, and the latest one for a cour
   const again = await buildImport(company.id, [{ memberId: ole.id, dutyId: duty.id }]);
   await runProofImport(db, again);
   expect(await proofsOf(company.id)).toHaveLength(5);
+});
+
+test('lines about courses that were removed and duties that were archived since the preview are left out', async () => {
+  const { company, duty } = await buildSurroundings();
+  const { admin } = database;
+  const anna = await buildMember(admin, company.id);
+  const removed = await buildOwnCourse(admin, company.id);
+  const id = await buildImport(company.id, [
+    { memberId: anna.id, companyCourseId: removed.id },
+    { memberId: anna.id, dutyId: duty.id },
+  ]);
+  await admin.query('update academy.courses set removed_at = now() where id = $1', [removed.id]);
+  await admin.query('update academy.duties set archived_at = now() where id = $1', [duty.id]);
+  await runProofImport(db, id);
+  expect(await stateOf(id)).toEqual({ status: 'succeeded', done: 2, waiting: 0 });
+  expect(await proofsOf(company.id)).toEqual([]);
+  expect(await enrollmentsOf(company.id)).toEqual([]);
 });
 
 test('an import that is interrupted, lost its connection, and runs twice at the same time adds each line once', async () => {

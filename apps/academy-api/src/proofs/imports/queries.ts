@@ -51,7 +51,10 @@ interface Subject {
   dutyId: string | null;
 }
 
-/** Finds the courses of the catalogue and the duties of a company by the keys of their titles in any language. */
+/**
+ * Finds the courses and the duties of a company by the keys of their titles in any language, without own courses that were
+ * removed and duties that were archived.
+ */
 export async function findSubjects(
   db: Database,
   companyId: string,
@@ -63,7 +66,8 @@ export async function findSubjects(
     duty_id: string | null;
   }>(sql`
     select text.title, offered.id as company_course_id, null::uuid as duty_id
-    from ${companyCourses} offered join ${courses} course on course.id = offered.course_id and course.kind = 'course'
+    from ${companyCourses} offered join ${courses} course
+      on course.id = offered.course_id and course.kind = 'course' and course.removed_at is null
     join ${courseTexts} text on text.course_id = course.id
     where offered.company_id = ${companyId}::uuid
     union all
