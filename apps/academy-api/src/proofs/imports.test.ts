@@ -185,10 +185,7 @@ describe('the preview of earlier completions', () => {
     const removed = await buildOwnCourse(admin, company.id, { title: 'Kräne', status: 'archived' });
     await admin.query('update academy.courses set removed_at = now() where id = $1', [removed.id]);
     await buildDuty(admin, company.id, { title: 'Leitern', archivedAt: '2026-11-01T10:00:00Z' });
-    const lines = german(
-      'anna@example.com;Kräne;TÜV;1.2.2026;;',
-      'anna@example.com;Leitern;TÜV;1.2.2026;;',
-    );
+    const lines = german('anna@example.com;Kräne;TÜV;1.2.2026;;', 'anna@example.com;Leitern;TÜV;1.2.2026;;');
     expect((await upload(lines)).body.data).toMatchObject({
       lines: 0,
       problems: [
