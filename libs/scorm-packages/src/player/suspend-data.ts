@@ -16,7 +16,10 @@ export const appendAttempt = (done: string, attempt: string): string =>
 /** The format version, the keys of lessons, the start of a key that was cut off, and the rest. */
 const parts = new RegExp(`^${formatVersion}((?:[\\w-]{${keyLength}})*)([\\w-]*)(.*)$`);
 
-/** An attempt and two session times. */
+/**
+ * Matches what may follow the keys of lessons: an attempt at the final test and two session times, each of which may be
+ * missing.
+ */
 const validRest = /^(?:![\w:-]*)?(?:\.[0-9a-z]*){0,2}$/;
 
 /** Splits suspend data into the completed lessons and the attempt, which is empty if there is none. */
