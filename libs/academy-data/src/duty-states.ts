@@ -27,7 +27,7 @@ interface Asked {
   personId?: SQL;
   /**
    * Common table expressions that contain the rows of these tables that can count, so that a query for several duties or
-   * people reads them once. By default, the tables are read.
+   * people reads them once. Without one for a table, the query reads the table itself.
    */
   from?: Partial<Record<'enrollments' | 'sessions' | 'participants' | 'proofs', SQL>>;
 }

@@ -24,7 +24,7 @@ const companiesPerTurn = 8;
 /** Throughput and CPU time with a number of processes of the kind that does the work. */
 export interface Measured {
   perSecond: number;
-  /** CPU milliseconds per item of these processes, beyond those of idle ones, of PostgreSQL and of PgBouncer. */
+  /** CPU milliseconds per item: of these processes, without what idle processes use; of PostgreSQL; and of PgBouncer. */
   cpu: { own: number; database: number; pooler: number };
   /** Share of the time of all cores of the machine in which they were idle. */
   idle: number;
