@@ -29,7 +29,7 @@ export const workNames = [
 ] as const;
 type WorkName = (typeof workNames)[number];
 
-/** Milliseconds between two requests for the state of the work, few enough that these requests cost little. */
+/** Milliseconds between two requests for the state of the work, long enough that these requests cost little. */
 const pollMs = 500;
 
 /** Cost of one kind of background work of one worker. */
