@@ -64,9 +64,14 @@ test('the web app shows the dashboard quickly on a first visit with a slow devic
   expect(first?.script).toBeLessThan(maxScript.dashboard);
 });
 
-test('the web app shows a lesson quickly on a first visit with a slow device', async ({ browser }) => {
+test('the web app shows a lesson quickly on a first visit with a slow device, before it loads the font', async ({
+  browser,
+}) => {
   const { state, lessonPath } = await signedInState(browser, 'learner@academy.test', company);
-  await expectFastVisits(() => visit(browser, { state, path: lessonPath, waitForContent: waitForLesson }));
+  const measured = await expectFastVisits(() =>
+    visit(browser, { state, path: lessonPath, waitForContent: waitForLesson }),
+  );
+  for (const { font, paint } of measured) expect(font).toBeGreaterThan(paint);
 });
 
 test('the web app shows the dashboard and a lesson quickly on a later visit, and loads no script from the network', async ({
@@ -79,7 +84,10 @@ test('the web app shows the dashboard and a lesson quickly on a later visit, and
     ...(await visitAgain(company, waitForCourses)),
     ...(await visitAgain(lessonPath, waitForLesson)),
   ];
-  for (const { script } of measured) expect(script).toBe(0);
+  for (const { script, font, paint } of measured) {
+    expect(script).toBe(0);
+    expect(font).toBeLessThan(paint);
+  }
 });
 
 test('the web app shows the members quickly on a first visit with a slow device', async ({ browser }) => {

@@ -27,6 +27,8 @@ export interface Visit extends Paints {
   rate: number;
   /** Size of the compressed script in kilobytes. */
   script: number;
+  /** Milliseconds after the start of the navigation at which the font was requested. */
+  font: number;
 }
 
 interface VisitOptions {
@@ -128,6 +130,23 @@ export async function slowDownProcessor(page: Page): Promise<number> {
   return rate;
 }
 
+/**
+ * Waits until the page is shown in its own font, so that the measured layout shift includes the change of the font.
+ * Returns the time at which the font was requested, in milliseconds after the start of the navigation.
+ */
+async function waitForFont(page: Page): Promise<number> {
+  await page.waitForFunction(
+    () =>
+      getComputedStyle(document.body).fontFamily.includes('Source Sans 3 Variable') &&
+      document.fonts.check('1rem "Source Sans 3 Variable"'),
+  );
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    return Math.min(...files.map(({ startTime }) => startTime));
+  });
+}
+
 /** Visits a page over a slow connection and with a slow processor. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { state, path, waitForContent, isAgain = false, watch } = options;
@@ -157,6 +176,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   await page.goto(path, { waitUntil: 'commit' });
   await waitForContent(page);
   await page.waitForLoadState('networkidle');
+  const font = await waitForFont(page);
   const measured = await page.evaluate(() => window.visit);
   const sizes = await Promise.all(scripts.map((response) => response.request().sizes()));
   const script = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1_000;
@@ -164,7 +184,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   // Some requests are sent before the app is loaded. The app must use their responses, and not send the requests again.
   expect(requested).toEqual([...new Set(requested)]);
   expect(uncompressed).toEqual([]);
-  return { ...measured, rate, script };
+  return { ...measured, rate, script, font };
 }
 
 export const medianOf = (values: readonly number[]): number =>

@@ -35,3 +35,10 @@
     document.head.append(link);
   });
 })();
+
+// Without a service worker, which keeps the font on the device, loading the font would delay the content.
+// The content is then shown in a font of the device until src/shell/showFont.ts removes the attribute.
+(function () {
+  var worker = navigator.serviceWorker;
+  if (!worker || !worker.controller) document.documentElement.setAttribute('data-font', 'later');
+})();

@@ -1,4 +1,5 @@
 import '@fontsource-variable/source-sans-3/wght.css';
+import './fallback-fonts.css';
 import './start.css';
 import { keycloakProvider, loadIdentityConfig } from '../features/identity/index.ts';
 import { startLocale } from '../shared/i18n/storedLocale.ts';

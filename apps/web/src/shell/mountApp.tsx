@@ -9,6 +9,8 @@ import { App } from './App.tsx';
 import { createApp } from './createApp.ts';
 import { withServiceWorker } from './environment.ts';
 import { pageRoot } from './layouts/pageRoot.ts';
+import { showFont } from './showFont.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /**
  * Renders the app with its router and pages when the guards and loaders of the first page have finished.
@@ -18,23 +20,18 @@ export async function mount(session: Session): Promise<void> {
   const { store, router } = createApp({ session });
   await initialized(router);
   pageRoot().render(<App store={store} router={router} />);
-  whenIdle(() => {
+  whenIdle(showFont);
+  const keep = () => {
     import('./offline/keepOnDevice.ts').then(
       ({ keepOnDevice }) => keepOnDevice({ session, store, withServiceWorker }),
       (error: unknown) => reportError(error, 'The app could not be kept on the device'),
     );
-  });
+  };
+  whenIdle(keep, connection.isLost() ? 0 : delay);
 }
 
 /** Time in milliseconds that the first page has to load its data over the network, and to be shown. */
 const delay = 2_000;
-
-/** Runs work when the first page is shown and the browser is idle. */
-function whenIdle(work: () => void) {
-  // Safari has no `requestIdleCallback`.
-  const wait = 'requestIdleCallback' in window ? () => requestIdleCallback(work) : work;
-  setTimeout(wait, connection.isLost() ? 0 : delay);
-}
 
 const initialized = (router: DataRouter) =>
   new Promise<void>((resolve) => {

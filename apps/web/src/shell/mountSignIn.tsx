@@ -1,7 +1,9 @@
 import { installSession } from '../shared/session/currentSession.ts';
 import type { Session } from '../shared/session/session.ts';
 import { pageRoot } from './layouts/pageRoot.ts';
+import { showFont } from './showFont.ts';
 import { SignInApp } from './sign-in/SignInApp.tsx';
+import { whenIdle } from './whenIdle.ts';
 
 /** Renders the sign-in page. If the identity provider has a session of the user, the app replaces the sign-in page. */
 export function mount(session: Session) {
@@ -20,4 +22,5 @@ export function mount(session: Session) {
 
   installSession(session);
   pageRoot().render(<SignInApp onSignedIn={openAppOnce} />);
+  whenIdle(showFont);
 }

@@ -3,7 +3,8 @@ import type { TypographyVariantsOptions } from '@mui/material/styles';
 const heading = { fontWeight: 650, lineHeight: 1.2, letterSpacing: '-0.012em', textWrap: 'balance' } as const;
 
 export const typography: TypographyVariantsOptions = {
-  fontFamily: '"Source Sans 3 Variable", system-ui, sans-serif',
+  // The variable is defined in shell/start.css, because pages without the component library use it, too.
+  fontFamily: 'var(--font-family)',
   fontWeightMedium: 600,
   fontWeightBold: 650,
   h1: { ...heading, fontSize: 'clamp(1.75rem, 1.45rem + 1.4vw, 2.375rem)', letterSpacing: '-0.02em' },
