@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
@@ -66,4 +67,33 @@ test('loadFirstPage sends no early request for a page that is not in the list `f
   loadFirstPage(createSession(provider), 'en');
   expect(provider.check).not.toHaveBeenCalled();
   expect(unusedEarlyRequests()).toEqual([]);
+});
+
+// Jest fails a test during which a rejected promise is not handled.
+describe('loadFirstPage leaves failures to the app', () => {
+  /** Sends the early requests of a page, and waits until what follows from their responses is done. */
+  async function load(path: string, provider = fakeProvider({ accessToken: tokenOf(personas.learner) })) {
+    window.history.replaceState(null, '', path);
+    localStorage.setItem('access-token', tokenOf(personas.learner));
+    loadFirstPage(createSession(provider), 'en');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+
+  test('if the identity provider cannot check the session', async () => {
+    server.use(...createHandlers(personas.learner));
+    const provider = fakeProvider(undefined);
+    provider.check.mockRejectedValue(new Error('the identity provider does not answer'));
+    await load(paths.dashboard('en', companyId), provider);
+    expect(provider.check).toHaveBeenCalledTimes(1);
+  });
+
+  test('if a response on which another request depends is not JSON', async () => {
+    const answer = jest.fn(() => HttpResponse.text('<!doctype html>'));
+    server.use(
+      http.get('/api/companies/:companyId/policies/:policyId', answer),
+      ...createHandlers(personas.learner),
+    );
+    await load(paths.policy('en', companyId, policyIdOf(2)));
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
 });

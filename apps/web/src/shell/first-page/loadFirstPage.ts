@@ -26,6 +26,7 @@ export function loadFirstPage(session: Session, locale: Locale): void {
   // to a server, and the files would delay the data.
   if (stored !== undefined) sendRequests(stored);
   void Promise.allSettled([
+    checked,
     page.load?.(),
     loadTexts(page.namespaces),
     stored ?? checked.then(() => session.token()).then((token) => token && sendRequests(token)),
@@ -45,11 +46,12 @@ function sendAll(page: FirstPage, groups: Record<string, string>, token: string,
   ];
   for (const request of onEveryPage) void send(request);
   const [first] = page.requests(parameters).map(send);
-  void first?.then(async (response) => {
+  const sendNext = async (response: Response | undefined) => {
     if (page.requestAfter === undefined || !response?.ok) return;
     // The page reads the response itself later, so a copy is read here.
     const { data } = (await response.clone().json()) as { data: unknown };
     const next = page.requestAfter(data, parameters);
     if (next) void send(next);
-  });
+  };
+  first?.then(sendNext).catch(() => undefined);
 }
