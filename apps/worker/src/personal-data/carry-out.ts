@@ -3,6 +3,7 @@ import { certificatePrefix } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
 import { deleteOrphanedExemptions } from '../database/exemptions.ts';
+import { deleteOrphanedParticipants } from '../database/participants.ts';
 import { deleteOrphanedProofs } from '../database/proofs.ts';
 import { deleteOrphanedCompletions } from '../database/orphaned-completions.ts';
 import { noteErasure } from './erasure-journal.ts';
@@ -34,6 +35,7 @@ async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarr
   await forgetInAudit(tx, erasure_id);
   await deleteOrphanedCompletions(tx);
   await deleteOrphanedExemptions(tx);
+  await deleteOrphanedParticipants(tx);
   await deleteOrphanedProofs(tx);
   if (user_id !== null) {
     await forgetLearner(tx, { userId: user_id, pseudonym: erasure_id });

@@ -233,9 +233,11 @@ describe('erasure', () => {
     expect(kept).toContain(`${named!.name}, Datenschutz`);
   });
 
-  it('an erasure keeps attendance of sessions under the pseudonym, and deletes seats and invitations', async () => {
+  it('an erasure keeps attendance of sessions under the pseudonym, and deletes seats, invitations, and attendance of people without an account', async () => {
     const { userId, colleague, company } = await buildLearner();
     const { admin } = database;
+    const email = `${randomUUID()}@example.test`;
+    const invited = await buildMember(admin, company, { userId: null, email, status: 'imported' });
     const attended = await buildSession(admin, company, { startsIn: -300 });
     const booked = await buildSession(admin, company, { capacity: 5 });
     const attend = () =>
@@ -243,7 +245,11 @@ describe('erasure', () => {
     await attend();
     await buildParticipants(admin, company, attended, [{ userId: colleague, minutes: 30 }]);
     await buildParticipants(admin, company, booked, [{ userId, booked: true, invitedSequence: 0 }]);
+    await buildParticipants(admin, company, attended, [
+      { userId: invited.id, memberId: invited.id, minutes: 45 },
+    ]);
     const pseudonym = await ask(userId);
+    await ask(null, { address: email, companyId: company });
     await carryOut();
     const stored = () =>
       query('select user_id, minutes from academy.participants where company_id = $1 order by minutes', [
