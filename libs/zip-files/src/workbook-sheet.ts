@@ -2,7 +2,10 @@ import { styles } from './workbook-files.ts';
 import { main, xml } from './workbook-xml.ts';
 import { escapeXml } from './xml.ts';
 
-/** Columns of the kinds `date` and `month` contain ISO 8601 dates, which are written as dates. Null is an empty cell. */
+/**
+ * Columns of the kinds `date` and `month` contain ISO 8601 dates, which are written as dates, or as texts before March 1900.
+ * Null is an empty cell.
+ */
 export type WorkbookCell = string | number | null;
 
 export interface WorkbookColumn {
@@ -16,6 +19,9 @@ const dayMs = 86_400_000;
 /** Converts a date to the number of days since 30 December 1899, which is how spreadsheets store dates. */
 const serialOf = (isoDate: string) => (Date.parse(isoDate) - Date.UTC(1899, 11, 30)) / dayMs;
 
+/** The first date that all spreadsheets show alike. Excel takes 1900 for a leap year, and shows no dates before 1900. */
+const firstDate = '1900-03-01';
+
 /** Returns the name of a column: A, B and so on. */
 const columnName = (index: number) => String.fromCharCode(65 + index);
 
@@ -26,7 +32,7 @@ const textCell = (at: string, text: string, style: number) =>
 function cellOf(at: string, value: WorkbookCell, { kind }: WorkbookColumn): string {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return `<c r="${at}" s="${styles.number}"><v>${value}</v></c>`;
-  if (kind === 'date' || kind === 'month')
+  if ((kind === 'date' || kind === 'month') && value >= firstDate)
     return `<c r="${at}" s="${styles[kind]}"><v>${serialOf(value)}</v></c>`;
   return textCell(at, value, styles.text);
 }

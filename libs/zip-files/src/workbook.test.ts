@@ -38,6 +38,20 @@ describe('streamWorkbook', () => {
     expect(xml).not.toContain('<f>');
   });
 
+  it('writes dates that spreadsheets cannot show as texts', async () => {
+    const file = await buffer(
+      write(async function* () {
+        yield ['0026-03-04', '1900-02-28', '1900-03-01'].map((date) => ['Anna', 1, date, date]);
+      }),
+    );
+    const [sheet] = await readExcelFile(file);
+    expect(sheet!.data.slice(1).map((row) => row.slice(2))).toEqual([
+      ['0026-03-04', '0026-03-04'],
+      ['1900-02-28', '1900-02-28'],
+      [new Date('1900-03-01T00:00:00Z'), new Date('1900-03-01T00:00:00Z')],
+    ]);
+  });
+
   it('continues on further sheets when a sheet is full, each with the header row', async () => {
     const row = (name: string) => [name, 1, null, null];
     async function* batches() {
