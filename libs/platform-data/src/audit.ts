@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -12,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditEntry } from '@academy/contracts';
-import { fullNameOf, type Actor } from '@academy/service-kit';
+import { fullNameOf, prepareInTransaction, type Actor, type Database } from '@academy/service-kit';
 
 const audit = pgSchema('audit');
 
@@ -105,36 +104,68 @@ export interface AuditInput {
   userId?: string | undefined;
 }
 
-type Writer = Pick<NodePgDatabase, 'execute'>;
-
 /**
  * Returns what an audit entry records about the actor's API key: only the last four characters of the key.
  * The key's name is not recorded, because it may contain the name of a person.
  */
 const keyOf = ({ apiKey }: Actor) => apiKey && { api_key: apiKey.hint };
 
+const detailsOf = (actor: Actor, details: AuditEntry['details'] = {}) =>
+  JSON.stringify({ ...details, ...keyOf(actor) });
+
+const actorColumns = sql`${sql.placeholder('actorId')}::uuid, ${sql.placeholder('actorName')}::text`;
+const actorValues = (actor: Actor) => ({ actorId: actor.userId, actorName: fullNameOf(actor) });
+
+// With array parameters, the statement has the same text for any number of entries.
+const insertEntries = prepareInTransaction(
+  'audit_entries',
+  sql`
+    insert into ${auditEntries} (company_id, action, actor_id, actor_name, subject, details, member_id, user_id)
+    select company_id, action, ${actorColumns}, subject, details, member_id, user_id
+    from unnest(
+      ${sql.placeholder('companyIds')}::uuid[],
+      ${sql.placeholder('actions')}::text[],
+      ${sql.placeholder('subjects')}::text[],
+      ${sql.placeholder('details')}::jsonb[],
+      ${sql.placeholder('memberIds')}::uuid[],
+      ${sql.placeholder('userIds')}::uuid[]
+    ) as entry (company_id, action, subject, details, member_id, user_id)`,
+);
+
 /**
  * Records actions of an actor in the audit log.
  * Pass the transaction of the change, so that the audit entries and the change are committed together.
  */
-export async function recordAudits(db: Writer, actor: Actor, entries: readonly AuditInput[]): Promise<void> {
+export async function recordAudits(
+  db: Database,
+  actor: Actor,
+  entries: readonly AuditInput[],
+): Promise<void> {
   if (entries.length === 0) return;
-  const column = (value: (entry: AuditInput) => string | null) => sql.param(entries.map(value));
-  // With array parameters, the statement has the same text for any number of entries.
-  // drizzle's insert would add parameters for each entry.
-  await db.execute(sql`
-    insert into ${auditEntries} (company_id, action, actor_id, actor_name, subject, details, member_id, user_id)
-    select company_id, action, ${actor.userId}::uuid, ${fullNameOf(actor)}, subject, details, member_id, user_id
-    from unnest(
-      ${column(({ companyId = nilCompanyId }) => companyId)}::uuid[],
-      ${column(({ action }) => action)}::text[],
-      ${column(({ subject = '' }) => subject)}::text[],
-      ${column(({ details = {} }) => JSON.stringify({ ...details, ...keyOf(actor) }))}::jsonb[],
-      ${column(({ memberId = null }) => memberId)}::uuid[],
-      ${column(({ userId = null }) => userId)}::uuid[]
-    ) as entry (company_id, action, subject, details, member_id, user_id)`);
+  await insertEntries(db, {
+    ...actorValues(actor),
+    companyIds: entries.map(({ companyId = nilCompanyId }) => companyId),
+    actions: entries.map(({ action }) => action),
+    subjects: entries.map(({ subject = '' }) => subject),
+    details: entries.map(({ details }) => detailsOf(actor, details)),
+    memberIds: entries.map(({ memberId = null }) => memberId),
+    userIds: entries.map(({ userId = null }) => userId),
+  });
 }
 
+/**
+ * SQL that records an action in the audit log, as a part of the statement that makes the change.
+ * The values of its placeholders are those of `auditValues`.
+ * @param entries query for `company_id`, `subject` and `member_id` of each entry
+ */
+export const auditInsert = (action: AuditAction, entries: SQL): SQL => sql`
+  insert into ${auditEntries} (company_id, action, actor_id, actor_name, subject, details, member_id)
+  select company_id, ${action}, ${actorColumns}, subject, ${sql.placeholder('details')}::jsonb, member_id
+  from (${entries}) entry`;
+
+/** Returns the values of the placeholders of `auditInsert`. */
+export const auditValues = (actor: Actor) => ({ ...actorValues(actor), details: detailsOf(actor) });
+
 /** Records one action of an actor; see `recordAudits`. */
-export const recordAudit = (db: Writer, actor: Actor, entry: AuditInput): Promise<void> =>
+export const recordAudit = (db: Database, actor: Actor, entry: AuditInput): Promise<void> =>
   recordAudits(db, actor, [entry]);

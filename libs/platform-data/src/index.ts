@@ -3,6 +3,8 @@ export {
   auditChain,
   auditChainChecks,
   auditEntries,
+  auditInsert,
+  auditValues,
   nilCompanyId,
   recordAudit,
   recordAudits,

@@ -60,7 +60,7 @@ export type { OwnedSchema } from './data/owned-schema.ts';
 export { instantOrNull } from './data/instants.ts';
 export { resolvesToPrivate, targetProblemOf, type TargetPolicy } from './http/public-targets.ts';
 export { boundsOf, readPage, type Bounds } from './data/pages.ts';
-export { prepareRows } from './data/prepared-rows.ts';
+export { prepareInTransaction, prepareRows } from './data/prepared-rows.ts';
 export { repeat } from './process/repeat.ts';
 export { runProgram, runService } from './process/run.ts';
 export { runMigrations } from './process/run-migrations.ts';

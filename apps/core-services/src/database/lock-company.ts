@@ -1,6 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { Failure, type Database } from '@academy/service-kit';
+import { eq, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { Failure, prepareInTransaction, type Database } from '@academy/service-kit';
 import { companies } from './tables/companies.ts';
+
+const lock = prepareInTransaction<{ name: string }>(
+  'company_lock',
+  new QueryBuilder()
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder('companyId')))
+    .for('no key update'),
+);
 
 /**
  * Locks a company until the transaction ends, so that changes to its members, groups, invitations and API keys
@@ -8,11 +18,7 @@ import { companies } from './tables/companies.ts';
  * @returns the company's name
  */
 export async function lockCompany(tx: Database, companyId: string): Promise<string> {
-  const [company] = await tx
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update');
+  const [company] = await lock(tx, { companyId });
   if (!company) throw new Failure('company_not_found');
   return company.name;
 }

@@ -221,6 +221,15 @@ describe('a login name that is not an address', () => {
     expect(changed).toMatchObject({ status: 200, body: { active: false, emails: [{ value: own }] } });
     expect(await found(`emails.value eq "${email}"`)).toEqual([holder]);
   });
+
+  it('has no address if its address belongs to a deactivated member, who may be the same person', async () => {
+    const emails = [{ value: address(), type: 'work', primary: true }];
+    const created = async (active: boolean): Promise<string> =>
+      (await client.post('/Users', { userName: randomUUID(), emails, active })).body['id'];
+    const [holder, id] = [await created(false), await created(true)];
+    expect((await shown(holder)).emails).toEqual(emails);
+    expect((await shown(id)).emails).toBeUndefined();
+  });
 });
 
 describe('a login name that is an address', () => {

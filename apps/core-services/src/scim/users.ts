@@ -8,14 +8,16 @@ import { lockCompany } from '../database/lock-company.ts';
 import { listedStatusOf } from '../database/member-states.ts';
 import { releaseAccounts } from '../database/release-accounts.ts';
 import { isUuid } from './attributes.ts';
+import { storeUnknownUser } from './queries/new-user.ts';
 import {
   findEndedUser,
   findReferencedMember,
   hasOtherMaintainer,
   isVerified,
 } from './queries/user-identity.ts';
-import { storeNewUser, storeUser } from './queries/user-writes.ts';
+import { statusOfNewUser, storeNewUser, storeUser } from './queries/user-writes.ts';
 import { findUser, type UserRow } from './queries/users.ts';
+import type { StoredUser } from './resources.ts';
 import { userNameOf, type StatedUser, type UserAttributes } from './user-attributes.ts';
 import { changedNames } from './user-changes.ts';
 import { claimIdentity, uniqueness } from './user-identity.ts';
@@ -102,6 +104,35 @@ async function changeUser(tx: Database, change: Change, user: Row, stated: State
 }
 
 /**
+ * Creates a member whom nobody can be mistaken for, as almost all are.
+ * @returns undefined, and nothing is changed, if other memberships have to be considered
+ */
+async function createUnknown(
+  tx: Database,
+  { companyId, actor }: Omit<Change, 'id'>,
+  { attributes, addresses, manager }: StatedUser,
+): Promise<StoredUser | undefined> {
+  const { loginName } = attributes;
+  const [address, ...others] = addresses;
+  const isSimple = loginName !== null && others.every((other) => other.address === '');
+  if (!address || !isSimple) return undefined;
+  const managerId = manager ? await findReferencedMember(tx, companyId, manager) : null;
+  const wanted = { ...attributes, ...address, loginName, managerId };
+  const id = uuidv7();
+  const createdAt = await storeUnknownUser(tx, actor, { id, companyId, attributes: wanted });
+  return (
+    createdAt && {
+      ...wanted,
+      id,
+      status: statusOfNewUser(wanted),
+      createdAt,
+      updatedAt: createdAt,
+      groups: [],
+    }
+  );
+}
+
+/**
  * Creates a member, or restores the member if SCIM has deleted the same person before.
  * @throws Failure with the code `scim_uniqueness` if a member has the user name or the external id
  */
@@ -109,9 +140,11 @@ export async function createUser(
   db: Database,
   { companyId, actor }: Omit<Change, 'id'>,
   stated: StatedUser,
-): Promise<UserRow> {
+): Promise<StoredUser> {
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
+    const created = await createUnknown(tx, { companyId, actor }, stated);
+    if (created) return created;
     const { attributes, addresses } = stated;
     const returning = await findEndedUser(tx, companyId, {
       userName: userNameOf(attributes),

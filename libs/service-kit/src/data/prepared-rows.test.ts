@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { pgTable, QueryBuilder, text } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '@academy/testing';
-import { prepareRows } from './prepared-rows.ts';
+import { prepareInTransaction, prepareRows } from './prepared-rows.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -62,4 +63,34 @@ test.each([
 test('prepareRows returns a date without a time', async () => {
   const rows = prepareRows(pool, undefined, sql`select date '2026-02-03' as on, null::date as never`);
   expect(await rows({})).toEqual([{ on: '2026-02-03', never: null }]);
+});
+
+test('prepareInTransaction runs a named statement in the given transaction', async () => {
+  const table = pgTable('noted', { name: text().primaryKey() });
+  await pool.query('create temporary table noted (name text primary key)');
+  const note = prepareInTransaction<{ name: string }>(
+    'note',
+    sql`insert into ${table} values (${sql.placeholder('name')}) returning name`,
+  );
+  const find = prepareInTransaction<{ name: string }>(
+    'noted',
+    new QueryBuilder()
+      .select()
+      .from(table)
+      .where(eq(table.name, sql.placeholder('name'))),
+  );
+  const db = drizzle(pool);
+  const undone = db.transaction(async (tx) => {
+    expect(await note(tx, { name: 'a' })).toEqual([{ name: 'a' }]);
+    expect(await find(tx, { name: 'a' })).toEqual([{ name: 'a' }]);
+    tx.rollback();
+  });
+  await expect(undone).rejects.toThrow('Rollback');
+  expect(await find(db, { name: 'a' })).toEqual([]);
+  await db.transaction((tx) => note(tx, { name: 'b' }));
+  expect(await find(db, { name: 'b' })).toEqual([{ name: 'b' }]);
+  const { rows } = await pool.query(
+    `select name from pg_prepared_statements where name like 'note%' order by name`,
+  );
+  expect(rows).toEqual([{ name: 'note' }, { name: 'noted' }]);
 });

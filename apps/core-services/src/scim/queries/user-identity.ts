@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { addressKey } from '../../database/addresses.ts';
 import { members } from '../../database/tables/members.ts';
@@ -16,35 +16,70 @@ export interface Identity {
   addresses: readonly string[];
 }
 
-const keysOf = (addresses: readonly string[]) =>
-  sql`${sql.param(addresses.filter((address) => address !== '').map(addressKey))}::text[]`;
-const hasUserName = (userName: string) => sql<boolean>`(lower(${members.login_name}) = lower(${userName})
+/** An identity in SQL, as parameters or as placeholders of a prepared statement. */
+interface Compared {
+  userName: SQL;
+  /** What the key of an address is compared with: another key, or `any` of an array of keys. */
+  addressKeys: SQL;
+  externalId: SQL;
+}
+
+/** Returns the keys by which addresses are compared; an unknown address has none. */
+const addressKeysOf = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => address !== '').map(addressKey);
+
+const comparedTo = ({ userName, addresses, externalId }: Omit<Identity, 'id'>): Compared => ({
+  userName: sql`${userName}::text`,
+  addressKeys: sql`any(${sql.param(addressKeysOf(addresses))}::text[])`,
+  externalId: sql`${externalId}::text`,
+});
+
+const hasUserName = ({
+  userName,
+}: Compared) => sql<boolean>`(lower(${members.login_name}) = lower(${userName})
   or (${members.login_name} is null and lower(${members.email_address}) = lower(${userName})))`;
-const hasAddress = (addresses: readonly string[]) =>
-  sql<boolean>`lower(${members.email_address}) = any(${keysOf(addresses)})`;
-const hasExternalId = (externalId: string | null) =>
-  sql<boolean>`coalesce(${members.external_id} = ${externalId}::text, false)`;
+const hasAddress = ({ addressKeys }: Compared) =>
+  sql<boolean>`lower(${members.email_address}) = ${addressKeys}`;
+const hasExternalId = ({ externalId }: Compared) =>
+  sql<boolean>`coalesce(${members.external_id} = ${externalId}, false)`;
+
+/** SQL condition: the member has the user name, the external id or one of the addresses. */
+export const holdsIdentity = (companyId: string | SQLWrapper, compared: Compared) =>
+  and(
+    visible(companyId),
+    sql`(${hasUserName(compared)} or ${hasAddress(compared)} or ${members.external_id} = ${compared.externalId})`,
+  );
+
+/** SQL condition: the ended membership is that of the same person; see `findEndedUser`. */
+export const isEndedIdentity = (companyId: string | SQLWrapper, compared: Compared) =>
+  and(
+    eq(members.company_id, companyId),
+    eq(members.status, 'deactivated'),
+    isNotNull(members.ended_at),
+    isNull(members.released_from),
+    sql`${members.email_address} not like '%@erased.invalid'`,
+    sql`(${members.external_id} = ${compared.externalId}
+      or ((${members.external_id} is null or ${compared.externalId} is null)
+        and (${hasUserName(compared)} or ${hasAddress(compared)})))`,
+  );
 
 /** Finds the other members who have the user name, the external id or one of the addresses of a person. */
-export const findHolders = (tx: Database, companyId: string, identity: Identity) =>
-  tx
+export function findHolders(tx: Database, companyId: string, identity: Identity) {
+  const compared = comparedTo(identity);
+  return tx
     .select({
       id: members.id,
       status: members.status,
       address: members.email_address,
       externalId: members.external_id,
-      hasUserName: hasUserName(identity.userName),
-      hasExternalId: hasExternalId(identity.externalId),
+      hasUserName: hasUserName(compared),
+      hasExternalId: hasExternalId(compared),
     })
     .from(members)
-    .where(
-      and(
-        visible(companyId),
-        ne(members.id, identity.id),
-        sql`(${hasUserName(identity.userName)} or ${hasAddress(identity.addresses)}
-          or ${members.external_id} = ${identity.externalId}::text)`,
-      ),
-    );
+    .where(and(holdsIdentity(companyId, compared), ne(members.id, identity.id)))
+    .prepare('scim_holders')
+    .execute();
+}
 export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
 
 /**
@@ -53,25 +88,16 @@ export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
  * Memberships that keep only a released account are not found.
  */
 export async function findEndedUser(tx: Database, companyId: string, identity: Omit<Identity, 'id'>) {
-  const { userName, addresses, externalId } = identity;
-  const isSame = hasExternalId(externalId);
+  const compared = comparedTo(identity);
   const [row] = await tx
     .select(userColumns)
     .from(members)
-    .where(
-      and(
-        eq(members.company_id, companyId),
-        eq(members.status, 'deactivated'),
-        isNotNull(members.ended_at),
-        isNull(members.released_from),
-        sql`${members.email_address} not like '%@erased.invalid'`,
-        sql`(${members.external_id} = ${externalId}::text or ((${members.external_id} is null or ${externalId}::text is null)
-          and (${hasUserName(userName)} or ${hasAddress(addresses)})))`,
-      ),
-    )
-    .orderBy(desc(isSame), desc(members.ended_at))
+    .where(isEndedIdentity(companyId, compared))
+    .orderBy(desc(hasExternalId(compared)), desc(members.ended_at))
     .limit(1)
-    .for('no key update');
+    .for('no key update')
+    .prepare('scim_ended_user')
+    .execute();
   return row;
 }
 
@@ -94,7 +120,7 @@ export async function findReferencedMember(
   reference: string,
 ): Promise<string | null> {
   const hasId = sql`(${members.id} = ${isUuid(reference) ? reference : null}::uuid) is true`;
-  const known = sql`coalesce(${hasExternalId(reference)}, false)`;
+  const compared = comparedTo({ userName: reference, addresses: [reference], externalId: reference });
   const [row] = await tx
     .select({ id: members.id })
     .from(members)
@@ -102,11 +128,13 @@ export async function findReferencedMember(
       and(
         visible(companyId),
         sql`(${hasId} or ${members.external_id} = ${reference}
-          or ${hasUserName(reference)} or ${hasAddress([reference])})`,
+          or ${hasUserName(compared)} or ${hasAddress(compared)})`,
       ),
     )
-    .orderBy(desc(hasId), desc(known), desc(hasUserName(reference)), members.id)
-    .limit(1);
+    .orderBy(desc(hasId), desc(hasExternalId(compared)), desc(hasUserName(compared)), members.id)
+    .limit(1)
+    .prepare('scim_referenced_member')
+    .execute();
   return row?.id ?? null;
 }
 

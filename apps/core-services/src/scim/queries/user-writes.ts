@@ -17,6 +17,9 @@ const stored = (attributes: UserAttributes) => ({
   enterprise: attributes.enterprise,
 });
 
+/** Status of a member whom a directory has created. */
+export const statusOfNewUser = ({ active }: UserAttributes) => (active ? 'imported' : 'deactivated');
+
 /** Inserts a member. Returns false if it was not inserted, because another member has the user name, address or external id. */
 export async function storeNewUser(
   tx: Database,
@@ -28,7 +31,7 @@ export async function storeNewUser(
       id,
       company_id: companyId,
       ...stored(attributes),
-      status: attributes.active ? 'imported' : 'deactivated',
+      status: statusOfNewUser(attributes),
     })
     .onConflictDoNothing();
   return rowCount === 1;
@@ -39,4 +42,6 @@ export const storeUser = (tx: Database, id: string, attributes: UserAttributes, 
   tx
     .update(members)
     .set({ ...stored(attributes), status, ended_at: null })
-    .where(eq(members.id, id));
+    .where(eq(members.id, id))
+    .prepare('scim_user_store')
+    .execute();

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { members } from '../../database/tables/members.ts';
@@ -35,7 +35,7 @@ export const userColumns = {
 };
 
 /** Members whose membership has not ended, and who were not erased. */
-export const visible = (companyId: string) =>
+export const visible = (companyId: string | SQLWrapper) =>
   and(
     eq(members.company_id, companyId),
     isNull(members.ended_at),
@@ -152,7 +152,9 @@ export async function findUser(tx: Database, companyId: string, id: string, isLo
     .select({ ...userColumns, groups: groupsOfMember })
     .from(members)
     .where(and(visible(companyId), eq(members.id, id)));
-  const [row] = await (isLocked ? query.for('no key update') : query);
+  const [row] = await (
+    isLocked ? query.for('no key update').prepare('scim_user_lock') : query.prepare('scim_user')
+  ).execute();
   return row;
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
