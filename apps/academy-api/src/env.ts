@@ -16,7 +16,7 @@ export const academyApiEnv = {
   COMPANY_STORAGE_BYTES: wholeNumber(0, 1_000_000_000_000_000)
     .default(5 * 1024 ** 3)
     .describe(
-      'Maximum number of bytes that a company stores as packages, drafts of courses, policies and proofs',
+      'Maximum number of bytes that a company may store as packages, drafts of courses, policies and proofs',
     ),
   CONTENT_DATABASE_URL: serviceEnv.DATABASE_URL.optional()
     .describe(

@@ -6,7 +6,7 @@ import { completeLessons } from './course-progress.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { companies, register, signIn } from './sign-in.ts';
 
-/** The company in which this file tests this course. Its only learner is the user `outsider`, and no other test file uses this course in it. */
+/** The company in which these tests run. Its only learner is the user `outsider`, and no other test file uses the course `title` in it. */
 const company = companies.hafenkontor;
 const title = 'Information security essentials';
 

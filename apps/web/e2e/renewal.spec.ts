@@ -6,7 +6,7 @@ import { completeLessons } from './course-progress.ts';
 import { readRightOptions } from './final-test-course.ts';
 import { companies, signIn } from './sign-in.ts';
 
-/** The company in which this file tests these courses. Its only learner is the user `outsider`, and no other test file uses these courses in it. */
+/** The company in which these tests run. Its only learner is the user `outsider`, and no other test file uses the same courses in it. */
 const company = companies.hafenkontor;
 const username = 'outsider@academy.test';
 

@@ -116,12 +116,13 @@ interface Learner {
   token: string;
 }
 
-/** Returns calls that each render another certificate of the learners. */
+/** Returns calls that each download another certificate, because only the first download of a certificate renders it. */
 function certificates(learners: readonly Learner[]): () => Call {
   const places = [0, 1, 2, 3, 4];
   const calls = locales
     .flatMap((language) => learners.map(({ member, token }) => ({ language, member, token })))
     .flatMap(({ language, member, token }) => {
+      // A course has ten lessons, so these members have completed it.
       const place = places.find((one) => ids.done(member, one) === 10);
       if (place === undefined) return [];
       const company = ids.companyOf(member);

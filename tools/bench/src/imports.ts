@@ -41,8 +41,8 @@ function* linesOf({ members, groups }: Size, version: number): Generator<string>
 }
 
 /**
- * Measures the import of members beside the limits of storing the lines and of changing members: a first file, the same
- * file again, and a file that changes every tenth member.
+ * Measures the import of a first file of members, of the same file again, and of a file that changes every tenth member.
+ * Each upload and each application is compared with its limit, which is to write the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureImports(isLarge: boolean) {

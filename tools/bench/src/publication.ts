@@ -57,8 +57,8 @@ async function acknowledge(url: string, expected: number) {
 }
 
 /**
- * Measures how one worker asks people to acknowledge a policy again, beside the limit of this work, and how long
- * acknowledgements take meanwhile.
+ * Measures how one worker asks people to acknowledge a policy again, and how long acknowledgements take meanwhile.
+ * The work is compared with its limit, which is to write the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measurePublication(isLarge: boolean) {

@@ -98,8 +98,9 @@ async function measureRenewal(
 }
 
 /**
- * Measures how one worker opens rounds of a course beside the limit of this work, how long a learner waits meanwhile,
- * and how long the preview of these rounds takes, for each way to renew the course.
+ * Measures, for each way to renew a course, how one worker opens rounds of the course, how long a learner waits meanwhile,
+ * and how long the preview of these rounds takes.
+ * The work is compared with its limit, which is to write the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureRounds(isLarge: boolean) {

@@ -39,8 +39,8 @@ const mostTimesAlone = 3;
 const warmUpMs = 300;
 const measuredMs = 2_000;
 /**
- * Number of measurements of a scenario, each with another caller, until one is below the limit.
- * One below the limit is enough, because other programs on the machine can only make responses slower.
+ * Maximum number of measurements of a scenario, each with another caller. A scenario passes with the first measurement
+ * below the limit, because other programs on the machine can only make responses slower.
  */
 const mostAttempts = 10;
 /** Requests of the other company per second and service. */

@@ -20,7 +20,7 @@ export async function bundle(folder: string): Promise<void> {
 
 /** Updates roles and grants, as an operator does before the migrations of a new version. */
 export async function updateRoles(database: TestDatabase, passwords: Record<string, string>): Promise<void> {
-  // The previous version may lack roles, for which an operator chooses passwords.
+  // Roles that the previous version does not have get their names as passwords; an operator would choose passwords.
   const ofNewRoles = Object.fromEntries(roleNames.map((name) => [name, name]));
   await database.admin.query(databaseRolesSql({ ...ofNewRoles, ...passwords } as RolePasswords));
 }

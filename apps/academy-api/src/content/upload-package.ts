@@ -15,7 +15,7 @@ const maxUnfinished = 3;
 interface UploadSurroundings {
   db: Database;
   storage: FileStorage;
-  /** Maximum number of bytes that a company stores. */
+  /** Maximum number of bytes that a company may store: packages, drafts, policies and proofs together (rule 517). */
   storageLimit: number;
 }
 

@@ -26,7 +26,7 @@ export type PreviewLesson = (lesson: {
 }) => Promise<{ content: string; length_in_minutes: number; mistakes: contract.DraftMistake[] }>;
 
 interface OwnCourseOptions {
-  /** Maximum number of bytes that a company may store. */
+  /** Maximum number of bytes that a company may store: packages, drafts, policies and proofs together (rule 517). */
   storageLimit: number;
   checkImage: CheckImage;
   readOwnCourse: ReadOwnCourse;

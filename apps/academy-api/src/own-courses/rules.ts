@@ -11,7 +11,7 @@ import type { AskedDraft, DraftRow } from './queries/drafts.ts';
 export const draftNotFound = ({ companyId }: Pick<AskedDraft, 'companyId'>): ErrorCode =>
   companyId === null ? 'catalogue_draft_not_found' : 'own_course_not_found';
 
-/** Returns the title of a course for the audit log, which is in the same language as those of other courses. */
+/** Returns the title that names a course in the audit log: German if there is one, whatever language the user reads. */
 export const anyTitleOf = (titles: CourseOutline['title']): string =>
   locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
 

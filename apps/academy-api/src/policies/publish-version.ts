@@ -88,7 +88,7 @@ export async function publishVersion(
   { changeSettings, requestRound, countMembers }: PublicationSteps,
 ): Promise<{ version: FoundVersion; roundId: string | null }> {
   const { companyId, policyId, actor } = asked;
-  // The members are counted before the transaction, so that nobody has to wait for the count.
+  // The members are counted before the transaction, so that its locks are not held during the count.
   const members = await countMembers(db, { companyId, companyCourseId: policyId });
   const published = await db.transaction(async (tx) => {
     await holdAcknowledgements(tx, policyId);

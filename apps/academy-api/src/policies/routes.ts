@@ -32,7 +32,7 @@ import { uploadVersion, type CheckPdf } from './upload-version.ts';
 export type PolicyOptions = ReceiptOptions &
   PublicationSteps & {
     checkPdf: CheckPdf;
-    /** Maximum number of bytes that a company stores. */
+    /** Maximum number of bytes that a company may store: packages, drafts, policies and proofs together (rule 517). */
     storageLimit: number;
   };
 

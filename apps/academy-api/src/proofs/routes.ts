@@ -26,7 +26,7 @@ import { submitProof, withdrawProof } from './submit-proof.ts';
 export interface ProofOptions extends FileChecks {
   /** Which servers may be asked for the keys of badges. */
   targets: TargetPolicy;
-  /** Maximum number of bytes that a company stores. */
+  /** Maximum number of bytes that a company may store: packages, drafts, policies and proofs together (rule 517). */
   storageLimit: number;
 }
 

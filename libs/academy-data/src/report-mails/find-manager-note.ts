@@ -38,7 +38,9 @@ interface RequestedNote {
 
 /**
  * Finds the overdue people who report to a manager (rule 331), with course titles in the given language.
- * The query reads no other people. @returns undefined if the manager is not a member of the company
+ * `managedMembers` restricts the query to them, because managers may see nothing of other people, and because reading the
+ * whole company would take longer.
+ * @returns undefined if the manager is not a member of the company
  */
 export async function findManagerNote(
   db: Database,

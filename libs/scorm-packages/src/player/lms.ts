@@ -55,7 +55,7 @@ export interface Lms {
 /** Values of the fields for completion and success in all versions of SCORM. */
 const statuses = ['passed', 'completed', 'failed', 'incomplete', 'browsed', 'not attempted', 'unknown'];
 
-/** What is known about a session whose previous progress was read. */
+/** What the LMS has returned about the earlier sessions of the learner in this course. */
 interface Loaded {
   record: LearningRecord;
   /** Total time of all earlier sessions in seconds; undefined if the LMS does not return it. */

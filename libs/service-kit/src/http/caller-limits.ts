@@ -95,7 +95,7 @@ export class CallerLimits {
   }
 
   /**
-   * Counts a request of a session without a user token until its response ends.
+   * Counts a request without a user token towards the limits of the session that it belongs to, until its response ends.
    * @throws Failure `too_many_requests` if the session's other requests take too long
    */
   async admitSession({ place }: FastifyRequest, sessionId: string): Promise<void> {

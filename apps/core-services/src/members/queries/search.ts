@@ -19,7 +19,10 @@ interface AskedPage {
   size: number;
 }
 
-/** Stored numbers of members: of the company, and of those with the status and in the group that are asked for. */
+/**
+ * Numbers of members: in the company, with the status by which the list is filtered, and in the group by which it is filtered.
+ * The database stores them, so they are known before the search without counting members.
+ */
 export interface ListSizes {
   company: number;
   status?: number | undefined;
