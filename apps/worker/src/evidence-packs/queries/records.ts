@@ -244,12 +244,15 @@ const listedDuties: RecordQuery = (period) => sql`
 
 /**
  * The people whom the duties concern when the pack is built, with their states and what counted on the last day of the period,
- * or on the day of the build if the period has not ended.
+ * on the day of the build if the period has not ended, or on the day on which the duty was archived if that is earlier.
  */
 const dutyPeople: RecordQuery = (period) => sql`
   select duty.id as duty_id, found.*, state_day.as_of::text as as_of
   from ${duties} duty
-  cross join (select least(${period.to}::date, ${dayIn(sql`${period.timeZone}::text`)}) as as_of) state_day
+  cross join lateral (
+    select least(${period.to}::date, ${dayIn(sql`${period.timeZone}::text`)},
+      (duty.archived_at at time zone ${period.timeZone}::text)::date) as as_of
+  ) state_day
   cross join lateral (
     select person.user_id, person.member_id, person.first_name, person.last_name, person.email_address,
            case when own.met_until is not null then 'met' when excused.id is not null then 'exempt' else 'open' end as state,
