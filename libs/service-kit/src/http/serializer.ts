@@ -12,9 +12,8 @@ function simplifyNullable(schema: JsonSchema): void {
   Object.assign(schema, first, { nullable: true });
 }
 
-/** Serializes responses with code that is generated from the contract's schema and omits fields that the schema lacks. */
-export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
-  fastJsonStringify(
+function compile(schema: z.ZodType): (data: unknown) => string {
+  return fastJsonStringify(
     z.toJSONSchema(schema, {
       target: 'draft-7',
       io: 'output',
@@ -23,3 +22,13 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schem
       override: ({ jsonSchema }) => simplifyNullable(jsonSchema),
     }) as Schema,
   );
+}
+
+/**
+ * Serializes responses with code that is generated from the contract's schema and omits fields that the schema lacks.
+ * The code is generated for the first response, because a program has hundreds of routes, and generating all of it delays its start.
+ */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  let serialize: ReturnType<typeof compile> | undefined;
+  return (data) => (serialize ??= compile(schema))(data);
+};

@@ -49,7 +49,7 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
       const own = segmentsOf(endpoint.path);
       const others = paths.filter(
         ({ segments, methods }) =>
-          segments.join('/') !== endpoint.path && matches(own, segments) && !methods.has(endpoint.method),
+          matches(own, segments) && segments.join('/') !== endpoint.path && !methods.has(endpoint.method),
       );
       if (others.length > 0) mistaken.set(endpoint, others);
     }
