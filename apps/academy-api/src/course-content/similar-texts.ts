@@ -29,13 +29,18 @@ export function similarTexts(texts: readonly string[], threshold: number): [numb
     const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
     return new Map(weights.map(([word, weight]) => [word, weight / length]));
   });
-  const similarity = (one: Map<string, number>, other: Map<string, number>) =>
-    [...one].reduce((sum, [word, weight]) => sum + weight * (other.get(word) ?? 0), 0);
-  return vectors.flatMap((vector, second) =>
-    vectors
-      .slice(0, second)
-      .flatMap((other, first): [number, number][] =>
-        similarity(vector, other) >= threshold ? [[first, second]] : [],
-      ),
-  );
+  /** The texts so far that contain a word, by the word, so that texts are compared by the words that they share. */
+  const containing = new Map<string, { text: number; weight: number }[]>();
+  return vectors.flatMap((vector, second) => {
+    const similarities = new Float64Array(second);
+    for (const [word, weight] of vector) {
+      const others = containing.get(word) ?? [];
+      for (const other of others) similarities[other.text]! += weight * other.weight;
+      others.push({ text: second, weight });
+      containing.set(word, others);
+    }
+    return [...similarities].flatMap((similarity, first): [number, number][] =>
+      similarity >= threshold ? [[first, second]] : [],
+    );
+  });
 }
