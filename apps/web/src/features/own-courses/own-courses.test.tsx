@@ -14,6 +14,7 @@ import { createOwnCourses, ownCourseIdOf } from '../../shared/mocks/ownCourses.t
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { pasteInto } from '../../testing/pasteInto.ts';
 
 const person = personas.maintainer;
 const panel = paths.maintenance('en', nordlicht.companyId);
@@ -50,7 +51,7 @@ test('the list says what to do while there are no courses', async () => {
 test('a maintainer writes the first lesson, and is told what is missing before publishing', async () => {
   await openApp(`${panel.ownCourses}?new=new`, { person });
   const dialog = within(await screen.findByRole('dialog', { name: 'New course' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Title in English' }), 'First aid');
+  await pasteInto(dialog.getByRole('textbox', { name: 'Title in English' }), 'First aid');
   await userEvent.click(dialog.getByRole('button', { name: 'Create course' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'First aid' })).toBeVisible();
   await editorIsShown();
@@ -64,8 +65,8 @@ test('a maintainer writes the first lesson, and is told what is missing before p
   await userEvent.click(screen.getByRole('button', { name: 'Knowledge check' }));
   const check = within(await screen.findByRole('region', { name: 'Knowledge check, part 2 of 2' }));
   await waitFor(() => expect(check.getByRole('textbox', { name: 'Question' })).toHaveFocus());
-  await userEvent.keyboard('Somebody faints. What do you do?');
-  await userEvent.type(check.getByRole('textbox', { name: 'Answer 1' }), 'I call 112.');
+  await userEvent.paste('Somebody faints. What do you do?');
+  await pasteInto(check.getByRole('textbox', { name: 'Answer 1' }), 'I call 112.');
   await userEvent.click(check.getByRole('radio', { name: 'Answer 2 is right' }));
   await isSaved();
 
@@ -144,7 +145,7 @@ test('lessons are added, moved and removed in the outline', async () => {
   await openApp(published, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Add lesson to Chapter 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Title in English' }), 'Keys');
+  await pasteInto(dialog.getByRole('textbox', { name: 'Title in English' }), 'Keys');
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(shownPath()).toContain('lesson=keys'));
   const outline = within(screen.getByRole('navigation', { name: 'Outline' }));
@@ -169,7 +170,7 @@ test('lessons are added, moved and removed in the outline', async () => {
 test('a lesson that is named like a removed one begins without its text', async () => {
   await openApp(`${published}?language=en`, { person });
   const check = await englishCheck();
-  await userEvent.type(check.getByRole('textbox', { name: 'Question' }), ' Really?');
+  await pasteInto(check.getByRole('textbox', { name: 'Question' }), ' Really?');
   const outline = within(screen.getByRole('navigation', { name: 'Outline' }));
   await userEvent.click(outline.getByRole('button', { name: 'Actions for Lesson 1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -179,7 +180,7 @@ test('a lesson that is named like a removed one begins without its text', async 
 
   await userEvent.click(await screen.findByRole('button', { name: 'Add lesson to Chapter 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Title in English' }), 'Lesson 1');
+  await pasteInto(dialog.getByRole('textbox', { name: 'Title in English' }), 'Lesson 1');
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   await isSaved();
   const english = within(await screen.findByRole('region', { name: 'English' }));
@@ -201,8 +202,8 @@ test('a removed part of a lesson can be brought back', async () => {
 test('questions are written in all languages at once', async () => {
   await openApp(`${published}?part=questions`, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Add question' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Question (English)' }), 'Which stick?');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Question (German)' }), 'Welcher Stick?');
+  await pasteInto(await screen.findByRole('textbox', { name: 'Question (English)' }), 'Which stick?');
+  await pasteInto(screen.getByRole('textbox', { name: 'Question (German)' }), 'Welcher Stick?');
   await userEvent.click(screen.getByRole('radio', { name: 'Answer 2 is right' }));
   expect(screen.getByRole('button', { name: '1. Which stick?' })).toBeVisible();
   await isSaved();

@@ -5,6 +5,7 @@ import { handle, MockError } from '../../../shared/mocks/handle.ts';
 import { personas } from '../../../shared/mocks/people.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../../testing/openApp.tsx';
+import { pasteInto } from '../../../testing/pasteInto.ts';
 
 const person = personas.admin;
 const list = paths.catalogue('en');
@@ -19,7 +20,7 @@ async function changeCourse() {
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy at work' })).toBeVisible();
   const english = within(await screen.findByRole('region', { name: 'English' }));
   const check = within(await english.findByRole('region', { name: /^Knowledge check/ }));
-  await userEvent.type(check.getByRole('textbox', { name: 'Question' }), ' Today?');
+  await pasteInto(check.getByRole('textbox', { name: 'Question' }), ' Today?');
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 10_000 });
 }
 
@@ -43,7 +44,7 @@ test('an administrator changes a course of the catalogue, is told for whom, and 
 test('an administrator writes a new course of the catalogue, and discards it', async () => {
   await openApp(`${list}?new=new`, { person });
   const creation = within(await screen.findByRole('dialog', { name: 'New course' }));
-  await userEvent.type(creation.getByRole('textbox', { name: 'Title in English' }), 'First aid');
+  await pasteInto(creation.getByRole('textbox', { name: 'Title in English' }), 'First aid');
   await userEvent.click(creation.getByRole('button', { name: 'Create course' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'First aid' })).toBeVisible();
   await screen.findByRole('button', { name: 'Publish' });
