@@ -7,6 +7,12 @@ import { notificationsReducer } from '../../shared/notifications/notifications.t
 /** Functions that the store calls when a request fails with an error code. */
 type FailureHandlers = Partial<Record<ErrorCode, () => void>>;
 
+/**
+ * Options of Redux Toolkit's checks in development and tests, which compare the whole state before and after each action.
+ * They skip the responses, because those were parsed from JSON, and RTK Query freezes them.
+ */
+const checks = { ignoredPaths: [api.reducerPath] };
+
 export function createStore(handlers: FailureHandlers = {}) {
   const watchFailures: Middleware = () => (next) => (action) => {
     const result = next(action);
@@ -15,7 +21,8 @@ export function createStore(handlers: FailureHandlers = {}) {
   };
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer, notifications: notificationsReducer },
-    middleware: (defaults) => defaults().concat(api.middleware, watchFailures),
+    middleware: (defaults) =>
+      defaults({ immutableCheck: checks, serializableCheck: checks }).concat(api.middleware, watchFailures),
   });
 }
 
