@@ -120,6 +120,14 @@ describe('groups of a company', () => {
     },
   );
 
+  it('keeps group names unique regardless of case also for letters whose case depends on the collation', async () => {
+    const { id } = await buildCompany(started.database.admin);
+    await create(id, 'Nilüfer İnsan');
+    const other = await create(id, 'Büro');
+    const { status, body } = await call('PATCH', `${base(id)}/groups/${other.id}`, { name: 'nilüfer İNSAN' });
+    expect({ status, body }).toMatchObject(refused(409, 'group_exists'));
+  });
+
   it('keeps group names unique regardless of their Unicode normalisation', async () => {
     const { id } = await buildCompany(started.database.admin);
     await create(id, 'Ärzte'.normalize('NFD'));

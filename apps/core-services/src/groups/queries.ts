@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, like, or, sql, type SQL } f
 import { type Group, groupSorts, type GroupSort } from '@academy/contracts';
 import { boundsOf, containing, readPage, type Database } from '@academy/service-kit';
 import { groupColumns } from '../database/group-writes.ts';
+import { lowerName } from '../database/lower-name.ts';
 import { groups } from '../database/tables/groups.ts';
 import { members } from '../database/tables/members.ts';
 
@@ -93,7 +94,7 @@ interface GroupNames {
 export async function isTaken(tx: Database, { companyId, id, name, externalId }: GroupNames) {
   const { rows } = await tx.execute<{ taken: boolean }>(sql`
     select exists (
-      select from ${groups} where company_id = ${companyId} and id <> ${id} and lower(name) = lower(${name})
+      select from ${groups} where company_id = ${companyId} and id <> ${id} and lower(name) = ${lowerName(name)}
     ) or exists (
       select from ${groups} where company_id = ${companyId} and id <> ${id} and external_id = ${externalId}
     ) as taken`);

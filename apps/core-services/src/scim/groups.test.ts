@@ -96,6 +96,7 @@ describe('a SCIM group (rule 298)', () => {
     ['quotation marks', 'a "b"'],
     ['backslashes', 'CORP\\users \\"x\\" \\\\'],
     ['umlauts and other scripts', 'Bürö 日本 𝒳'],
+    ['letters whose lower case depends on the collation', 'İnsan ΟΔΟΣ'],
     ['brackets', '(a) [b] and "c" eq "d'],
   ])('a filter with JSON escapes finds a group with %s in its name', async (_, name) => {
     const displayName = `${name} ${randomUUID()}`;
@@ -119,6 +120,17 @@ describe('a SCIM group (rule 298)', () => {
     const { body } = await client.post('/Groups', { displayName });
     const found = await client.get('/Groups', { filter: `displayName eq "${displayName}"` });
     expect(found.body).toMatchObject({ Resources: [{ id: body['id'] }] });
+  });
+
+  it('refuses a name that another group has in another case, also with letters whose case depends on the collation', async () => {
+    const mark = randomUUID();
+    await client.post('/Groups', { displayName: `İnsan ${mark}` });
+    const { body } = await client.post('/Groups', { displayName: `Büro ${mark}` });
+    const renamed = await client.patch(`/Groups/${body['id']}`, {
+      op: 'replace',
+      value: { displayName: `İNSAN ${mark}` },
+    });
+    expect(renamed).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
   });
 
   it('refuses a name or external id that another group already has, with status 409 and scimType `uniqueness`', async () => {

@@ -372,6 +372,24 @@ describe('a text with several Unicode representations', () => {
       });
   });
 
+  it('is found by names with letters whose lower case depends on the collation', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const familyName = `İnan ${mark}`;
+    const id = await client.createUser({
+      userName: `ibrahim.${mark}`,
+      name: { givenName: 'İbrahim', familyName },
+    });
+    for (const filter of [
+      `name.givenName eq "İbrahim" and name.familyName ew "${mark}"`,
+      `name.familyName eq "${familyName}"`,
+      `displayName eq "İbrahim ${familyName}"`,
+    ])
+      expect([filter, (await client.get('/Users', { filter })).body]).toMatchObject([
+        filter,
+        { totalResults: 1, Resources: [{ id }] },
+      ]);
+  });
+
   it('is the same group name in every representation', async () => {
     const displayName = `Büro ${randomUUID()}`;
     const { body } = await client.post('/Groups', { displayName: decomposed(displayName) });

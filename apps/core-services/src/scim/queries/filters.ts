@@ -3,14 +3,23 @@ import { maxScimComparisons, plainLine } from '@academy/contracts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Filter } from 'scim2-parse-filter';
 import { escapedForLike, Failure } from '@academy/service-kit';
+import { lowerName } from '../../database/lower-name.ts';
 import { attributeName, isUuid, parseFilter } from '../attributes.ts';
 
 /**
  * How a filter compares an attribute in SQL. If `ignoresCase` is true, `column` must yield lower-case text.
  * If `isAddress` is true, texts with an international domain are compared in both forms of the domain.
+ * If `isName` is true, the column consists of names of people or groups, which have a collation of their own.
  */
 export type FilterAttribute =
-  | { type: 'text'; column: SQL; ignoresCase?: boolean; isAddress?: boolean; indexed?: Indexed }
+  | {
+      type: 'text';
+      column: SQL;
+      ignoresCase?: boolean;
+      isAddress?: boolean;
+      isName?: boolean;
+      indexed?: Indexed;
+    }
   | { type: 'boolean'; column: SQL }
   | { type: 'instant'; column: SQL }
   /** A list of ids, which supports only `eq`. */
@@ -57,11 +66,12 @@ function compareText(op: string, attribute: TextAttribute, value: string): SQL {
 }
 
 function compareOne(op: string, attribute: TextAttribute, value: string): SQL {
-  const { column, ignoresCase = false, indexed = {} } = attribute;
+  const { column, ignoresCase = false, isName = false, indexed = {} } = attribute;
   const pattern = escapedForLike(value);
   // PostgreSQL converts not only the column but also the text to lower case, because JavaScript converts letters
   // such as the Turkish I differently.
-  const compared = (text: string) => (ignoresCase ? sql`lower(${text})` : sql`${text}`);
+  const lower = (text: string) => (isName ? lowerName(text) : sql`lower(${text})`);
+  const compared = (text: string) => (ignoresCase ? lower(text) : sql`${text}`);
   const narrowed = (condition: SQL) =>
     indexed.contains ? sql`(${indexed.contains(value)} and ${condition})` : condition;
   if (op === 'eq') return indexed.equals?.(compared(value)) ?? narrowed(sql`${column} = ${compared(value)}`);

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { maxScimMembers } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
+import { lowerName } from '../../database/lower-name.ts';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { members } from '../../database/tables/members.ts';
 import type { GroupAttributes, MemberChanges } from '../group-draft.ts';
@@ -24,7 +25,7 @@ const hasMember = {
 
 const filterable: FilterAttributes = {
   id: { type: 'ids', contains: (id) => sql`${groups.id} = ${id}::uuid` },
-  displayname: { type: 'text', column: sql`lower(${groups.name})`, ignoresCase: true },
+  displayname: { type: 'text', column: sql`lower(${groups.name})`, ignoresCase: true, isName: true },
   externalid: { type: 'text', column: sql`${groups.external_id}` },
   members: hasMember,
   'members.value': hasMember,
@@ -118,7 +119,7 @@ export async function isGroupTaken(
       and(
         eq(groups.company_id, companyId),
         sql`${groups.id} <> ${id}`,
-        sql`(lower(${groups.name}) = lower(${displayName}) or ${groups.external_id} = ${externalId}::text)`,
+        sql`(lower(${groups.name}) = ${lowerName(displayName)} or ${groups.external_id} = ${externalId}::text)`,
       ),
     )
     .limit(1);

@@ -64,6 +64,7 @@ const userName = {
 const fullName = {
   ...caseless(sql`lower(trim(${members.first_name} || ' ' || ${members.last_name}))`),
   ...searched,
+  isName: true,
 };
 const idOf = (column: (typeof members)['id'] | (typeof members)['manager_id']) =>
   ({ type: 'ids', contains: (id: string) => sql`${column} = ${id}::uuid` }) as const;
@@ -86,8 +87,8 @@ const filterable: FilterAttributes = {
   },
   displayname: fullName,
   'name.formatted': fullName,
-  'name.givenname': { ...caseless(sql`lower(${members.first_name})`), ...searched },
-  'name.familyname': { ...caseless(sql`lower(${members.last_name})`), ...searched },
+  'name.givenname': { ...caseless(sql`lower(${members.first_name})`), ...searched, isName: true },
+  'name.familyname': { ...caseless(sql`lower(${members.last_name})`), ...searched, isName: true },
   active: { type: 'boolean', column: sql`(${members.status} not in ('deactivated', 'declined'))` },
   preferredlanguage: text(members.locale),
   groups: inGroup,
