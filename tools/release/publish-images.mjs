@@ -111,7 +111,7 @@ function print({ app, registry, key, commit }) {
 /** Publishes an app. @returns the image with its tag and digest */
 function publish({ app, registry, key, commit, folder }) {
   const run = ([program, ...args], env = {}) =>
-    // Standard output has the published images only.
+    // The programs write to standard error, because standard output lists the published images only.
     execFileSync(program, args, { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } });
   const version = versionOf(app);
   const image = `${registry}/${app}`;

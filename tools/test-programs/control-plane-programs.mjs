@@ -17,7 +17,7 @@ import {
 import { basename, join } from 'node:path';
 import { cacheFolder, failureOf } from './fetched-programs.mjs';
 
-/** Version of Kubernetes. Its libraries have the same version with the major version 0. */
+/** Version of Kubernetes. The modules of its libraries have the major version 0 instead, for example v0.37.2. */
 const kubernetes = '1.37.2';
 const kwok = '0.8.0';
 

@@ -159,7 +159,8 @@ async function sendAlone(relay: CountingRelay): Promise<Cost> {
 }
 
 /**
- * Measures the transfer of progress and the sending of e-mails beside their limits.
+ * Measures the transfer of progress and the sending of e-mails, and compares them with their limits: to write the same rows
+ * (`startFollowingCopy`), and to send the same e-mails with nodemailer alone.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureWork(only: string, profile: string | undefined) {

@@ -43,7 +43,7 @@ async function openCounters(url: string) {
 }
 
 /**
- * Counts what one request of each case costs.
+ * Counts the statements, round trips, buffers and bytes of one request of each case (see `Counts`).
  * @param stack started with `countsStatements`
  */
 export async function countCases(

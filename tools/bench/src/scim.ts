@@ -48,8 +48,8 @@ async function measureRoute(create: (origin: string) => Promise<unknown>, body: 
 }
 
 /**
- * Measures how one client with one API key creates 1,000 users by SCIM in a company with 5,000 members, beside the limit:
- * a bare route, and writing the same rows.
+ * Measures how one client with one API key creates 1,000 users by SCIM in a company with 5,000 members.
+ * The work is compared with its limit, which is to answer by a bare route and to write the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureScim(): Promise<{ section: string; missed: string[] }> {

@@ -14,7 +14,7 @@ export interface ProductCost {
   databaseCpu: number;
 }
 
-/** The cost of background work beside that of its limit. */
+/** The cost of background work, and that of its limit: the least that a program can do for the same result. */
 export interface ComparedWork extends ProductCost {
   name: string;
   items: number;

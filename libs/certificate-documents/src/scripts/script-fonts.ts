@@ -23,7 +23,7 @@ const hanFamilies = {
   han: ['sc', 'tc', 'jp', 'kr'],
 };
 
-/** Parts of the font files that contain only letters of the scripts of Europe, which other fonts have. */
+/** Parts of a font family that are left out: they contain only letters of European scripts, for which other fonts are used. */
 const europeanParts = /^(latin|cyrillic|greek|vietnamese|symbols|math)/;
 
 interface Part {

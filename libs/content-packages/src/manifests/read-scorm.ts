@@ -9,7 +9,7 @@ import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './x
 
 interface Resource {
   element: XmlElement;
-  /** The attributes `xml:base` around the address of the resource. */
+  /** Address to which that of the resource is relative: the attributes `xml:base` of the resource and of the elements around it. */
   base: string;
 }
 

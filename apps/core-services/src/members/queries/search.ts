@@ -66,7 +66,7 @@ const companyId = sql.placeholder('companyId');
 const limit = sql`${sql.placeholder('limit')}::int`;
 const offset = sql`${sql.placeholder('offset')}::int`;
 
-/** Condition for the status and the group that are asked for. */
+/** Condition for the status and the group by which the list is filtered. */
 const inList = ({ byStatus, byGroup }: Shape, status: SQLWrapper, id: SQLWrapper) =>
   and(
     byStatus ? sql`${status} = ${sql.placeholder('status')}` : undefined,

@@ -14,7 +14,7 @@ export const dutyMinutes = minutes.unwrap().unwrap();
 const typedOrNone = (number: z.ZodNumber) =>
   z.union([z.literal('').transform(() => null), typedNumber(number)]);
 
-/** Schema of a duty as it is typed. */
+/** Schema of the form of a duty: it checks the typed texts, and converts them into the values of the request. */
 export const dutySchema = (audience: AudienceKind) =>
   z
     .object({

@@ -10,7 +10,7 @@ export const proofMinutes = z.int().min(1).max(10_000);
 const none = z.literal('').transform(() => undefined);
 
 /**
- * Schema of a proof as it is typed.
+ * Schema of the form of a proof: it checks the typed texts, and converts them into the values of the request.
  * @param today `YYYY-MM-DD`
  */
 export const proofSchema = (today: string) =>

@@ -49,7 +49,7 @@ interface CoursesChartProps {
 
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-/** One stacked bar per course, with the numbers of completed, overdue and other pairs. */
+/** One stacked bar per course, with the numbers of completed, overdue and other pairs (a person and a mandatory course). */
 function CoursesChart({ courses }: CoursesChartProps) {
   const { t } = useTranslation('reports');
   // SVG attributes refer to a pattern by `url(#id)`, in which the id must not contain a colon.
@@ -99,7 +99,7 @@ function CoursesChart({ courses }: CoursesChartProps) {
   );
 }
 
-/** Bar chart of the percentage of completed pairs at the end of each month. */
+/** Bar chart of the percentage of completed pairs (a person and a mandatory course) at the end of each month. */
 function TrendChart({ months }: { months: readonly MonthReport[] }) {
   const { t } = useTranslation('reports');
   const language = useLocale();

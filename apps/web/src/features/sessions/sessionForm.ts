@@ -44,7 +44,10 @@ export function minutesBetween(from: string, to: string): number {
 
 const chosenId = z.string().min(1);
 
-/** Schema of a session as it is typed. Fields that do not apply at the moment become null. */
+/**
+ * Schema of the form of a session: it checks the typed texts, and converts them into the values of the request.
+ * Fields that do not apply, such as the seats of a session without a limit, become null.
+ */
 export const sessionSchema = (choices: SessionChoices) =>
   z
     .object({

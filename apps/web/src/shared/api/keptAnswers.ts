@@ -7,7 +7,7 @@ import { hasDatabase } from '../storage/browserStorage.ts';
 // The database is loaded on demand, so that it does not delay the first page.
 const loadData = () => import('../device/deviceData.ts');
 
-/** Answers differ by language, as in the early responses. */
+/** Returns the key of an answer. It contains the language, because some answers contain texts in it. */
 const keyOf = ({ url }: ApiRequest) => `${i18n.language} ${url}`;
 
 /** Runs work for the signed-in user. A failure is reported; the page then works without kept data. */

@@ -5,7 +5,7 @@ import { maxLengthOf } from './fieldSchema.ts';
 /** An empty field means that there is no title in this language. */
 const typedTitle = typedLine(0, maxLengthOf(companyTitles.shape.de) ?? Infinity);
 
-/** Schema of the field `titles` of a form, as it is typed: at least one title is needed. */
+/** Schema of the fields of a title in German and English, of which at least one has to be filled in. */
 export const titlesSchema = z
   .object({ de: typedTitle, en: typedTitle })
   .refine(({ de, en }) => de !== '' || en !== '', { path: ['de'] });

@@ -22,7 +22,7 @@ interface BlockFormProps {
   onPicture: (file: File) => void;
 }
 
-/** Whether the form of a block has no space around it, because its text has a toolbar at the top. */
+/** True for a block that is a text. Its form has no padding, because its toolbar fills the width of the block. */
 export const isText = ({ kind }: Content) => kind === 'text' || kind === 'certificate';
 
 /** The form of a block. */
