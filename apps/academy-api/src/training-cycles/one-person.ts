@@ -103,6 +103,7 @@ export const recordCompletionOf = (
       if (completedOn > today)
         throw new Failure('completion_in_future', { source: { pointer: '/data/completed_on' } });
     });
+    if (found.course.isRemoved) throw new Failure('course_not_found');
     // Of two concurrent requests for a person without an enrollment, the second waits in `enrollPerson` for the first, and
     // then finds the recorded completion, so that it is counted once.
     const { memberId } = found;

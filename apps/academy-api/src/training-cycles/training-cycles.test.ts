@@ -10,7 +10,7 @@ import type {
   MemberEnrollment,
   UnstartedCourse,
 } from '@academy/contracts';
-import { buildEnrollment, buildMember, dayFromToday } from '@academy/testing';
+import { buildEnrollment, buildMember, buildOwnCourse, dayFromToday } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -435,6 +435,19 @@ describe('one person at a time', () => {
 });
 
 describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
+  it('of an own course that the company has removed can be withdrawn, but not recorded', async () => {
+    const { company, manager, member, paths } = await buildManaged(started);
+    const { companyCourse } = await buildOwnCourse(started.database.admin, company.id);
+    const path = `${paths.courses}/${companyCourse.id}/people/${member.sub}/recorded-completion`;
+    const data = { completed_on: '2026-03-02', reason: 'in_person' };
+    const record = () => started.call('PUT', path, { user: manager, data });
+    expect((await record()).status).toBe(200);
+    const removal = `${paths.base}/own-courses/${companyCourse.course_id}`;
+    expect((await started.call('DELETE', removal, { user: manager })).status).toBe(200);
+    expect(await record()).toMatchObject({ status: 404, body: { errors: [{ code: 'course_not_found' }] } });
+    expect((await started.call('DELETE', path, { user: manager })).status).toBe(200);
+  });
+
   async function recording(input: Parameters<typeof buildManaged>[1] = {}) {
     const managed = await buildManaged(started, input);
     const { company, companyCourse, manager, member, paths, learnerPaths } = managed;

@@ -18,6 +18,8 @@ export async function findOfferedCourse(db: Database, { companyId, companyCourse
     .select({
       title: anyCourseTitle,
       status: sql<CompanyCourseStatus>`${companyCourses.status}`,
+      /** Whether the company has removed its own course (rule 518). */
+      isRemoved: sql<boolean>`${courses.removed_at} is not null`,
       today: sql<string>`${dayIn(publishedCompanies.time_zone)}::text`,
     })
     .from(companyCourses)
