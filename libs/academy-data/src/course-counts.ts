@@ -131,7 +131,6 @@ interface CountedRow {
   members_count: number;
   completed_count: number;
 }
-type Counted<Row> = Omit<Row, 'is_counted'> & { open_count: number };
 
 /**
  * Reads courses with their counts.
@@ -141,7 +140,7 @@ export async function readCounted<Row extends CountedRow>(
   db: Database,
   { companyId }: { companyId: string },
   read: () => Promise<Row[]>,
-): Promise<Counted<Row>[]> {
+): Promise<(Row & { open_count: number })[]> {
   let rows = await read();
   for (let attempt = 0; attempt < maxCounts; attempt += 1) {
     const outdated = rows.filter((row) => !row.is_counted);
@@ -149,8 +148,5 @@ export async function readCounted<Row extends CountedRow>(
     for (const { id } of outdated) await countAssigned(db, { companyId, companyCourseId: id });
     rows = await read();
   }
-  return rows.map(({ is_counted: _, ...row }) => ({
-    ...row,
-    open_count: row.members_count - row.completed_count,
-  }));
+  return rows.map((row) => ({ ...row, open_count: row.members_count - row.completed_count }));
 }

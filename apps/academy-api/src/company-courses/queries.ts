@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
 import {
   assignedCounts,
   audienceOf,
@@ -19,8 +20,8 @@ import {
   readCounted,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
-import type { CompanyCourseChange, CompanyCourseStatus, Locale } from '@academy/contracts';
-import type { Bounds, Database } from '@academy/service-kit';
+import type { CompanyCourse, CompanyCourseChange, CompanyCourseStatus, Locale } from '@academy/contracts';
+import { prepareRows, type Bounds, type Database } from '@academy/service-kit';
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
@@ -57,23 +58,29 @@ const titleAsAsked = courseTextFor(sql.placeholder('language'));
 
 type Listing = Bounds & { companyId: string; language: Locale };
 
+interface ListedRow extends Omit<CompanyCourse, 'scorm_package_url' | 'open_count'> {
+  is_counted: boolean;
+  /** Number of rows on all pages. */
+  total: number;
+}
+
 /** Prepares the query for one page of a company's courses of every status, without policies, in catalogue order. */
-export function prepareCompanyCourses(db: Database) {
-  const statement = db
-    .select({
-      ...columns,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(companyCourses)
-    .leftJoin(assignedCounts, eq(assignedCounts.company_course_id, companyCourses.id))
-    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .innerJoin(courseTexts, titleAsAsked)
-    .where(and(ofCompany, isCourse, isNull(courses.removed_at)))
-    .orderBy(asc(courses.position), asc(courses.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('company_courses');
-  return (asked: Listing) => readCounted(db, asked, () => statement.execute({ ...asked }));
+export function prepareCompanyCourses(pool: Pool, db: Database) {
+  const selected = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
+  const read = prepareRows<ListedRow>(
+    pool,
+    'company_courses',
+    sql`
+      select ${sql.join(selected, sql`, `)}, (count(*) over ())::int as total
+      from ${companyCourses}
+      left join ${assignedCounts} on ${eq(assignedCounts.company_course_id, companyCourses.id)}
+      join ${courses} on ${eq(courses.id, companyCourses.course_id)}
+      join ${courseTexts} on ${titleAsAsked}
+      where ${ofCompany} and ${isCourse} and ${courses.removed_at} is null
+      order by ${courses.position}, ${courses.id}
+      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`,
+  );
+  return (asked: Listing) => readCounted(db, asked, () => read(asked));
 }
 
 /** Finds a company course with its title in the requested language; undefined if the company has no such course. */

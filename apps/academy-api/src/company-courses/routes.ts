@@ -22,7 +22,7 @@ export async function companyCourseRoutes(
   app: FastifyInstance,
   { publicUrl, changeAudience }: CompanyCourseOptions,
 ) {
-  const companyCourses = prepareCompanyCourses(app.db);
+  const companyCourses = prepareCompanyCourses(app.pool, app.db);
   const { origin } = new URL(publicUrl);
   const toResponse =
     (language: Locale, companyId: string) =>
