@@ -10,7 +10,7 @@ export const lessonsCount: SQL<number> = sql<number>`${courses.lessons_count} + 
 /** SQL for the minutes of all lessons of a company's course, with its own lessons; for the same queries as `lessonsCount`. */
 export const courseMinutes: SQL<number> = sql<number>`${courses.minutes} + ${companyCourses.own_minutes}`;
 
-/** Names or aliases in a query of a lesson, its course and the company course. */
+/** The tables of the lesson, its course and the company course in a query, or the aliases that the query gives them. */
 interface OfferedLesson {
   lesson: SQLWrapper;
   course: SQLWrapper;

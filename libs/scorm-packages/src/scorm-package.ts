@@ -28,7 +28,7 @@ interface PackageInput {
   version: ScormVersion;
   /** The final test. If undefined, the package has no test, and learners complete the last lesson like any other. */
   test?: PackagedTest | undefined;
-  /** Loads a lesson's sanitised HTML. The stream loads one lesson at a time. */
+  /** Loads a lesson's sanitised HTML. It is called for one lesson after the other, while the package is streamed. */
   loadHtml: (lessonId: string) => Promise<string>;
 }
 

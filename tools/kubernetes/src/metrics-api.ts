@@ -95,7 +95,7 @@ export async function serveMetrics(namespace: string, values: Values): Promise<(
       apiVersion: 'v1',
       kind: 'Service',
       metadata: service,
-      // The API server connects to this name from its own machine.
+      // The API server resolves `localhost` itself, so it connects to `server`, which runs on the same machine.
       spec: { type: 'ExternalName', externalName: 'localhost', ports: [{ port }] },
     },
     ...groups.map((group) => ({

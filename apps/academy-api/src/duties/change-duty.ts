@@ -32,7 +32,7 @@ interface Lists {
 type ChangedNames = { from: string | null; to: string | null } | undefined;
 
 /**
- * Stores which groups a locked duty concerns.
+ * Stores which groups a duty concerns; the transaction has added or locked the duty.
  * @throws Failure with the code `unknown_group`
  */
 async function changeGroups(
@@ -54,7 +54,7 @@ async function changeGroups(
 }
 
 /**
- * Stores which courses and policies meet a locked duty.
+ * Stores which courses and policies meet a duty; the transaction has added or locked the duty.
  * @throws Failure with the code `course_not_found`
  */
 async function changeCourses(

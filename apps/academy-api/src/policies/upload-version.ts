@@ -119,7 +119,10 @@ export async function uploadVersion(
   });
 }
 
-/** Returns the draft of a locked policy, with the requested kind of change. @throws Failure with the code `too_many_policy_versions` */
+/**
+ * Returns the draft of a policy that the caller has locked, with the requested kind of change.
+ * @throws Failure with the code `too_many_policy_versions`
+ */
 async function beginDraft(
   tx: Database,
   { companyId, policyId, change }: { companyId: string; policyId: string; change: PolicyChange | undefined },

@@ -17,7 +17,7 @@ interface PrintTexts {
   summary: (numbers: { completed: number; expected: number; share: string }) => string;
   nobodyIsLate: string;
   late: (overdue: number) => string;
-  /** `late` with the number of people, of whom some have never signed in. */
+  /** Like `late`, but also states how many people are late, and how many of them have never signed in. */
   latePeople: (overdue: number, people: LatePeople) => string;
   people: string;
   peopleNote: string;

@@ -18,7 +18,7 @@ const optionalStorageEnv = {
     .string()
     .optional()
     .describe(
-      'Directory in which files are stored; without it and S3_BUCKET, packages are not part of a backup',
+      'Directory in which files are stored; if neither it nor S3_BUCKET is set, a backup contains no packages',
     ),
 };
 

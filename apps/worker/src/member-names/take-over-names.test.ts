@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Creates a company with enrolled members. `names` returns their sort keys. */
+/** Creates a company with enrolled members. The returned function `names` reads the sort keys of their enrollments. */
 async function buildClass(lastNames: readonly string[]) {
   const { company: companyId } = await buildCompletedCourse(
     database.admin,

@@ -9,8 +9,8 @@ export type ImportDecision = (typeof importDecisions)[number];
 /**
  * Kinds of lines in the preview of an import. The preview shows how each line of the file would change the members.
  * It also has a line of the kind `missing` for each member who is not in the file.
- * A line of the kind `different_person` has the address of a member with another external id. Its `changes` are those of
- * this member, if the line describes the same person.
+ * A line of the kind `different_person` has the same address as a member, but another external id. Its `changes` are what
+ * the import changes in this member if somebody decides that both are the same person.
  */
 export const importLineKinds = [
   'added',

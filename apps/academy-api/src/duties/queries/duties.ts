@@ -101,7 +101,7 @@ export async function lockDuty(tx: Database, asked: AskedDuty) {
 export const storeDuty = (tx: Database, { companyId, dutyId }: AskedDuty, row: DutyRow) =>
   tx.insert(duties).values({ id: dutyId, company_id: companyId, ...row });
 
-/** Changes settings of a locked duty. */
+/** Changes settings of a duty that the caller has locked. */
 export const storeDutyChange = (tx: Database, dutyId: string, change: Partial<DutyRow>) =>
   tx.update(duties).set(change).where(eq(duties.id, dutyId));
 
@@ -135,7 +135,7 @@ interface ListChange {
 
 const anyOf = (column: SQL, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** Stores which groups a locked duty concerns. */
+/** Stores which groups a duty concerns; the transaction has added or locked the duty. */
 export async function storeDutyGroups(tx: Database, { dutyId, added, removed }: ListChange): Promise<void> {
   await tx
     .delete(dutyGroups)
@@ -144,7 +144,7 @@ export async function storeDutyGroups(tx: Database, { dutyId, added, removed }: 
   await tx.insert(dutyGroups).values(added.map((group_id) => ({ duty_id: dutyId, group_id })));
 }
 
-/** Stores which courses and policies meet a locked duty. */
+/** Stores which courses and policies meet a duty; the transaction has added or locked the duty. */
 export async function storeDutyCourses(tx: Database, { dutyId, added, removed }: ListChange): Promise<void> {
   await tx
     .delete(dutyCourses)

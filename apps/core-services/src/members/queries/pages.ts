@@ -126,7 +126,7 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
   }
 
   /**
-   * Finds later pages, and pages that are filtered by ids or status.
+   * Finds pages after the first one, and pages that are filtered by ids or status; a group may restrict them further.
    * Their best plan depends on the values, so the statement is not prepared.
    */
   async function findFiltered(asked: MemberPage) {

@@ -49,14 +49,14 @@ export const showProgress = (
     .set({ status: 'running', done, total })
     .where(and(isUnderWay(id), sql`pg_xact_status(${transaction}::xid8) = 'in progress'`));
 
-/** Marks a locked transfer as succeeded, and stores the number of members in each case of rule 111. */
+/** Marks a transfer that the caller has locked as succeeded, and stores the number of members in each case of rule 111. */
 export const storeSuccess = (tx: Database, id: string, counts: TransferCounts, changed: number) =>
   tx
     .update(progressTransfers)
     .set({ status: 'succeeded', done: changed, total: changed, counts, finished_at: sql`now()` })
     .where(eq(progressTransfers.id, id));
 
-/** Marks a locked transfer as failed. */
+/** Marks a transfer that the caller has locked as failed. */
 export const storeFailure = (tx: Database, id: string) =>
   tx
     .update(progressTransfers)

@@ -61,7 +61,7 @@ export const storeProgress = (
     .where(eq(courseRounds.id, id));
 };
 
-/** Marks a locked course round as succeeded or failed. */
+/** Marks a course round that the caller has locked as succeeded or failed. */
 export const storeEnd = (tx: Database, { id, total, done }: CourseRound, status: 'succeeded' | 'failed') =>
   tx
     .update(courseRounds)
