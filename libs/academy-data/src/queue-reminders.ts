@@ -58,7 +58,7 @@ export const isToBeReminded: SQL = sql`${isLearnerInAudience} and not exists (
 
 /**
  * SQL join that reads the valid certificate of the previous round as `held.certificate`; null if there is none (rule 447).
- * The query must select from `enrollments` as `own`; `own` may be an outer join.
+ * The query must select from `enrollments` as `own`, or join it as `own` by an inner or left join.
  */
 export const joinHeldCertificate: SQL = sql`
   left join lateral (

@@ -108,7 +108,7 @@ const exportingDuty: Case['calls'] = (tokens) => {
   };
 };
 
-/** Returns calls that store states of 4 kB of a lesson of a package, by turns for the members. */
+/** Returns calls that store states of 4 kB of a lesson of a package, for one member after the other. */
 const storingStates: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {

@@ -49,7 +49,7 @@ const recordedReads = 20;
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** A service or a limit that is measured by turns. */
+/** Returns functions that measure a service, or the limit to which it is compared, in several turns and summarize them. */
 function measured(next: () => Call, { url, pid }: Service, database: Program, isLimited: boolean) {
   let count = 0;
   const used = { service: 0, database: 0 };

@@ -31,7 +31,10 @@ const minutesOf = (minutes: number, lessons: number): number[] =>
     Math.max(1, Math.floor((minutes + index) / lessons)),
   ).reverse();
 
-/** Returns the content of a course. All words of a package may have changed if its ZIP file is another one (rule 209). */
+/**
+ * Returns the content of a packaged course in the form in which the import of courses stores content. The hash of the ZIP file
+ * stands for the words of every lesson, so each lesson counts as changed when the ZIP file is another one (rule 209).
+ */
 function contentOf({
   subject,
   titles,

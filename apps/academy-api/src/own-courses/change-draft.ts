@@ -20,7 +20,7 @@ interface Changed<T> {
   outline?: LockedDraft['outline'];
 }
 
-/** @throws Failure like `draftNotFound`, or with the code `draft_locked` if somebody else edits the draft */
+/** @throws Failure with the code that `draftNotFound` returns, or `draft_locked` if somebody else edits the draft */
 export async function requireDraft(
   tx: Database,
   { actor, ...asked }: AskedDraft & { actor: Actor },
@@ -44,7 +44,7 @@ async function makeRoom(tx: Database, courseId: string): Promise<void> {
  * Changes a draft in a transaction, which also takes the lock on the draft for the caller (rule 511). A change that is
  * repeated changes nothing, and succeeds whatever its revision is.
  * @param storageLimit maximum number of bytes that the company may store; drafts of the catalogue have no such limit
- * @throws Failure like `draftNotFound`, or with the code `draft_locked`, `draft_changed`, `draft_too_large` or `storage_full`
+ * @throws Failure with the code that `draftNotFound` returns, or `draft_locked`, `draft_changed`, `draft_too_large` or `storage_full`
  */
 export function changeDraft<T>(
   db: Database,

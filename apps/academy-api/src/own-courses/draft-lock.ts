@@ -10,7 +10,7 @@ import { draftNotFound, lockOf } from './rules.ts';
 
 /**
  * Takes or renews the caller's lock on a draft (rule 511).
- * @throws Failure like `draftNotFound`, or with the code `draft_locked` if somebody else edits the draft
+ * @throws Failure with the code that `draftNotFound` returns, or `draft_locked` if somebody else edits the draft
  */
 export const takeLock = (
   db: Database,
@@ -27,7 +27,7 @@ export const takeLock = (
     return lock;
   });
 
-/** Releases the caller's lock on a draft, if there is one. @throws Failure like `draftNotFound` */
+/** Releases the caller's lock on a draft, if there is one. @throws Failure with the code that `draftNotFound` returns */
 export const endLock = (db: Database, { actor, ...asked }: AskedDraft & { actor: Actor }): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await lockRow(tx, { ...asked, userId: actor.userId }))) throw new Failure(draftNotFound(asked));

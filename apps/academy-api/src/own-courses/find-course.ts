@@ -4,7 +4,7 @@ import { findDraft, findOutline, type AskedDraft } from './queries/drafts.ts';
 import { listFiles } from './queries/files.ts';
 import { draftNotFound, summaryOf } from './rules.ts';
 
-/** @throws Failure like `draftNotFound` */
+/** @throws Failure with the code that `draftNotFound` returns */
 export async function requireSummary(
   db: Database,
   asked: AskedDraft,
@@ -15,14 +15,14 @@ export async function requireSummary(
   return summaryOf(draft, userId);
 }
 
-/** @throws Failure like `draftNotFound` */
+/** @throws Failure with the code that `draftNotFound` returns */
 export async function requireOutline(db: Database, asked: AskedDraft) {
   const draft = await findOutline(db, asked);
   if (!draft) throw new Failure(draftNotFound(asked));
   return draft;
 }
 
-/** Returns a draft with its structure and files. @throws Failure like `draftNotFound` */
+/** Returns a draft with its structure and files. @throws Failure with the code that `draftNotFound` returns */
 export async function requireCourse(db: Database, asked: AskedDraft, actor: Actor): Promise<OwnCourse> {
   const { outline, revision } = await requireOutline(db, asked);
   const files = await listFiles(db, asked.courseId);

@@ -3,7 +3,7 @@ import { userNameOf, type UserAttributes } from './user-attributes.ts';
 const comparable = (attributes: UserAttributes) => {
   const { externalId, givenName, familyName, language, startDate, managerId, enterprise } = attributes;
   const userName = userNameOf(attributes);
-  // A user name that is the address is listed once.
+  // If the address is also the user name, a change of both is listed only as a change of `userName`.
   const emails = attributes.address === userName ? 'userName' : attributes.address;
   const texts = Object.entries(enterprise).toSorted().join('\n');
   const { addressType } = attributes;

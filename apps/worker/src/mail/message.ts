@@ -18,7 +18,7 @@ interface Message {
 
 export interface MailedCalendar {
   method: 'REQUEST' | 'CANCEL';
-  /** iCalendar with the same method. */
+  /** The calendar as iCalendar text, whose METHOD is the value of `method`. */
   content: string;
 }
 

@@ -17,7 +17,10 @@ export interface AskedDuty {
   dutyId: string;
 }
 
-/** Columns of a duty. drizzle omits the table's name in queries of one table, so subqueries state it. */
+/**
+ * Columns of a duty. In a query of one table, drizzle writes columns without the name of the table. Subqueries therefore write
+ * the name before the column, because the column could otherwise be one of their own tables.
+ */
 const columnsIn = (language: Locale) => ({
   id: duties.id,
   titles: duties.titles,

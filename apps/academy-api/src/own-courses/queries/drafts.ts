@@ -14,7 +14,8 @@ const sizeOfFiles = sql<number>`(
 
 const lockUntil = sql<Date | null>`case when ${ownCourses.locked_until} > now() then ${ownCourses.locked_until} end`;
 
-// Subqueries name the table before its columns, because drizzle omits it in the selected columns of a single table.
+// In a query of one table, drizzle writes columns without the name of the table. Subqueries therefore write the name before
+// the column, because the column could otherwise be one of their own tables.
 const summaryColumns = {
   id: ownCourses.id,
   company_id: ownCourses.company_id,

@@ -1,7 +1,7 @@
 import { locales, proofColumns, proofHeadings, type ProofColumn } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
 
-/** Other headers of each column, which training systems write. */
+/** Headings that training systems write above each column, besides the names in `proofHeadings`. */
 const aliases: Record<ProofColumn, readonly string[]> = {
   email: ['E-Mail-Adresse', 'Email address', 'Mail', 'Work email', 'Geschäftliche E-Mail'],
   subject: ['Kurs', 'Pflicht', 'Titel', 'Schulung', 'Course', 'Duty', 'Title', 'Training'],

@@ -4,7 +4,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { useUpdateCompanyCourseMutation } from './api.ts';
 
-/** Settings of a course to be changed. */
+/** The settings of a company course that a request changes, with their new values. */
 export type CourseSettings = Parameters<
   ReturnType<typeof useUpdateCompanyCourseMutation>[0]
 >[0]['body']['data'];

@@ -23,7 +23,7 @@ interface Submission {
     company_course_id: string | undefined;
     duty_id: string | undefined;
   };
-  /** The file with one of the media types of proofs. */
+  /** The file to upload; its type is one of the media types that a proof may have. */
   file: Blob;
   /** Called with the sent fraction of the file, from 0 to 1. */
   onProgress: (part: number) => void;
