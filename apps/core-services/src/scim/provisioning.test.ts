@@ -1,6 +1,8 @@
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { scimSchemas } from '@academy/contracts';
-import { provision } from '@academy/testing';
+import { eventually, provision } from '@academy/testing';
+import { buildApiKey } from '../testing/api-keys.ts';
 import { buildScimClient } from '../testing/scim.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -44,4 +46,26 @@ test('a client that retries refused and interrupted requests creates each user o
     [client.companyId],
   );
   expect(audit.map(({ subject }) => subject).sort()).toEqual(users.map(({ userName }) => userName).sort());
+});
+
+test('the use of a key is recorded without an address if its client has disconnected', async () => {
+  const { companyId } = await buildScimClient(started);
+  const { port } = started.app.server.address() as AddressInfo;
+  const path = `/core-services/scim/v2/companies/${companyId}/Users`;
+  // The client may disconnect too early or too late, so each attempt uses another key.
+  await eventually(
+    async () => {
+      const { key } = await buildApiKey(started, companyId, ['scim']);
+      const call = request({ port, path, headers: { authorization: `Bearer ${key}` } });
+      call.once('error', () => undefined).once('finish', () => call.destroy());
+      call.end();
+      const { rows } = await started.database.admin.query(
+        `select from core.api_keys
+         where company_id = $1 and last_used_at is not null and last_used_address is null`,
+        [companyId],
+      );
+      return rows.length > 0;
+    },
+    { interval: 200 },
+  );
 });

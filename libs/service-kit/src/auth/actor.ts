@@ -11,8 +11,8 @@ import {
 
 /** The client of a request with an API key. */
 export interface KeyClient {
-  /** IP address. */
-  address: string;
+  /** IP address; null if the client disconnected before its key was found. */
+  address: string | null;
   /** User agent, without control characters. */
   program: string;
 }

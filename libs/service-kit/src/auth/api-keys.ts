@@ -16,7 +16,8 @@ const maxKeyLength = 100;
 const maxProgramLength = 100;
 
 const clientOf = ({ ip, headers }: FastifyRequest): KeyClient => ({
-  address: ip,
+  // The types of Fastify omit that the address of a client that has disconnected is unknown.
+  address: (ip as string | undefined) ?? null,
   program: (headers['user-agent'] ?? '').replace(/\p{C}/gu, '').slice(0, maxProgramLength),
 });
 
