@@ -78,7 +78,9 @@ export const node = {
     '^esbuild$': fileURLToPath(new URL('./tools/jest/built-files.cjs', import.meta.url)),
   },
   setupFiles: [fileURLToPath(new URL('./tools/jest/plugin-names.cjs', import.meta.url))],
-  setupFilesAfterEnv: [fileURLToPath(new URL('./tools/jest/service-responses.cjs', import.meta.url))],
+  setupFilesAfterEnv: ['service-responses', 'end-observers'].map((name) =>
+    fileURLToPath(new URL(`./tools/jest/${name}.cjs`, import.meta.url)),
+  ),
   testEnvironment: 'node',
   testEnvironmentOptions: {
     customExportConditions: ['@academy/source', 'node', 'node-addons'],
