@@ -22,6 +22,9 @@ const readFiles = {
 /** Internal modules of jest and jsdom, whose versions belong to the declared packages. */
 const partsOfJest = ['@jest/test-sequencer', 'cssstyle', 'jsdom', 'rrweb-cssom'];
 
+/** Programs that only `npm run lint` starts: oxlint, and the program by which it gets types. */
+const linters = ['oxlint', 'oxlint-tsgolint'];
+
 /** Packages of `devDependencies` that only the mock mode of the web app and servers of tests import, which are not released. */
 const notReleased = { 'apps/web': ['msw'], 'libs/file-storage': ['s3rver'] };
 
@@ -46,7 +49,7 @@ const declared = {
         '{docker,.ci}/**/*.mjs',
         'tools/{build,generators,jest,lint,release,test-programs,test-runner}/**/*.{mjs,cjs}',
       ],
-      ignoreDependencies: partsOfJest,
+      ignoreDependencies: [...partsOfJest, ...linters],
     },
     'tools/*': { entry: sources },
     ...projectsOf(sources, readFiles),

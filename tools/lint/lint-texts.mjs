@@ -7,7 +7,7 @@ import { storeProjectGraph } from './project-graph.mjs';
 
 // Reads a JSON array of objects `{ path, content, typed }` from standard input, lints each `content` as if it were the
 // file at `path`, which need not exist, and writes a JSON array with the reports `{ rule, line }` of each object.
-// The rules of typescript-eslint that need types are off, because they only work on files that are part of a project.
+// No types are read from tsconfig.lint.json, because it contains only files that exist.
 // Objects with `typed: true` can import each other, and this repository's own rules get their type information.
 const workspace = join(import.meta.dirname, '../..');
 

@@ -44,7 +44,11 @@ async function openRange(file: FileHandle, range: ByteRange): Promise<StoredFile
 /** Flushes a directory to disk, so that new entries survive a power failure. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

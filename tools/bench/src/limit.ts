@@ -26,7 +26,7 @@ const poolOf = (max: number) =>
     connectionString: DATABASE_URL,
     max,
     // As the service whose statements are replayed: the setting also decides which plan a statement without a name gets.
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits the promise, but its types omit that
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits the promise, but its types omit that
     onConnect: async (client: pg.ClientBase) => {
       if (PLANS_ONCE === 'yes') await client.query('set plan_cache_mode = force_generic_plan');
     },

@@ -43,7 +43,11 @@ describe('a pool', () => {
     const connectWith = async (variables: Record<string, string>) => {
       const env = readEnv({ DATABASE_URL, DATABASE_TLS }, { DATABASE_URL: database.url, ...variables });
       const pool = openPool({ ...env, DATABASE_POOL_SIZE: 1 }, 'tls', () => undefined);
-      return pool.query('select 1').finally(() => pool.end());
+      try {
+        return await pool.query('select 1');
+      } finally {
+        await pool.end();
+      }
     };
     const refused = connectWith({});
     await expect(refused).rejects.toThrow('does not support SSL');

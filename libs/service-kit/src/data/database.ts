@@ -79,7 +79,7 @@ export function openPool(
     query_timeout: maxAnswerMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits the promise, but its types omit that
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits the promise, but its types omit that
     onConnect: async (client: pg.ClientBase) => {
       watch?.addClient(client);
       if (plansOnce) await client.query('set plan_cache_mode = force_generic_plan');
