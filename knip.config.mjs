@@ -22,7 +22,7 @@ const readFiles = {
 /** Internal modules of jest and jsdom, whose versions belong to the declared packages. */
 const partsOfJest = ['@jest/test-sequencer', 'cssstyle', 'jsdom', 'rrweb-cssom'];
 
-/** Programs that only `npm run lint` starts: oxlint, and the program by which it gets types. */
+/** Packages that no module imports: `npm run lint` starts oxlint, which starts oxlint-tsgolint for rules that need types. */
 const linters = ['oxlint', 'oxlint-tsgolint'];
 
 /** Packages of `devDependencies` that only the mock mode of the web app and servers of tests import, which are not released. */

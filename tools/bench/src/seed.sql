@@ -55,7 +55,8 @@ select pg_temp.id('0000a1a1', m * 100 + 31), pg_temp.id('0000c0c0', 2), pg_temp.
        case when m % 11 = 10 then 90 end
 from generate_series(1, 1000) m;
 
--- In a company of any size, the seventh group has fifty members, who are spread over the company.
+-- Gives the seventh group fifty members at each size, so that lists of its members are comparable between the sizes.
+-- Their ids are spread evenly over those of the company's members.
 delete from core.group_members where group_id = pg_temp.id('00009999', 7);
 insert into core.group_members (group_id, member_id)
 select pg_temp.id('00009999', 7), pg_temp.id('0000eeee', n * :members / 50) from generate_series(1, 50) n;

@@ -10,8 +10,8 @@ import { slugOfTitle } from './slug-of-title.ts';
 import { storeContent } from './store-content.ts';
 
 /**
- * Reads the draft of a course of the catalogue, which has to meet the same requirements as courses from files, except
- * that its question bank is not compared with those of other courses.
+ * Reads the draft of a course of the catalogue, and checks it like a course from files. Only its question bank is not
+ * compared with the question banks of other courses.
  * @returns the mistakes; if there are none, also functions that compare the course with its published state and publish it
  */
 export async function readCatalogueDraft(files: CourseFiles, id: string) {

@@ -120,8 +120,9 @@ export async function uploadVersion(
 }
 
 /**
- * Returns the draft of a policy that the caller has locked, with the requested kind of change.
- * @throws Failure with the code `too_many_policy_versions`
+ * Returns the draft of a policy, with the requested kind of change, and creates it if there is none. The caller must have
+ * locked the policy.
+ * @throws Failure `too_many_policy_versions` if a new draft would exceed `maxPolicyVersions`
  */
 async function beginDraft(
   tx: Database,

@@ -45,7 +45,7 @@ export async function lockGroup(tx: Database, companyId: string, groupId: string
 }
 
 /**
- * Deletes a group that the caller has locked, and removes all members from it.
+ * Deletes a group and removes all members from it. The caller must have locked its row.
  * @returns false if the group was not deleted, because it is part of an audience
  */
 export async function removeGroup(tx: Database, groupId: string): Promise<boolean> {

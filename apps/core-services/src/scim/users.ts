@@ -104,8 +104,9 @@ async function changeUser(tx: Database, change: Change, user: Row, stated: State
 }
 
 /**
- * Creates a member whom nobody can be mistaken for, as almost all are.
- * @returns undefined, and nothing is changed, if other memberships have to be considered
+ * Creates a member, unless another membership of the company might belong to the same person or has the same user name,
+ * address or external id. Most requests create such members, so this case takes only one statement.
+ * @returns the member; undefined, and nothing is changed, if such a membership exists or cannot be ruled out
  */
 async function createUnknown(
   tx: Database,

@@ -368,7 +368,10 @@ function changed(...names: string[]): Map<string, Buffer> {
 
 /** The files with checksums and signatures, on which the check of all other files depends. */
 const isOfSignature = (name: string) => /^(manifest|issuer|SHA256SUMS)/.test(name);
-/** Changes to the pack, each of which must be reported with the names of its files: a file of each kind alone, and all records. */
+/**
+ * Returns the sets of files that the tests change: each file with checksums or signatures alone, one other file alone, and
+ * all other files together.
+ */
 function changes(): string[][] {
   const others = [...files.keys()].filter((name) => !isOfSignature(name));
   return [...[...files.keys()].filter(isOfSignature), others[0]!].map((name) => [name]).concat([others]);

@@ -9,7 +9,7 @@ import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './x
 
 interface Resource {
   element: XmlElement;
-  /** Address to which that of the resource is relative: the attributes `xml:base` of the resource and of the elements around it. */
+  /** Base URL of the resource: the attributes `xml:base` of the resource and of the elements around it, joined. */
   base: string;
 }
 
@@ -24,8 +24,9 @@ interface Node {
 const titleOf = (element: XmlElement | undefined) => cleanTitle(textOf(elementAt(element, 'title')));
 
 /**
- * Returns the base address for the content of an element: its attribute `base`, which is relative to the outer base address
- * `base` unless it begins with a slash.
+ * Returns the base URL of an element: its attribute `xml:base`, appended to the base URL of the element around it. If the
+ * attribute begins with a slash, it replaces that base URL.
+ * @param base base URL of the element around it
  */
 const withBase = (base: string, element: XmlElement | undefined) => {
   const own = attributeOf(element, 'base') ?? '';

@@ -5,7 +5,7 @@ import { within } from '../base/time-limit.ts';
 export interface ReadinessCheck {
   /**
    * Rejects if the dependency is unavailable, so that its state is `unavailable`.
-   * A returned text is the state in the response, and says what is missing; the check then counts as failed.
+   * If it resolves to a text, the check has failed, too, and the text is its state in the response.
    */
   check: () => Promise<unknown>;
   /** Returns false if the service is ready although the check fails; by default, it is not. */

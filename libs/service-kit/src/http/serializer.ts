@@ -26,7 +26,8 @@ function compile(schema: z.ZodType): (data: unknown) => string {
 
 /**
  * Serializes responses with code that is generated from the contract's schema and omits fields that the schema lacks.
- * The code is generated for the first response, because a program has hundreds of routes, and generating all of it delays its start.
+ * The code for a route is generated when the route sends its first response. Generating the code for hundreds of routes at
+ * once would delay the start of a program.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let serialize: ReturnType<typeof compile> | undefined;

@@ -104,7 +104,7 @@ export async function lockDuty(tx: Database, asked: AskedDuty) {
 export const storeDuty = (tx: Database, { companyId, dutyId }: AskedDuty, row: DutyRow) =>
   tx.insert(duties).values({ id: dutyId, company_id: companyId, ...row });
 
-/** Changes settings of a duty that the caller has locked. */
+/** Changes settings of a duty. The caller must have locked its row. */
 export const storeDutyChange = (tx: Database, dutyId: string, change: Partial<DutyRow>) =>
   tx.update(duties).set(change).where(eq(duties.id, dutyId));
 

@@ -20,8 +20,8 @@ interface AskedPage {
 }
 
 /**
- * Numbers of members: in the company, with the status by which the list is filtered, and in the group by which it is filtered.
- * The database stores them, so they are known before the search without counting members.
+ * Numbers of members: in the company, with the status that the list is filtered by, and in the group that it is filtered by.
+ * The database stores these numbers, so they are known before the search without counting members.
  */
 export interface ListSizes {
   company: number;
@@ -66,7 +66,7 @@ const companyId = sql.placeholder('companyId');
 const limit = sql`${sql.placeholder('limit')}::int`;
 const offset = sql`${sql.placeholder('offset')}::int`;
 
-/** Condition for the status and the group by which the list is filtered. */
+/** SQL condition for the filters of the list by status and by group; undefined without filters. */
 const inList = ({ byStatus, byGroup }: Shape, status: SQLWrapper, id: SQLWrapper) =>
   and(
     byStatus ? sql`${status} = ${sql.placeholder('status')}` : undefined,

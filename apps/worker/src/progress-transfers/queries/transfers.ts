@@ -49,14 +49,17 @@ export const showProgress = (
     .set({ status: 'running', done, total })
     .where(and(isUnderWay(id), sql`pg_xact_status(${transaction}::xid8) = 'in progress'`));
 
-/** Marks a transfer that the caller has locked as succeeded, and stores the number of members in each case of rule 111. */
+/**
+ * Marks a transfer as succeeded, and stores the number of members in each case of rule 111. The caller must have locked its
+ * row.
+ */
 export const storeSuccess = (tx: Database, id: string, counts: TransferCounts, changed: number) =>
   tx
     .update(progressTransfers)
     .set({ status: 'succeeded', done: changed, total: changed, counts, finished_at: sql`now()` })
     .where(eq(progressTransfers.id, id));
 
-/** Marks a transfer that the caller has locked as failed. */
+/** Marks a transfer as failed. The caller must have locked its row. */
 export const storeFailure = (tx: Database, id: string) =>
   tx
     .update(progressTransfers)

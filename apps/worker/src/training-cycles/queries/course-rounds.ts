@@ -61,7 +61,7 @@ export const storeProgress = (
     .where(eq(courseRounds.id, id));
 };
 
-/** Marks a course round that the caller has locked as succeeded or failed. */
+/** Marks a course round as succeeded or failed. The caller must have locked its row. */
 export const storeEnd = (tx: Database, { id, total, done }: CourseRound, status: 'succeeded' | 'failed') =>
   tx
     .update(courseRounds)

@@ -1,5 +1,5 @@
--- Returns at most 24 LIKE patterns. A text that matches the pattern of a search matches all of them.
--- They correspond to the entries of the trigram index: parts of three letters, and beginnings of words.
+-- Splits the LIKE pattern of a search into at most 24 shorter patterns, all of which a matching text has to match.
+-- The shorter patterns correspond to entries of the trigram index: parts of three letters, and beginnings of words.
 -- The function is in PL/pgSQL for the reason that `core.search_key` states.
 CREATE OR REPLACE FUNCTION "core"."search_parts"("pattern" text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
