@@ -66,9 +66,9 @@ import { xapiRoutes } from './xapi/routes.ts';
 import { noteLaunch } from './xapi/store-statements.ts';
 
 interface Options {
-  /** Resolves the host names of webhooks; tests pass a resolver with their own name server. */
+  /** Resolves the host names of webhook URLs. Tests pass a resolver that uses their own name server. */
   resolver?: TargetPolicy['resolver'];
-  /** Time limit of each request to the professional network, in milliseconds. */
+  /** Time limit in milliseconds of each request to the professional network (LinkedIn). */
   maxNetworkWaitMs?: number | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function buildApp(
     env,
     docsPath: '/api/docs',
     contentOrigin: env.CONTENT_URL,
-    // The address that cmi5 packages get ends with a slash, as in the examples of cmi5; some packages add another one.
+    // cmi5 packages get this URL with a slash at its end. Some packages append a path that begins with a slash.
     mergesSlashesBelow: '/api/xapi/',
     plansOnce: true,
     openAccessStore,
@@ -178,17 +178,17 @@ export async function buildApp(
 const openContentDatabase = (app: FastifyInstance, { CONTENT_DATABASE_URL: url }: AcademyApiEnv) =>
   url === undefined
     ? undefined
-    : // A publication may wait for an import, and recounts the progress of all learners if lessons are removed.
+    : // The timeout is long, because a publication waits for a running import and may recount all learners' progress.
       app.openSecondaryPool({ name: 'content', url, size: 2, statementTimeoutMs: 60_000 }).db;
 
-/** Registers what runs lessons of packages. */
+/** Registers the routes that run the lessons of packages (SCORM and cmi5). */
 async function registerPackages(
   app: FastifyInstance,
   storage: FileStorage,
   env: AcademyApiEnv,
 ): Promise<void> {
   const { PUBLIC_URL: publicUrl, CONTENT_URL: contentUrl } = env;
-  // Without CONTENT_URL, no session begins, and the endpoints at its origin do not exist.
+  // Without CONTENT_URL, learners cannot start lessons of packages, and the content origin has no endpoints.
   const origins = { publicUrl, contentUrl: contentUrl ?? '' };
   const completeLesson = prepareLessonCompletion(app);
   await app.register(registrationRoutes, {

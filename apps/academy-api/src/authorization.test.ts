@@ -541,14 +541,15 @@ async function buildTested(learnerId: string, companyId: string) {
   };
 }
 
-/** Builds a course from a package, and the registration of a learner who has enrolled in it. */
+/** Builds a course from a package, and a registration: the record of a learner's work on one of its lessons. */
 async function buildRegistration(companyId: string, userId: string) {
   const { admin } = started.database;
   const course = await buildOwnCourse(admin, companyId, { origin: 'package' });
   const enrollment = await buildEnrollment(admin, course.companyCourse, userId);
   const [packagedLessonId = '', lessonId] = course.lessonIds;
   const registrationId = randomUUID();
-  // The registration is for another lesson than the requests start, because starting its lesson would end its session.
+  // Starting a lesson ends the session of its registration. The requests start another lesson, so this registration
+  // stays open.
   await admin.query(
     `insert into academy.registrations (id, company_id, user_id, enrollment_id, round, lesson_id, package_id)
      values ($1, $2, $3, $4, 1, $5, $6)`,
@@ -840,14 +841,14 @@ const restoreReplaced = async () => {
   await admin.query('update academy.certificates set round = 1 where id = $1', [own.certificateId]);
 };
 
-/** Records the completion of the learner's first course, so that it can be withdrawn again. */
+/** Records the completion of the learner's first course again, because a completion can be withdrawn only once. */
 const recordAgain = () =>
   started.database.admin.query(
     `update academy.enrollments set completed_at = now(), recorded_reason = 'other' where id = $1`,
     [own.enrollmentId],
   );
 
-/** Begins the second round of the course with a question bank, which is renewed by a test first. */
+/** Begins the second round of the course with a question bank. The learner may begin this round with a renewal test. */
 const renewByTest = async () => {
   const { admin } = started.database;
   const { rows } = await admin.query<{ company_course_id: string }>(
@@ -861,7 +862,10 @@ const renewByTest = async () => {
   await admin.query('delete from academy.advancements where enrollment_id = $1', [own.testedEnrollmentId]);
 };
 
-/** Builds the drafts again, which can be published or deleted only once. Triggers keep published versions otherwise. */
+/**
+ * Recreates the policy drafts, because a draft can be published or deleted only once. Disables triggers, because a
+ * trigger prevents the deletion of published versions.
+ */
 const buildDraftsAgain = async () => {
   const client = await started.database.admin.connect();
   const drafts = [own.draftPolicyId, foreign.draftPolicyId];
@@ -918,21 +922,21 @@ const reopenProof = () =>
     [own.decidedProofId],
   );
 
-/** Sets the revision of the draft back, and releases its lock, which every change takes. */
+/** Resets the revision and the edit lock of the draft, because each change sets both. */
 const resetDraft = () =>
   started.database.admin.query(
     'update academy.own_courses set revision = 1, locked_by = null, locked_until = null where id = any($1)',
     [[own.draftCourseId, foreign.draftCourseId]],
   );
 
-/** Begins the drafts of the catalogue again, of which only the first revision is changed or published. */
+/** Recreates the drafts of catalogue courses, because the requests refer to the first revision of a draft. */
 const resetCatalogueDrafts = async () => {
   const ids = [own.catalogueCourseId, foreign.catalogueCourseId];
   await started.database.admin.query('delete from academy.own_courses where id = any($1)', [ids]);
   for (const id of ids) await beginCatalogueDraft(id);
 };
 
-/** Takes back the removal of the course, because a course can be removed only once. */
+/** Restores the removed course, because a course can be removed only once. */
 const restoreOwnCourse = async () => {
   for (const table of ['courses', 'own_courses'])
     await started.database.admin.query(`update academy.${table} set removed_at = null where id = $1`, [
@@ -958,7 +962,7 @@ const reopenImport = () =>
     own.proofImportId,
   ]);
 
-/** What must be done before each accepted request to an endpoint. */
+/** Functions that restore the test data before each accepted request to an endpoint. */
 const preparations: Record<string, () => Promise<unknown>> = {
   archiveDuty: restoreDuty,
   cancelSession: restoreSession,

@@ -7,8 +7,8 @@ import { CourseMistakes } from './course-content/mistakes.ts';
 import { readCourses } from './course-content/read-courses.ts';
 
 /**
- * Checks the courses of a folder, by default the shipped ones, as an import does, but without a database.
- * With `--since <commit>`, it also lists the lessons that count as changed since this commit (rule 209).
+ * Checks the courses of a folder like an import, but without a database. The default is the folder of shipped courses.
+ * With `--since <commit>`, also lists the lessons that count as changed since this commit (rule 209).
  */
 await runProgram(async () => {
   const { positionals, values } = parseArgs({

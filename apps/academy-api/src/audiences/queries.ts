@@ -59,9 +59,9 @@ export async function findAudienceGroups(db: Database, companyCourseId: string):
 const offered = offeredAs('offered');
 
 /**
- * Call before the audience of a course is changed. If the company mails about assigned courses, and the worker has not
- * compared the audience since this mail was switched on, the statement records the people who were assigned before that
- * time. The worker then mails only those whom the change adds (rule 444).
+ * Records the people to whom a course is already assigned, before its audience changes. The worker then mails only the
+ * people whom the change adds (rule 444). Records nothing if the company does not send mails about assigned courses,
+ * or if the worker has already recorded these people since the company enabled the mails.
  */
 export const recordEarlierAssignments = (tx: Database, companyCourseId: string) =>
   tx.execute(sql`

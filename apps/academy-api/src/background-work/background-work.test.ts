@@ -63,7 +63,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
   const emailOf = async (id: string) =>
     (await started.database.admin.query('select * from mail.outgoing_emails where id = $1', [id])).rows[0];
 
-  /** Creates jobs, waits until each of them has failed in its only attempt, and returns their queue. */
+  /** Creates jobs in a queue, and waits until each of them has failed in its only attempt. @returns the queue */
   async function failJobs(
     name: 'certificate-bundles' | 'housekeeping',
     ids: readonly string[],
@@ -170,7 +170,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
         target_company_name: 'Ziel GmbH',
         course_title: 'Title en',
         failed_at: at(1).toISOString(),
-        // The queue contains no job for this row, so the attempts and the reason of the failure are unknown.
+        // The queue contains no job for this row, so the number of attempts and the failure reason are unknown.
         attempts: null,
         reason: null,
       },

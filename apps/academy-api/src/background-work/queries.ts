@@ -73,8 +73,8 @@ export interface ScheduledFailure extends FailedJob {
 interface FailedPage extends Bounds {
   queue: BackgroundQueue | undefined;
   /**
-   * Failed scheduled jobs, which are few.
-   * They are passed to PostgreSQL, so that it sorts and paginates them together with the outbox rows.
+   * Failed scheduled jobs. PostgreSQL sorts and paginates them together with the failed outbox rows. There are only
+   * few.
    */
   scheduled: readonly ScheduledFailure[];
   language: Locale;

@@ -9,7 +9,7 @@ const scope = 'openid profile w_member_social';
 
 export interface Post {
   text: string;
-  /** The page that the post links to. */
+  /** URL of the page to which the post links. */
   url: string;
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface Post {
 const tokenResponse = z.object({ access_token: z.string().min(1) });
 const memberResponse = z.object({ sub: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** Returns the request body that publishes a post with a text and a link. */
+/** Returns the body of the request that publishes a post with a text and a link. */
 const shareOf = (memberId: string, { text, url, title, description }: Post) => ({
   author: `urn:li:person:${memberId}`,
   lifecycleState: 'PUBLISHED',

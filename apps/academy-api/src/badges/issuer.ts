@@ -16,16 +16,22 @@ interface Claims {
 }
 
 interface Statement {
-  /** UUID of what the statement is about. */
+  /** UUID of the record about which the statement is made, such as a certificate. */
   id: string;
-  /** Media type of the statement without `application/`, so that no statement passes as another kind of token. */
+  /**
+   * Media type of the statement without `application/`. It keeps verifiers from accepting a statement as another kind
+   * of token.
+   */
   type: string;
   claims: Record<string, unknown>;
 }
 
 /** Signs badge credentials and status lists, and publishes the verification keys. */
 export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addresses) {
-  /** Signs a credential as a VC-JWT (Open Badges 3.0), whose registered claims repeat fields of the credential. */
+  /**
+   * Signs a credential as a VC-JWT, the JWT format of Open Badges 3.0. Its registered claims repeat fields of the
+   * credential.
+   */
   const sign = (credential: object, { nbf, ...claims }: Claims): Promise<string> =>
     new SignJWT({ ...credential, iss: addresses.issuer, ...claims, nbf, iat: nbf } as JWTPayload)
       .setProtectedHeader({ alg: 'RS256', kid: addresses.key(signing.id), typ: 'JWT' })
@@ -51,7 +57,7 @@ export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addr
       return sign(credential, { jti: address, sub: credential.credentialSubject.id, nbf: now });
     },
 
-    /** Signs a statement about a person as JWT, which is no credential (rule 464). */
+    /** Signs a statement about a person as JWT. Such a statement is not an Open Badges credential (rule 464). */
     statement: ({ id, type, claims }: Statement): Promise<string> =>
       new SignJWT({
         ...claims,

@@ -3,7 +3,7 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { plainLine } from '@academy/contracts';
 import { escapeXml } from '@academy/zip-files';
 
-// `resolve` finds the font files no matter whether the service runs from source, as bundled JavaScript or in tests.
+// `createRequire` finds the font files when the service runs from source, as bundled JavaScript or in tests.
 const { resolve } = createRequire(import.meta.url);
 const brandFaces = ['400Regular', '600SemiBold'];
 const otherFaces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];
@@ -25,7 +25,7 @@ export const fonts: ResvgRenderOptions = {
   },
 };
 
-/** Escapes a text for one line of a drawing, without the invisible characters, because no typeface draws them. */
+/** Removes line breaks and invisible characters, for which fonts have no glyphs, and escapes the text for SVG. */
 export const escaped = (text: string): string => escapeXml(plainLine(text));
 
 export interface Lettering {
@@ -34,7 +34,7 @@ export interface Lettering {
   color: string;
 }
 
-/** Renders one line of text with its middle at `x` and its baseline at `y`. */
+/** Renders one line of text as SVG. The text is centred at `x`, and its baseline is at `y`. */
 export const line = (text: string, x: number, y: number, { size, weight, color }: Lettering): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}" ` +
   `font-family="Source Sans 3" text-anchor="middle">${escaped(text)}</text>`;

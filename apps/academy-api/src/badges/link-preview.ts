@@ -5,7 +5,7 @@ interface LinkPreview {
   language: Locale;
   courseTitle: string;
   companyName: string;
-  /** Whether the course is one of the company's own. */
+  /** Whether the course belongs to the company instead of the catalogue. */
   ownCourse: boolean;
   /** Address of the verification page. */
   url: string;

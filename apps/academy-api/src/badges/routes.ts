@@ -47,7 +47,9 @@ function openToAll(reply: FastifyReply, seconds: number): void {
     'cache-control': `public, max-age=${seconds}`,
   });
 }
-/** Cache lifetime in seconds of responses that change after a revocation or a rotation of the keys. */
+/**
+ * Cache lifetime in seconds of responses that change after a certificate is revoked or the signing keys are rotated.
+ */
 const soon = 60;
 /** Cache lifetime in seconds of all other public responses. */
 const later = 3600;

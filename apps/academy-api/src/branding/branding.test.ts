@@ -111,7 +111,7 @@ describe('the logo of a company', () => {
     checksum.writeUInt32BE(crc32(text));
     const chunk = Buffer.concat([Buffer.from([0, 0, 0, text.length - 4]), text, checksum]);
     const original = png(100, 50);
-    // Inserts a text between the header and the pixels.
+    // Inserts a text chunk between the header and the pixels of the PNG.
     expect(
       (await upload(Buffer.concat([original.subarray(0, 33), chunk, original.subarray(33)]))).status,
     ).toBe(200);

@@ -8,21 +8,21 @@ export interface Logo {
   height: number;
 }
 
-/** The largest size of a stored logo in pixels, which is twice the largest size at which it is shown. */
+/** Maximum size of a stored logo in pixels: twice the largest size at which logos are shown. */
 const largest = { width: 480, height: 160 };
 
 /** Largest width and height of an uploaded PNG in pixels, so that decoding it needs little memory. */
 const maxPngSide = 4_000;
 
 /**
- * Elements that an SVG logo may contain. Pictures are not among them, because they could refer to files of the server,
- * and neither are elements that can make rendering arbitrarily slow, such as filters, patterns and markers.
+ * Elements that an SVG logo may contain. The element `image` is excluded, because it could read files of the server.
+ * Filters, patterns and markers are excluded, because they can make rendering arbitrarily slow.
  */
 const allowedElements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata', 'style', 'switch'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
-  // Descriptions by drawing programs, which have no effect on the picture.
+  // Metadata of drawing programs, which the renderer ignores.
   ...['sodipodi:namedview', 'inkscape:page', 'inkscape:grid', 'inkscape:path-effect'],
   ...[
     'rdf:RDF',
@@ -37,7 +37,7 @@ const allowedElements = new Set([
   ],
 ]);
 
-/** Each `use` can repeat elements that contain further ones, so their number is limited. */
+/** Maximum number of `use` elements. Nested `use` elements multiply the elements to render. */
 const maxUses = 12;
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -58,7 +58,9 @@ function wrapPng(png: Buffer): string {
   );
 }
 
-/** Returns the text of an SVG whose elements are all allowed, and that defines no entities or other names for elements. */
+/**
+ * Returns the text of an SVG. Refuses forbidden elements, entity definitions and namespace prefixes for SVG elements.
+ */
 function checkSvg(bytes: Buffer): string {
   const text = bytes.toString('utf8').replace(/<!DOCTYPE[^>[]*>/i, '');
   if (!/<svg[\s>]/.test(text) || text.includes('\0')) refuse('the file is neither a PNG nor an SVG');
@@ -73,7 +75,7 @@ function checkSvg(bytes: Buffer): string {
   return text;
 }
 
-/** Renders at the width at which the picture has the largest allowed size. */
+/** Renders the logo as large as `largest` allows. */
 async function render(svg: string): Promise<Logo> {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' as const };
   const inWidth = await renderAsync(svg, { ...options, fitTo: { mode: 'width', value: largest.width } });
@@ -81,13 +83,13 @@ async function render(svg: string): Promise<Logo> {
     inWidth.height <= largest.height
       ? inWidth
       : await renderAsync(svg, { ...options, fitTo: { mode: 'height', value: largest.height } });
-  // A picture that cannot be decoded is left out by the renderer.
+  // The renderer skips a picture that it cannot decode, which leaves the logo empty.
   if (image.pixels.every((channel) => channel === 0)) return refuse('the picture is empty');
   return { png: Buffer.from(image.asPng()), width: image.width, height: image.height };
 }
 
 /**
- * Renders an uploaded logo as a new PNG, so that nothing but its pixels is kept.
+ * Renders an uploaded logo as a new PNG, which removes metadata and everything else but the pixels.
  * @param bytes a PNG or an SVG
  * @throws Failure with the code `logo_not_usable`
  */

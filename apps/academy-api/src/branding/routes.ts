@@ -16,7 +16,7 @@ import { Failure, serve } from '@academy/service-kit';
 import { renderLogo } from './logo.ts';
 import { prepareBranding, prepareLogo, storeAccentColor, storeLogo } from './queries.ts';
 
-/** A logo never changes under its address, so browsers need not ask again. */
+/** Browsers may cache a logo forever, because each uploaded logo gets a new URL. */
 const forAYear = 'public, max-age=31536000, immutable';
 
 export async function brandingRoutes(app: FastifyInstance) {
@@ -64,7 +64,7 @@ export async function brandingRoutes(app: FastifyInstance) {
   serve(app, getLogo, async ({ params, reply }) => {
     const [found] = await storedLogo.execute(params);
     if (!found?.png) throw new Failure('logo_not_found');
-    // Mail programs and other sites may show the picture.
+    // The policy `cross-origin` lets mail programs and other sites show the logo.
     reply.headers({ 'cache-control': forAYear, 'cross-origin-resource-policy': 'cross-origin' });
     return { body: found.png, fileName: 'logo.png' };
   });

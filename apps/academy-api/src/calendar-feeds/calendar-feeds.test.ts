@@ -87,7 +87,7 @@ describe('a calendar feed', () => {
     expect(events[0]?.uid).toContain(`${companyCourse.id}-2@`);
   });
 
-  // In 2027 the clocks in Berlin change on 28 March and on 31 October.
+  // In 2027, daylight saving time in Berlin begins on 28 March and ends on 31 October.
   it.each(['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01'])(
     'contains the due date %s as one whole day, even when the clocks change in the company’s time zone',
     async (deadline) => {

@@ -60,7 +60,10 @@ function eventsIn(text: string) {
   });
 }
 
-/** Moves the times of the stored versions into the past, as if the calendar had been fetched an hour earlier. */
+/**
+ * Moves the change times of the stored versions one hour into the past, as if the calendar had been fetched an hour
+ * earlier.
+ */
 const ageVersions = (companyId: string) =>
   started.database.admin.query(
     `update academy.calendar_feeds set events = (
@@ -171,7 +174,7 @@ describe('the format of a calendar', () => {
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const lines = rawPayload.toString('latin1').split('\r\n');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(75);
-    // Every line is valid UTF-8 by itself: no character is split.
+    // Each line must be valid UTF-8: folding a long line must not split a character.
     for (const line of lines)
       expect(() =>
         new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(line, 'latin1')),

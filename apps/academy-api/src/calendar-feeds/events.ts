@@ -5,7 +5,7 @@ import type { CalendarDay, Feed } from './queries.ts';
 
 /** An all-day event of a calendar. */
 export interface CalendarEvent {
-  /** Stays the same when the day changes, so that calendar programs move the event. */
+  /** Does not depend on the day, so that calendar programs move the event when the day changes. */
   id: string;
   /** ISO 8601 date. */
   day: string;
@@ -36,7 +36,7 @@ export function eventsOf({ company_id, language, days }: Feed, publicUrl: string
   return days.map(({ company_course_id, course_id, course_kind, title, round, kind, day }) => {
     const isPolicy = course_kind !== 'course';
     const summary = isPolicy && kind === 'renewal' ? 'acknowledgement' : kind;
-    // The course of a policy has the same id as the policy.
+    // A policy is stored as a course with the same id.
     const path = `${company_id}/${isPolicy ? 'policies' : 'courses'}/${course_id}`;
     return {
       id: `${kind}-${company_course_id}-${round}@${host}`,
@@ -53,9 +53,9 @@ const contentOf = ({ day, summary, url }: CalendarEvent) =>
     .digest('base64url');
 
 /**
- * Returns the versions of a feed's events: stored ones for unchanged events, and new ones for all others.
- * A new version gets the feed's next revision as its sequence number, so that the number of an event grows
- * even if the event was missing from the feed for some time.
+ * Returns the versions of a feed's events: the stored version of each unchanged event, and a new version of every
+ * other event. The sequence number of a new version is the next revision of the feed. It is therefore higher than all
+ * earlier numbers of the event, even if the event was removed from the feed in the meantime.
  */
 export function versionsOf(
   events: readonly CalendarEvent[],

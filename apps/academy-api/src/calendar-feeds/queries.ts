@@ -54,10 +54,10 @@ export async function deleteFeed(db: Database, owner: FeedOwner): Promise<boolea
 export interface CalendarDay {
   company_course_id: string;
   course_id: string;
-  /** Whether it is a course of the catalogue or a policy. */
+  /** Whether the entry is about a course or a policy. */
   course_kind: CourseKind;
   title: string;
-  /** Number of the round to which the day belongs. */
+  /** Number of the learner's current pass through the course, from 1. */
   round: number;
   /** `due`: last day for completing the course. `renewal`: last day of validity of the certificate or acknowledgement. */
   kind: 'due' | 'renewal';

@@ -16,8 +16,8 @@ const dayMs = 86_400_000;
 const forbidden = /[^\P{Cc}\t\r\n]/gu;
 
 /**
- * Returns a calendar in the iCalendar format (RFC 5545) with its events as all-day events.
- * The result depends on the calendar only: while nothing changes, each fetch returns the same bytes.
+ * Returns a calendar in the iCalendar format (RFC 5545) with all-day events. The same calendar always gives the same
+ * bytes.
  */
 export function writeCalendar({ companyName, language, events }: Calendar): string {
   const calendar = ical({
@@ -28,7 +28,7 @@ export function writeCalendar({ companyName, language, events }: Calendar): stri
     ttl: refreshSeconds,
   });
   for (const { id, day, summary, url, sequence, changedAt } of events) {
-    // ical-generator writes UTC dates, so that days are passed as midnight UTC.
+    // ical-generator writes dates in UTC, so each day is passed as midnight UTC.
     const start = new Date(`${day}T00:00:00Z`);
     calendar.createEvent({
       id,

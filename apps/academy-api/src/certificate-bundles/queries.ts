@@ -44,10 +44,10 @@ export const lockBundles = (tx: Database, companyCourseId: string, language: Loc
   );
 
 /**
- * Finds an existing bundle for a repeated request: an unfinished one, or one whose file has not expired and is up to date.
- * The file is up to date if a new bundle would contain as many certificates as this one, and if no certificate
- * of the course has a date of issue or of revocation after the request for this bundle.
- * The comparison of numbers detects certificates that were earned or erased, and members who left the company.
+ * Finds an existing bundle for a repeated request: an unfinished one, or one whose file has not expired and is up to
+ * date. A file is up to date if it contains as many certificates as a new bundle would, and if no certificate of the
+ * course was issued or revoked after the bundle was requested. The comparison of numbers detects certificates that
+ * were earned or erased, and members who left the company.
  */
 export async function findUsableBundle(
   tx: Database,

@@ -1,7 +1,7 @@
 import type { CertificateBundle } from '@academy/contracts';
 import type { BundleState } from './queries.ts';
 
-/** Maps a row to the contract. */
+/** Converts a stored bundle to the format of the API. */
 export const certificateBundleOf = ({
   id,
   status,

@@ -9,15 +9,18 @@ import { within } from '@academy/service-kit';
 /** Time limit in milliseconds for reading a stored file. If reading takes longer, the certificate is rendered again. */
 const maxReadMs = 2_000;
 /**
- * Time limit in milliseconds for storing a file. An erasure deletes the person's files twice, 30 s apart.
- * A file that is being stored during the first deletion is complete before the second deletion, which removes it.
+ * Time limit in milliseconds for storing a file. It is shorter than the 30 s between the two times at which an erasure
+ * deletes a person's files. The second deletion therefore removes any file that was being stored during the first one.
  */
 const maxWriteMs = 10_000;
-/** Maximum number of files that are stored concurrently; further certificates are not stored, to limit the memory in use. */
+/**
+ * Maximum number of files that are stored concurrently, to limit memory. Further certificates are returned without
+ * being stored.
+ */
 const maxWrites = 16;
 
 interface RequestedFile {
-  /** The company whose colour and logo the certificate has. */
+  /** Company whose accent colour and logo the certificate shows. */
   companyId: string;
   certificate: CertificateWithCompletion;
   language: Locale;

@@ -306,7 +306,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
         number: expect.any(String),
         issued_at: firstCompletion.toISOString(),
         completed_at: firstCompletion.toISOString(),
-        // In Berlin, the course was completed on 6 May.
+        // The course was completed on 6 May in the time zone of Berlin.
         valid_until: '2025-05-06',
         test_percent: null,
         renewed_by: null,
@@ -341,7 +341,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
     const file = await download(`${path}/${firstId}/file`, learner);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(pdfTexts(file.bytes)).toEqual(expect.arrayContaining(['06.05.2024', rows[0]?.number]));
-    // The PDF states that the course is completed, because the service reads the completion from the past round.
+    // The service reads the completion date from the past round, so the PDF states that the course is completed.
     expect(pdfTexts(file.bytes)).toContain('den folgenden Kurs erfolgreich abgeschlossen hat:');
     const second = await download(`${path}/${secondId}/file`, learner);
     expect(pdfTexts(second.bytes)).not.toContain('06.05.2024');

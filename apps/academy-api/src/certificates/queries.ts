@@ -33,7 +33,7 @@ export function prepareCertificate(db: Database) {
     .prepare('certificate');
 }
 
-/** Selects the data that `refusalOf` needs: the enrollment, the course and, if it was issued, the certificate. */
+/** Selects what `refusalOf` needs to decide: the enrollment, the course and the certificate if there is one. */
 function claims(db: Database, enrollment: SQL | undefined, isVisible: SQL) {
   return db
     .select({
@@ -84,7 +84,7 @@ export const prepareMemberCertificate = (db: Database) =>
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
 
-/** The certificates of a learner; a replaced certificate has no round. */
+/** SQL condition for the certificates of a learner. Excludes replaced certificates, whose round is null. */
 const ofLearner = and(
   eq(enrollments.company_id, sql.placeholder('companyId')),
   eq(enrollments.user_id, sql.placeholder('userId')),
@@ -92,7 +92,7 @@ const ofLearner = and(
 );
 
 /**
- * Selects certificates of all rounds without replaced ones, whatever the status of the company course.
+ * Selects the certificates of all rounds except replaced ones. The status of the company course does not matter.
  * Callers must add a condition that restricts the query to one learner.
  */
 const ownCertificates = (db: Database) =>
@@ -213,14 +213,14 @@ interface Replacement {
   replacementId: string;
   round: number;
   holderName: string;
-  /** User who replaces the certificate. */
+  /** User id of the person who replaces the certificate. */
   replacedBy: string;
 }
 
 /**
- * Issues another certificate for the round of a certificate, with the same course, dates and test result.
- * The replaced certificate loses its round, and is revoked unless it is revoked already.
- * The caller must have locked the enrollment.
+ * Issues a new certificate for the round of an existing one, with the same course, dates and test result. Sets the
+ * round of the replaced certificate to null, and revokes it unless it is already revoked. The caller must have locked
+ * the enrollment.
  * @returns the number of the new certificate
  */
 export async function storeReplacement(tx: Database, replacement: Replacement): Promise<string> {

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Issues a certificate again with the holder's present name, and records this in the audit log.
- * The replaced certificate is revoked. A valid certificate is replaced only if the holder's name has changed.
+ * Issues a certificate again with the holder's present name, revokes the replaced one, and records this in the audit
+ * log. A certificate that is not revoked can be replaced only if the holder's name has changed.
  * @throws Failure with the code `certificate_not_found`, `certificate_holder_erased`, `certificate_replaced`,
  *   `certificate_unchanged` or `user_not_found`
  */

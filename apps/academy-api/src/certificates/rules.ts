@@ -33,9 +33,9 @@ export interface CertificateClaim {
 }
 
 /**
- * Returns an error code if a learner may not get their certificate, otherwise undefined.
- * An issued or earned certificate stays available after the company stops using the course (rule 73).
- * A learner who has no issued or earned certificate and does not see the course gets `course_not_found` (rule 49).
+ * Returns an error code if a learner may not get their certificate, otherwise undefined. An issued or earned
+ * certificate stays available after the company stops offering the course (rule 73). Learners without such a
+ * certificate get `course_not_found` if the course is not visible to them (rule 49).
  */
 export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   const { is_visible, has_final_test, lessons_count, last_lesson_done, enrollment, certificate } = claim;

@@ -18,7 +18,10 @@ const noContacts = {
 };
 const imported = renderContact('security_team', 'your security team');
 
-/** Builds a company with a course whose first lesson names the security team and the reporting office. */
+/**
+ * Builds a company with a course whose first lesson contains the placeholders of two contacts: the security team and
+ * the reporting office.
+ */
 async function buildNaming() {
   const managed = await buildManaged(started);
   const html = `<p>Call ${imported} or ${renderContact('whistleblowing', 'the office')}.</p>`;

@@ -1,7 +1,7 @@
 import type { StoredContact } from '@academy/academy-data';
 import { contactKinds, locales, type CompanyContacts, type ContactsChange } from '@academy/contracts';
 
-/** Returns every contact by kind and language; a contact that is not stored is an empty text. */
+/** Returns every contact by kind and language. The text of a contact that the company has not stored is empty. */
 export function contactsByKind(stored: readonly StoredContact[]): CompanyContacts {
   const find = (kind: string, language: string) =>
     stored.find((one) => one.kind === kind && one.language === language)?.contact ?? '';

@@ -37,7 +37,10 @@ async function buildCounted() {
     certificates_count: course.certificates_count,
     open_count: course.open_count,
   });
-  /** Returns the counts of the course, after checking that the list of courses and the course's people agree with them. */
+  /**
+   * Returns the counts of the course, after checking them against the list of courses and the list of the course's
+   * people.
+   */
   async function read() {
     const list = await started.get<CompanyCourse[]>(paths.courses, manager);
     const one = await started.get<CompanyCourse>(paths.course, manager);

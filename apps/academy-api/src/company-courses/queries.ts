@@ -110,8 +110,8 @@ interface Population {
 }
 
 /**
- * Adds to a company every course of the catalogue that exists in one of the languages. The call is idempotent.
- * If the company already has a course, the languages are added to the languages of that course.
+ * Adds every catalogue course that exists in one of the languages to a company. If the company already has a course,
+ * adds the languages to those of that course. The call is idempotent.
  */
 export async function populate(db: Database, { companyId, languages, status }: Population) {
   const chosen = sql`${sql.param([...languages].sort())}::text[]`;
@@ -133,7 +133,7 @@ export async function populate(db: Database, { companyId, languages, status }: P
   return rows[0] ?? { created: 0, updated: 0 };
 }
 
-/** A change of the row of a company course. The audience is not part of it, because other tables contain the audience. */
+/** A change of the row in `company_courses`. The audience is excluded, because it is stored in other tables. */
 export type Change = Omit<CompanyCourseChange, 'audience'>;
 /** The fields in the row of a company course that a maintainer may change. */
 export type Changeable = { [Field in keyof Change]-?: Exclude<Change[Field], undefined> };

@@ -24,7 +24,10 @@ const actions = {
   renewal: 'course_renewal_kind_changed',
 } as const satisfies Record<keyof Changeable, AuditAction>;
 
-/** Returns the fields whose values change, with their audit entries. Setting the same value again is a no-op (rule 48). */
+/**
+ * Returns the fields whose values change, with their audit entries. A field that is set to its stored value is omitted
+ * (rule 48).
+ */
 export function newIn(stored: Stored, change: Change) {
   const languages = change.languages && [...new Set(change.languages)].sort();
   const changed: Change = { ...change, languages };

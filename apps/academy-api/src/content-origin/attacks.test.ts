@@ -8,7 +8,7 @@ import { freePort } from '@academy/testing';
 import { buildPackaged, type Started } from '../testing/packaged.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
-// A package tries to reach the web app and other servers, in a real browser. Every attempt must fail.
+// In a real browser, a malicious package tries to reach the web app and other servers. Every attempt must fail.
 
 interface Recorded {
   origin: string;
@@ -39,8 +39,8 @@ let page: Page;
 beforeAll(async () => {
   const port = await freePort();
   contentUrl = `http://localhost:${port}`;
-  // Replaces the web app: a page with a token in its storage, and with the content security policy of the real one for
-  // frames.
+  // Replaces the web app by a page with a token in its storage. Its content security policy restricts frames like that
+  // of the web app.
   app = await record((_, response) =>
     response
       .setHeader('content-type', 'text/html')
@@ -80,10 +80,10 @@ const buildAttack = (script: string): Promise<Packaged> =>
     },
   });
 
-/** Opens a lesson in the page of the web app, as the real one does. @returns the frame of the package */
+/** Opens a lesson in a frame of the page that replaces the web app. @returns the frame of the package */
 async function play({ launch }: Started): Promise<Frame> {
   await page.goto(app.origin);
-  // The script is text, because the types of browsers are not known here.
+  // The script is a string, because this TypeScript project does not include the types of the browser.
   await page.evaluate(`{
     const frame = document.createElement('iframe');
     frame.name = 'lesson';
@@ -108,7 +108,7 @@ async function play({ launch }: Started): Promise<Frame> {
 
 const resultsOf = (frame: Frame) => frame.evaluate<Record<string, string>>('window.results');
 
-/** Time in which a browser carries out what it does in the background, in milliseconds. */
+/** Time in milliseconds that a browser needs to finish its background work, such as delayed requests. */
 const settleMs = 1_000;
 
 test('a package reaches neither the web app nor another server', async () => {

@@ -25,7 +25,9 @@ const files = {
   'tool.exe': 'MZ',
 };
 
-/** Builds a learner whose frame is started, and a function that loads files in it. */
+/**
+ * Builds a learner who has started a lesson in a frame, and a function that loads files with the cookie of this frame.
+ */
 async function framed(input: Parameters<typeof buildPackaged>[1] = {}) {
   const built = await buildPackaged(started, { files, href: 'index.html', ...input });
   const session = (await built.start()).body.data;

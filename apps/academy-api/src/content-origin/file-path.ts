@@ -1,12 +1,12 @@
 /**
- * Returns the path in the package for a requested URL; an empty path if the URL is malformed. A path that leads out of
- * the package needs no check here, because the caller looks the path up among those of the package.
+ * Returns the path in the package for a requested URL; an empty path if the URL is malformed. Path traversal is
+ * harmless, because the caller only looks the path up among the stored paths of the package.
  */
 export function pathOf(url: string): string {
   const encoded = url.split('?', 1)[0]!.split('/').slice(4).join('/');
   try {
     const path = decodeURIComponent(encoded);
-    // PostgreSQL accepts no such character in a text.
+    // PostgreSQL rejects null characters in texts.
     return path.includes('\0') ? '' : path;
   } catch {
     return '';

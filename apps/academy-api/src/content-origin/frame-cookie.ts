@@ -3,7 +3,7 @@ import { tokenHash } from '@academy/service-kit';
 
 const cookieName = 'content';
 
-/** Seconds for which a frame loads files after its start. */
+/** Seconds after the start of a lesson during which its frame can load files. */
 export const cookieSeconds = 12 * 60 * 60;
 
 interface NewCookie {
@@ -12,7 +12,10 @@ interface NewCookie {
   isSecure: boolean;
 }
 
-/** Sets the cookie of a frame. Scripts cannot read it, and browsers send it only for this registration. */
+/**
+ * Sets the cookie that lets a frame load files of a package. It is hidden from scripts, and limited to the URLs of one
+ * registration: a learner's work on one lesson.
+ */
 export function setFrameCookie(reply: FastifyReply, { registrationId, value, isSecure }: NewCookie): void {
   reply.setCookie(cookieName, value, {
     path: `/content/${registrationId}/`,
@@ -23,5 +26,5 @@ export function setFrameCookie(reply: FastifyReply, { registrationId, value, isS
   });
 }
 
-/** Returns the SHA-256 of the cookie that a frame has sent. */
+/** Returns the SHA-256 of the cookie in a request of a frame. */
 export const cookieHashOf = ({ cookies }: FastifyRequest): Buffer => tokenHash(cookies[cookieName] ?? '');

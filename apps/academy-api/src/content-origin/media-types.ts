@@ -1,4 +1,7 @@
-/** Media types of files by extension. Files with other extensions are served as downloads, which no browser runs. */
+/**
+ * Media types of files by extension. Files with other extensions are served as downloads, so browsers do not execute
+ * them.
+ */
 const mediaTypes: Readonly<Record<string, string>> = {
   aac: 'audio/aac',
   avif: 'image/avif',
@@ -45,7 +48,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   xsl: 'text/xml',
 };
 
-/** Returns the media type of a file. HTML and XML state their encoding themselves. */
+/** Returns the media type of a file. Adds no charset for HTML and XML, because these files declare their encoding. */
 export function mediaTypeOf(path: string): string {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension]! : 'application/octet-stream';

@@ -6,14 +6,17 @@ import { getPlayerScript, urlOf, type Locale, type PackageFormat } from '@academ
 
 const nameOf = (script: string) => createHash('sha256').update(script).digest('hex').slice(0, 32);
 
-/** The scripts of the player by the name in their address, which changes with their content. */
+/**
+ * Scripts of the player by their file name in the URL. The name is a hash of the content, so it changes with the
+ * content.
+ */
 export const scriptsByName: ReadonlyMap<string, string> = new Map(
   Object.values(playerScripts).map((script) => [nameOf(script), script]),
 );
 
 const addressOf = (format: PackageFormat) => urlOf(getPlayerScript, { name: nameOf(playerScripts[format]) });
 
-/** Returns JSON that can be part of a page: no text of it ends the script element. */
+/** Returns JSON in which `<` is escaped, so that no value can close the script element that contains it. */
 const jsonInPage = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Returns the page that runs a lesson in a frame. */

@@ -19,7 +19,10 @@ interface Redemption {
   cookieSeconds: number;
 }
 
-/** Exchanges a ticket for a cookie. @returns false if the ticket is unknown, used or too old */
+/**
+ * Exchanges the ticket of a frame, which is valid only once, for a cookie. @returns false if the ticket is unknown,
+ * used or expired
+ */
 export async function redeemTicket(
   db: Database,
   { registrationId, ticketHash, cookieHash, cookieSeconds }: Redemption,
@@ -43,7 +46,9 @@ export async function redeemTicket(
   return redeemed.length > 0;
 }
 
-/** Stores the token of the session. @returns false if the session has one already, or the cookie is not valid */
+/**
+ * Stores the token of a cmi5 session. @returns false if the session already has a token, or if the cookie is not valid
+ */
 export async function storeToken(
   db: Database,
   { registrationId, cookieHash, tokenHash }: FrameKey & { tokenHash: Buffer },
@@ -63,7 +68,7 @@ export async function storeToken(
   return stored.length > 0;
 }
 
-/** What a frame proves with its cookie. */
+/** Identifies a frame: its registration (a learner's work on one lesson), and the hash of its cookie. */
 interface FrameKey {
   registrationId: string;
   cookieHash: Buffer;

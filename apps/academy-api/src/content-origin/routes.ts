@@ -17,17 +17,20 @@ interface ContentOriginOptions {
   storage: FileStorage;
   /** Origin of the web app. */
   publicUrl: string;
-  /** Origin at which packages run; undefined if the installation has none. */
+  /** Origin at which packages run; undefined if the installation does not run packages. */
   contentUrl: string | undefined;
-  /** Returns the parameters that cmi5 adds to the start address of a lesson. */
+  /** Returns the query parameters that cmi5 requires in the launch URL of a lesson. */
   launchParameters: (lesson: FrameLesson) => Record<string, string>;
-  /** Returns the token of a cmi5 package, as it is sent in the header Authorization. */
+  /** Returns the token that a cmi5 package sends in the header Authorization. */
   encodeToken: (registrationId: string, secret: string) => string;
 }
 
 const foreverCached = 'public, max-age=31536000, immutable';
 
-/** Returns the address of the start page relative to the player; parameters follow those of the package. */
+/**
+ * Returns the URL of the start page relative to the player. The added parameters follow those of the package's own
+ * URL.
+ */
 function startOf(href: string, parameters: Record<string, string>): string {
   const [address = '', fragment] = href.split('#', 2);
   const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -36,8 +39,9 @@ function startOf(href: string, parameters: Record<string, string>): string {
 }
 
 /**
- * Refuses requests that do not load something into the frame of the web app: in a separate tab, the policy of the web
- * app would not keep the package from leaving its origin, and a service worker would outlive the frame.
+ * Refuses requests for a separate tab and for service workers. In a separate tab, the content security policy of the
+ * web app would not keep the package from leaving its origin. A service worker would stay active after the frame is
+ * closed.
  */
 function requireFrame({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-dest'] === 'document' || headers['service-worker'] !== undefined)
@@ -45,8 +49,9 @@ function requireFrame({ headers }: FastifyRequest): void {
 }
 
 /**
- * Serves the origin at which packages run (rules 506 and 507). Its requests contain no user token; tickets and cookies
- * authorize them.
+ * Serves the origin at which packages run (rules 506 and 507). Requests to this origin contain no user token. The web
+ * app starts a frame with a ticket, which is valid once; the frame exchanges the ticket for a cookie, which authorizes
+ * its requests.
  */
 export async function contentOriginRoutes(
   app: FastifyInstance,
@@ -57,7 +62,8 @@ export async function contentOriginRoutes(
   const isSecure = contentUrl?.startsWith('https:') === true;
   const policies = { player: playerPolicy(publicUrl), package: packagePolicy(publicUrl) };
 
-  // The frames of a whole office come from one address, and each loads many files at once.
+  // Frames with a valid cookie are rate-limited by session, because a whole office can share one IP address, and each
+  // frame loads many files.
   const proven = new ProvenSessions();
   const proofOf = (registrationId: string, request: FastifyRequest) => ({
     sessionId: registrationId,
@@ -80,7 +86,7 @@ export async function contentOriginRoutes(
     const value = await startFrame(app.db, { registrationId, request, body, appOrigin: publicUrl });
     setSecurityHeaders(reply, policies.player);
     setFrameCookie(reply, { registrationId, value, isSecure });
-    // Deletes what other packages have stored in the browser, because all packages have this origin.
+    // Deletes what other packages have stored in the browser, because all packages share this origin.
     reply.header('clear-site-data', '"storage"');
     reply.code(303).header('location', contract.urlOf(contract.getPlayer, { registrationId }));
     return { body: '' };

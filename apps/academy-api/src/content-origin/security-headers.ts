@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * What a page of this origin may do, also if it is opened outside of the frame of the web app. Without `allow-popups` and
- * `allow-top-navigation`, a package cannot send anything to another server by opening an address that contains it.
+ * Restrictions for pages of this origin, which also apply in a separate tab. `allow-popups` and `allow-top-navigation`
+ * are left out, so that a package cannot send data to another server by opening a URL that contains the data.
  */
 const sandbox = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals';
 
@@ -14,7 +14,10 @@ const common = (appOrigin: string) => [
   sandbox,
 ];
 
-/** Returns the policy for files of packages: scripts of all kinds, because packages need them, but only files of their own. */
+/**
+ * Returns the content security policy for files of packages. Packages need inline scripts and `eval`, but may load
+ * files only from their own origin.
+ */
 export const packagePolicy = (appOrigin: string): string =>
   [
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
@@ -23,7 +26,9 @@ export const packagePolicy = (appOrigin: string): string =>
     ...common(appOrigin),
   ].join('; ');
 
-/** Returns the policy for the page of the player, whose frame cannot leave this origin. */
+/**
+ * Returns the content security policy for the page of the player. It keeps the frame inside the page at this origin.
+ */
 export const playerPolicy = (appOrigin: string): string =>
   [
     "default-src 'none'",
@@ -34,9 +39,10 @@ export const playerPolicy = (appOrigin: string): string =>
     ...common(appOrigin),
   ].join('; ');
 
-/** Sets the headers of all responses to a frame. */
+/** Sets the security headers of a response to a frame. */
 export function setSecurityHeaders(reply: FastifyReply, policy: string): void {
-  // This header of the whole service would forbid the frame; `frame-ancestors` of the policy replaces it.
+  // The service sets this header on every response. It would forbid the frame; `frame-ancestors` in the policy
+  // replaces it.
   reply.raw.removeHeader('x-frame-options');
   reply.headers({
     'content-security-policy': policy,

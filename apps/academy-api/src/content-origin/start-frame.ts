@@ -18,7 +18,10 @@ async function readForm(body: AsyncIterable<Uint8Array>): Promise<URLSearchParam
   return new URLSearchParams(Buffer.concat(parts).toString('latin1'));
 }
 
-/** Returns true if a page of the web app has sent the form, as browsers state in headers that no page can set. */
+/**
+ * Returns true if a page of the web app has sent the form. Browsers set these headers themselves, so no page can forge
+ * them.
+ */
 const isFromApp = ({ headers }: FastifyRequest, appOrigin: string) =>
   headers.origin === appOrigin &&
   ['same-site', undefined].includes(headers['sec-fetch-site'] as string | undefined);
@@ -31,8 +34,9 @@ interface Start {
 }
 
 /**
- * Exchanges the ticket of a form for a cookie, and returns the cookie.
- * @throws Failure with the code `registration_not_found` if the form was not sent by the web app, or the ticket is not valid
+ * Exchanges the ticket in the form of the web app for a cookie.
+ * @returns the cookie
+ * @throws Failure with the code `registration_not_found` if another page has sent the form, or the ticket is not valid
  */
 export async function startFrame(
   db: Database,

@@ -16,12 +16,13 @@ interface NewCourse extends AskedPackage {
   actor: Actor;
 }
 
-/** Removes languages without text, which a request may contain as undefined. */
+/** Removes languages whose text is undefined. */
 const stated = (texts: Texts): Partial<Record<Locale, string>> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 
 /**
- * Makes a package a course of the company, inactive at first. @returns the id of the company course
+ * Creates a course of the company from a package. The course is inactive at first. @returns the id of the company
+ * course
  * @throws Failure with the code `package_not_found`, `package_not_ready`, `package_in_use` or `too_many_own_courses`
  */
 export const createCourse = (

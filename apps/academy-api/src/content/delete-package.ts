@@ -4,7 +4,7 @@ import { lockPackage, storeDeletion, type AskedPackage } from './queries/package
 import { stateOf } from './rules.ts';
 
 /**
- * Deletes a package that is the content of no course, whatever its state. The worker deletes its files.
+ * Deletes a package in any state, unless a course uses it. The worker deletes its files.
  * @throws Failure with the code `package_not_found` or `package_in_use`
  */
 export const deletePackage = (

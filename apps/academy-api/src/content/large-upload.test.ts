@@ -23,7 +23,10 @@ afterAll(() => started.stop());
 
 const mebibyte = 1024 * 1024;
 
-/** Yields the files of a package with videos of the given size in mebibytes, without holding them in memory. */
+/**
+ * Yields the files of a package with videos of the given total size in mebibytes. The generator holds only parts of
+ * them in memory.
+ */
 async function* files(mebibytes: number): AsyncGenerator<ZipEntry> {
   const lessons = [{ identifier: 'one' }];
   yield {
@@ -37,7 +40,7 @@ async function* files(mebibytes: number): AsyncGenerator<ZipEntry> {
 const largePackage = (mebibytes: number) =>
   Readable.from(streamZip(files(mebibytes), new Date('2026-01-01')), { objectMode: false });
 
-/** Begins an upload over a real connection. */
+/** Begins an upload over a real TCP connection. */
 async function beginUpload(headers: Record<string, string | number> = {}): Promise<{
   sent: ClientRequest;
   answered: Promise<{ status: number | undefined; body: { data?: object; errors?: { code: string }[] } }>;
@@ -64,7 +67,7 @@ const storedKeys = async () => {
   return keys;
 };
 
-/** Number of bytes of buffers that a package may occupy at most, whatever its size. */
+/** Maximum number of bytes in buffers during an upload, for packages of any size. */
 const maxBuffers = 96 * mebibyte;
 
 it('a large package is taken and inspected in bounded memory, while other requests are answered', async () => {

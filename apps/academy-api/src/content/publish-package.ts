@@ -9,7 +9,7 @@ interface OwnCourse {
   companyId: string;
 }
 
-/** The texts of a course and its duration in minutes. */
+/** Texts of a course, and its duration in minutes. */
 interface CourseDetails {
   titles: Partial<Record<Locale, string>>;
   descriptions: Partial<Record<Locale, string>>;
@@ -17,7 +17,7 @@ interface CourseDetails {
   minutes: number;
 }
 
-/** Stores a course with one lesson per lesson of a package, in the caller's transaction. */
+/** Stores a course in the caller's transaction. Each lesson of the package becomes one lesson of the course. */
 export type StoreCourse = (
   tx: Database,
   course: OwnCourse,
@@ -48,7 +48,7 @@ export function requireReady(found: Parameters<typeof stateOf>[0]): void {
 export const withSlugs = (lessons: readonly PackageLesson[]) =>
   lessons.map((lesson) => ({ ...lesson, slug: lessonSlugOf(lesson.identifier) }));
 
-/** Makes a locked package the content of a course, in the caller's transaction, which has to hold the lock of the course. */
+/** Makes a locked package the content of a course. The caller's transaction must hold the lock of the course. */
 export async function publishPackage(
   tx: Database,
   { course, ...details }: CourseDetails & { course: OwnCourse },

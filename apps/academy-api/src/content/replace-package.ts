@@ -23,7 +23,7 @@ interface Replacement extends AskedPackage {
 }
 
 /**
- * Returns what changes if a package replaces that of a course, without changing anything.
+ * Returns the changes that replacing the package of a course would cause. Changes nothing.
  * @throws Failure with the code `package_not_found`, `package_not_ready`, `package_in_use` or `course_not_found`
  */
 export async function previewReplacement(
@@ -51,8 +51,8 @@ export async function previewReplacement(
 }
 
 /**
- * Replaces the package of a course. Lessons with the same identifiers keep their records, removed lessons are retired, and
- * the course is completed for people who have completed every lesson of the new package (rule 47).
+ * Replaces the package of a course. Lessons with the same identifiers keep their records, and removed lessons are
+ * retired. People who have completed every lesson of the new package then have completed the course (rule 47).
  * @throws Failure with the code `package_not_found`, `package_not_ready`, `package_in_use` or `course_not_found`
  */
 export const replacePackage = (
@@ -66,7 +66,7 @@ export const replacePackage = (
     const known = await findPackageCourse(tx, { companyId, companyCourseId });
     if (!known) throw new Failure('course_not_found');
     await lockCourse(tx, known.id);
-    // The course is read again, because another transaction may have removed it before it was locked.
+    // Reads the course again, because another transaction may have removed it before this one locked it.
     const course = await findPackageCourse(tx, { companyId, companyCourseId });
     if (!course) throw new Failure('course_not_found');
     const { titles, descriptions, subject, minutes } = course;

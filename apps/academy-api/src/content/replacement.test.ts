@@ -24,7 +24,7 @@ const packageOf = (...identifiers: string[]) =>
     })),
   });
 
-/** Builds a course of a package with the lessons a, b and c, and functions that replace the package. */
+/** Builds a course from a package with the lessons a, b and c, and functions that replace the package. */
 async function buildReplaceable() {
   const managed = await buildContent(started);
   const { company, content, manager, buildPackageCourse } = managed;

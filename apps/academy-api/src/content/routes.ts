@@ -13,7 +13,7 @@ import { uploadPackage } from './upload-package.ts';
 interface ContentOptions {
   storage: FileStorage;
   storageLimit: number;
-  /** Origin on which packages run; undefined if the installation runs none. */
+  /** Origin at which packages run; undefined if the installation does not run packages. */
   contentUrl: string | undefined;
   storeCourse: StoreCourse;
 }

@@ -4,8 +4,8 @@ import type { ContentPackage, PackageLesson, PackageProblem, PackageState } from
 const longestPrefix = 60;
 
 /**
- * Returns the slug of a lesson, by which the lesson is found again when another version of the package replaces it. The
- * hash keeps identifiers apart that differ only in characters which a slug cannot contain.
+ * Returns the slug of a lesson. The same identifier in another version of the package gives the same slug. The hash
+ * distinguishes identifiers that differ only in characters which a slug cannot contain.
  */
 export function lessonSlugOf(identifier: string): string {
   const readable = identifier
@@ -17,7 +17,7 @@ export function lessonSlugOf(identifier: string): string {
   return readable === '' ? hash : `${readable}-${hash}`;
 }
 
-/** Columns from which the state of a package follows. */
+/** Columns that determine the state of a package. */
 interface StateColumns {
   status: 'queued' | 'running' | 'succeeded' | 'failed';
   problem: PackageProblem | null;
@@ -32,7 +32,7 @@ export function stateOf({ status, problem, course_id, replaced_at }: StateColumn
   return replaced_at === null ? 'used' : 'replaced';
 }
 
-/** A package, as its row describes it. */
+/** A package as stored in its row. */
 export interface PackageRow extends StateColumns {
   id: string;
   file_name: string;
@@ -49,7 +49,7 @@ export interface PackageRow extends StateColumns {
   created_at: Date;
 }
 
-/** Returns a package as responses contain it, without what only the runtime needs to know. */
+/** Converts a package to the format of the API. Omits the fields that only the player needs. */
 export function packageOf(row: PackageRow): ContentPackage {
   const problem = row.problem ?? (row.status === 'failed' ? 'package_failed' : null);
   return {

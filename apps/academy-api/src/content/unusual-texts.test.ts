@@ -3,7 +3,8 @@ import { auditOf } from '../testing/manager.ts';
 import { buildContent, startAppWithContent } from '../testing/packages.ts';
 import type { StartedApp } from '../testing/started-app.ts';
 
-// Texts of packages that PostgreSQL does not accept, unless they are cleaned: half characters and null characters.
+// Packages can contain texts that PostgreSQL rejects: lone surrogates and null characters. The service must clean
+// them.
 
 let started: StartedApp;
 beforeAll(async () => {

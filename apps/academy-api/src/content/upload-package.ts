@@ -23,7 +23,7 @@ interface Upload {
   companyId: string;
   fileName: string;
   file: AsyncIterable<Uint8Array>;
-  /** Size that the client announces in bytes; 0 if it announces none. */
+  /** Size in bytes that the client announces; 0 if it announces none. */
   announced: number;
   actor: Actor;
   origin: WorkOrigin;
@@ -34,7 +34,7 @@ interface StoredUpload {
   sha256: string;
 }
 
-/** Refuses an upload before its bytes are read, if it would be refused afterwards anyway. */
+/** Refuses an upload that would exceed a limit, before its bytes are read. */
 async function requireAllowed(
   { db, storageLimit }: UploadSurroundings,
   { companyId, announced }: Upload,
@@ -44,7 +44,7 @@ async function requireAllowed(
   await db.transaction((tx) => requireStorage(tx, { companyId, limit: storageLimit, more: announced }));
 }
 
-/** Stores the file of an upload while it arrives. If it is too large or the client stops, nothing is stored. */
+/** Streams the file of an upload to the storage. Stores nothing if the file is too large or the client disconnects. */
 async function storeFile(
   storage: FileStorage,
   key: string,
@@ -64,7 +64,7 @@ async function storeFile(
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Inspects a stored package, and records in the audit log that it was refused. */
+/** Inspects a stored package. If the package is refused, records this in the audit log. */
 async function inspectStored(
   { db, storage }: UploadSurroundings,
   key: string,
@@ -112,8 +112,8 @@ async function storeRow(
 }
 
 /**
- * Stores a package while it arrives, inspects it, and requests its unpacking. Nothing remains of an upload that is refused
- * or aborted. @returns the id of the package
+ * Stores a package while it is being uploaded, inspects it, and requests its unpacking. Deletes the file if the upload
+ * is refused or aborted. @returns the id of the package
  * @throws Failure with the code `too_many_packages`, `storage_full`, `not_a_package`, `package_too_large` or
  *   `entry_outside_package`; its detail is the path of the file that causes the refusal
  */

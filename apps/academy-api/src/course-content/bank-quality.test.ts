@@ -1,7 +1,7 @@
 import { bankMistakes, type QuestionBank } from './bank-quality.ts';
 import { readQuestions } from './read-questions.ts';
 
-/** Words without meaning, of which each question gets its own, so that no question resembles another. */
+/** Returns made-up words that are unique to each question, so that no two questions are similar. */
 const wordsOf = (seed: string, count: number) =>
   Array.from(
     { length: count },
@@ -13,7 +13,7 @@ interface Options {
   wrong: string[];
 }
 
-/** Builds a bank whose questions have the given options; `text` gets the number of the question. */
+/** Builds a question bank. `options` gets the number of each question, and returns the options of this question. */
 function bankOf(course: string, count: number, options: (question: number) => Options): QuestionBank {
   const markdown = Array.from({ length: count }, (_, index) => {
     const letters = [...String(index)].map((digit) => 'uvwxyzabcd'[Number(digit)]).join('');
@@ -29,12 +29,15 @@ function bankOf(course: string, count: number, options: (question: number) => Op
   return { course, language: 'en', file: `courses/${course}/en/questions.md`, questions };
 }
 
-/** Returns an option with a given length. Its letter differs between questions, so that no letter means that it is right. */
+/**
+ * Returns an option of the given length. The words must not reveal the right option, so its letter differs between
+ * questions.
+ */
 const option = (course: string, question: number, index: number, length = 20) =>
   `${course} ${question} ${'abc'[(question + index) % 3]}`.padEnd(length, '0');
 /**
- * Options whose length does not reveal the right one: it is the longest in every fourth question, and the shortest as
- * often.
+ * Returns options whose length does not reveal the right one. The right option is the longest in every fourth
+ * question, and the shortest in another quarter of the questions.
  */
 const balanced =
   (course: string) =>

@@ -14,16 +14,19 @@ export interface QuestionBank {
   questions: readonly ReadQuestion[];
 }
 
-/** Maximum share of questions that somebody may answer correctly by the form of the options alone. */
+/** Maximum share of questions that may be answerable from the length or the words of the options alone. */
 const maxGuessed = 0.35;
 
-/** Cosine similarity from which two questions count as the same question. Most pairs of questions are below 0.1. */
+/** Cosine similarity from which two questions count as duplicates. Most pairs of questions are below 0.1. */
 const sameQuestion = 0.3;
 
-/** Words that introduce a reason. Ambiguous words, such as "da" and "as", are left out. */
+/** Words that introduce a reason. Ambiguous words such as "da" and "as" are left out. */
 const reasons: Record<Locale, RegExp> = { de: /\b(weil|denn)\b/i, en: /\bbecause\b/i };
 
-/** Whether a right option has the length that `pick` chooses among the lengths of all options. */
+/**
+ * Returns true if a right option has the length that `pick` (such as `Math.max`) selects among the lengths of all
+ * options.
+ */
 const isRight = ({ options }: ReadQuestion, pick: (...lengths: number[]) => number) => {
   const length = pick(...options.map(({ text }) => text.length));
   return options.some((option) => option.right && option.text.length === length);
@@ -64,7 +67,7 @@ function guessableBy(bank: QuestionBank, others: readonly QuestionBank[]): Mista
     }));
 }
 
-/** Reports questions in which only some options give a reason, because such options are rarely chosen. */
+/** Reports questions in which only some options give a reason, because a reason can reveal whether an option is right. */
 function reasonsOfSomeOptions({ language, file, questions }: QuestionBank): Mistake[] {
   return questions
     .filter(({ options }) => new Set(options.map(({ text }) => reasons[language].test(text))).size > 1)
@@ -99,8 +102,8 @@ function similarQuestions(banks: readonly QuestionBank[]): Mistake[] {
 }
 
 /**
- * Checks the question banks of all courses for questions that repeat each other, and for banks whose questions can be
- * answered without knowing the course.
+ * Checks the question banks of all courses. Reports questions that repeat each other, and banks whose questions can be
+ * answered without knowledge of the course.
  */
 export function bankMistakes(banks: readonly QuestionBank[]): Mistake[] {
   const languages = [...new Set(banks.map(({ language }) => language))];

@@ -3,7 +3,7 @@ import { renderContact } from '@academy/academy-data';
 import { contactKinds, type ContactKind, type Locale } from '@academy/contracts';
 import type { LessonSetting } from './lesson-setting.ts';
 
-/** Texts for companies that have not stored the contact. In German, each text fits both as nominative and as accusative. */
+/** Texts for contacts that a company has not stored. Each German text is the same in nominative and accusative. */
 const fallbacks: Record<Locale, Record<ContactKind, string>> = {
   de: {
     security_team: 'Ihr Sicherheitsteam',
@@ -47,7 +47,7 @@ export function contactPlaceholders(markdownIt: MarkdownIt): void {
 export const contactOf = ({ type, meta }: Token): ContactKind | undefined =>
   type === 'lesson_contact' ? (meta as { kind: ContactKind }).kind : undefined;
 
-/** Returns the beginning of a placeholder in a text, for messages. */
+/** Returns the first placeholder in a text, cut off after 40 characters, for error messages. */
 export const placeholderIn = (text: string): string => /\{\{.{0,40}/.exec(text)?.[0] ?? '';
 
 /** Message for the author of a lesson that contains an unknown placeholder. */

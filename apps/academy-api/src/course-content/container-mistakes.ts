@@ -20,7 +20,7 @@ const containers = new Map([
   ...exerciseKinds.map((kind) => [`container_${kind}_open`, `${kind} exercise`] as const),
 ]);
 
-/** Returns the mistakes in a lesson's knowledge checks, exercises and certificate blocks. */
+/** Returns the mistakes in a lesson's container blocks: knowledge checks, exercises and certificate blocks. */
 export function containerMistakes(tokens: readonly Token[], markdown: string): MistakeInFile[] {
   const lines = markdown.split('\n');
   return tokens.flatMap(({ type, level, map }, index) => {

@@ -31,11 +31,11 @@ export interface LessonContent {
   texts: Texts<{ title: string; html: string }>;
   /** Hash of the words of the lesson in each language. */
   words: Texts<string>;
-  /** Hash of the words in all languages together, see `hashWordsOfAllLanguages`. */
+  /** Hash of the words in all languages together, as stored by earlier versions; see `hashWordsOfAllLanguages`. */
   wordsOfAllLanguages: string;
-  /** Why the lesson's words were changed last; null if not stated. */
+  /** Reason of the last change of the lesson's words; null if the course states none. */
   change: Texts<string> | null;
-  /** For each language, the hashes of versions of the words that differ only editorially, including the present one. */
+  /** Hashes of the present words and of earlier words that differ from them only editorially, for each language. */
   editorial: Texts<string[]>;
 }
 

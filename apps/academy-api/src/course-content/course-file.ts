@@ -31,7 +31,10 @@ const text = (longest: number) =>
     .min(1, 'must not be empty')
     .max(longest, `must have at most ${longest} characters`);
 
-/** Texts in the languages of the course, which are those of its title (see `inconsistenciesOf`). */
+/**
+ * Schema of a text in each language of the course. `inconsistenciesOf` checks that these are the languages of the
+ * title.
+ */
 const perLanguage = (longest: number) =>
   z.partialRecord(
     z.enum(locales),
@@ -42,7 +45,10 @@ const perLanguage = (longest: number) =>
 const list = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item, expecting('a list')).max(most, `must have at most ${most} entries`);
 
-/** Hashes of versions of a lesson's words that differ only editorially: nobody takes the lesson again (rule 209). */
+/**
+ * Schema of hashes of versions of a lesson that differ only editorially. Learners need not take a lesson again after
+ * an editorial change (rule 209).
+ */
 const editorial = z.partialRecord(
   z.enum(locales),
   z
@@ -60,7 +66,7 @@ const lesson = z.strictObject(
   {
     id: name,
     title: perLanguage(200),
-    /** Why the words of the lesson were changed, for learners. */
+    /** Why the words of the lesson were last changed. Learners see this reason. */
     change: perLanguage(300).optional(),
     editorial: editorial.optional(),
   },

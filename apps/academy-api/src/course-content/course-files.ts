@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locales, type Locale } from '@academy/contracts';
 
-/** The files of a course, which are in a folder or in the database. */
+/** Access to the files of a course, which are stored in a folder or in the database. */
 export interface CourseFiles {
   /**
-   * Lists the entries of the course's folder, or of the folder of a language, except hidden ones, sorted by name. The list is
-   * empty if the folder does not exist.
+   * Lists the entries of the course's folder, or of the subfolder for a language, sorted by name. Excludes hidden
+   * entries. The list is empty if the folder does not exist.
    */
   list: (language?: Locale) => Promise<string[]>;
-  /** Reads a file. @param path path in the course's folder; @returns undefined if there is no such file */
+  /** Reads a file. @param path path relative to the course's folder @returns undefined if there is no such file */
   read: (path: string) => Promise<Buffer | undefined>;
 }
 
-/** Returns `missing` if an operation fails because a file or folder does not exist. */
+/** Awaits a file operation. Returns `missing` if the file or folder does not exist. */
 async function orMissing<T, M>(operation: Promise<T>, missing: M): Promise<T | M> {
   try {
     return await operation;
@@ -23,7 +23,7 @@ async function orMissing<T, M>(operation: Promise<T>, missing: M): Promise<T | M
   }
 }
 
-/** Returns the files of a course that is a folder. */
+/** Provides access to the files of a course that is stored in a folder. */
 export const filesIn = (folder: string): CourseFiles => ({
   list: async (language) =>
     (await orMissing(readdir(join(folder, language ?? '')), []))
@@ -34,12 +34,12 @@ export const filesIn = (folder: string): CourseFiles => ({
 
 /** A file of a course. */
 export interface ReadFile {
-  /** Path in the course's folder. */
+  /** Path relative to the course's folder. */
   path: string;
   content: Buffer;
 }
 
-/** Reads all files that a course can consist of: `course.yaml`, and those in the folders of languages. */
+/** Reads all files that a course can consist of: `course.yaml` and the files in the folder of each language. */
 export async function readAllFiles(files: CourseFiles): Promise<ReadFile[]> {
   const names = await Promise.all(
     locales.map(async (language) => pathsIn(language, await files.list(language))),

@@ -23,7 +23,7 @@ interface EarlierCourse {
 }
 
 /**
- * Reads a course as it was at a commit, even if it does not meet the present requirements.
+ * Reads the version of a course at a commit, even if this version does not meet the present requirements.
  * @param folder path of the folder with all courses
  */
 export async function courseAt(folder: string, slug: string, commit: string): Promise<EarlierCourse> {
@@ -44,18 +44,21 @@ export async function courseAt(folder: string, slug: string, commit: string): Pr
   }
 }
 
-/** Returns the id of the commit that a name such as a tag stands for. @throws if there is none */
+/** Returns the id of the commit with the given name, such as a tag. @throws if there is none */
 export const commitOf = (folder: string, name: string): Promise<string> =>
   git(folder, 'rev-parse', '--verify', '--end-of-options', `${name}^{commit}`);
 
-/** Returns the ids of the commits that changed a course, the newest first; undefined if not all of them are known. */
+/**
+ * Returns the ids of the commits that changed a course, newest first. Returns undefined if the Git history is
+ * incomplete.
+ */
 export async function commitsOf(folder: string, slug: string): Promise<string[] | undefined> {
   try {
     if ((await git(folder, 'rev-parse', '--is-shallow-repository')) === 'true') return undefined;
     const commits = await git(folder, 'log', '--format=%H', '--', slug);
     return commits === '' ? [] : commits.split('\n');
   } catch {
-    // Git is not installed, or the folder is in no repository.
+    // Git is not installed, or the folder is not in a Git repository.
     return undefined;
   }
 }

@@ -8,19 +8,22 @@ import type { Picture } from './read-pictures.ts';
 
 const drawing = { svg: '<svg viewBox="0 0 720 300"></svg>', width: 720, text: '' };
 const picture: Picture = { wide: drawing, narrow: drawing };
-/** Any picture of a lesson. */
+/** Returns the same picture for every file name. */
 class AnyPicture extends Map<string, Picture> {
   override get = () => picture;
 }
 const pictures = new AnyPicture();
 
-/** What learners see of a lesson. In HTML, all kinds of spaces between words are the same, except for no-break spaces. */
+/**
+ * Renders a lesson as learners see it. Collapses spaces between words, because browsers do so too (except no-break
+ * spaces).
+ */
 const shown = (markdown: string) =>
   renderLesson(markdown, { language: 'en', pictures })
     .replaceAll(/[ \n]+/g, ' ')
     .replaceAll('> <', '><');
 
-/** Writes a lesson as the editor does if each of its blocks was changed and changed back. */
+/** Reads a lesson and writes every block anew, as the editor does after each block was changed and changed back. */
 const edited = (markdown: string) =>
   writeLesson(readLesson(markdown).map((block) => ({ ...block, source: undefined })));
 

@@ -3,7 +3,7 @@ import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { changedLessons, unknownEditorial } from './editorial-changes.ts';
 import { readCourses } from './read-courses.ts';
 
-/** Returns functions that write the texts of a course in a new Git repository, and that commit them. */
+/** Creates a Git repository. Returns functions that write the texts of a course in the repository and commit them. */
 function repository() {
   const folder = courseFolder();
   const git = (...args: string[]) =>

@@ -9,7 +9,10 @@ import type { Mistake } from './mistakes.ts';
 const lessonsOf = (course: CourseContent): LessonContent[] =>
   course.chapters.flatMap(({ lessons }) => lessons);
 
-/** Returns the value of `editorial` that declares the change of a lesson since an earlier version to be editorial. */
+/**
+ * Returns the `editorial` entry for `course.yaml` which declares that a lesson has changed only editorially since an
+ * earlier version.
+ */
 function editorialOf(lesson: LessonContent, earlier: LessonContent): Texts<string[]> {
   const changed = (Object.keys(lesson.words) as Locale[]).filter(
     (language) => earlier.words[language] && earlier.words[language] !== lesson.words[language],
@@ -33,8 +36,8 @@ const written = (editorial: Texts<string[]>): string =>
     .join(', ');
 
 /**
- * Lists the lessons whose words have changed since a commit, unless the change is declared to be editorial. Adds
- * to each lesson the line for `course.yaml` that would declare this.
+ * Lists the lessons whose words have changed since a commit, except for declared editorial changes. Each entry
+ * contains the line for `course.yaml` that would declare the change as editorial.
  * @param folder path of the folder with all courses
  * @param since name of the commit, such as a tag
  */
@@ -62,7 +65,9 @@ export async function changedLessons(
   return changed;
 }
 
-/** Removes the hashes that versions of a course have in the given commits, newest first; stops when no hash is left. */
+/**
+ * Removes from `hashes` those of the course's versions in the given commits, newest first. Stops when no hash is left.
+ */
 async function removeKnown(folder: string, slug: string, hashes: Set<string>, commits: readonly string[]) {
   for (const commit of commits) {
     if (hashes.size === 0) return;
@@ -73,8 +78,8 @@ async function removeKnown(folder: string, slug: string, hashes: Set<string>, co
 }
 
 /**
- * Finds hashes in lists of editorial versions that belong to no version of the course in its Git history.
- * Returns none if the history is not available.
+ * Finds hashes in the `editorial` lists that belong to no version of the course in its Git history. Returns an empty
+ * list if the history is not available.
  * @param folder path of the folder with all courses
  */
 export async function unknownEditorial(

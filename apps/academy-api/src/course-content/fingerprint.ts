@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CourseContent } from './course-content.ts';
 
 /**
- * Returns a hash of the whole content of a course as JSON, including the rendered texts. The JSON is hashed in parts, because
- * lessons can contain pictures of several megabytes. The hash of a package is that of its ZIP file, so that evidence names a
- * file that the company has.
+ * Returns a hash of the whole content of a course as JSON, including the rendered texts. The JSON is hashed in parts,
+ * because lessons can contain pictures of several megabytes. For a course from a package, returns the hash of the ZIP
+ * file. Evidence that contains this hash then refers to a file that the company has.
  */
 export function fingerprintOf({ chapters, questions, ...course }: CourseContent): string {
   if (course.packageSha256 !== undefined) return course.packageSha256;

@@ -2,7 +2,10 @@ import type { ReadQuestion } from './read-questions.ts';
 
 type Options = Pick<ReadQuestion, 'options'>;
 
-/** Number of imagined options that contain each word, so that a word that was seen once proves little. */
+/**
+ * Additive smoothing of the word counts: the number of imaginary options that contain each word. Without it, a word
+ * that was seen only once would count as strong evidence.
+ */
 const smoothing = 2;
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
@@ -10,8 +13,8 @@ const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}+/gu) ?
 const logOdds = (share: number) => Math.log(share / (1 - share));
 
 /**
- * Trains a naive Bayes classifier. The returned function scores a text: the higher the score, the more typical its words
- * are of right options. Words that no known option contains are ignored.
+ * Trains a naive Bayes classifier. The returned function scores a text by how typical its words are of right options.
+ * Words that occur in no known option are ignored.
  */
 function learnFrom(known: readonly Options[]): (text: string) => number {
   const counts = new Map<string, { right: number; all: number }>();
@@ -32,8 +35,8 @@ function learnFrom(known: readonly Options[]): (text: string) => number {
 }
 
 /**
- * Counts the questions whose right option has the words most typical of right options. This is what a person can guess
- * who knows other question banks but has not taken the course.
+ * Counts the questions whose right option gets the highest score. These are the questions that a person can guess who
+ * knows other question banks but has not taken the course.
  * @param questions questions with one right option
  * @param known questions whose right options the guesser knows
  */

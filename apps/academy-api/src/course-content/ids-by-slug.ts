@@ -1,4 +1,7 @@
-/** Returns a function that looks up an id by its slug. It throws for an unknown slug, which is a bug in the import. */
+/**
+ * Returns a function that returns the id for a slug. The function throws for an unknown slug, which only a bug in the
+ * import can cause.
+ */
 export function idsBySlug(rows: readonly { id: string; slug: string }[]): (slug: string) => string {
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
   return (slug) => {

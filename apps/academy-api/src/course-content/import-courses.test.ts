@@ -44,8 +44,8 @@ const counts = (created: number, updated: number, retired: number, unchanged: nu
 });
 
 /**
- * Returns functions that write and import the files of one course, and that read the imported course.
- * Each import retires all other courses, because the imported folder contains only this course.
+ * Returns functions that write and import the files of one course, and that read the imported course. The imported
+ * folder contains only this course, so each import retires all other courses.
  */
 function course(slug = `course-${randomUUID()}`) {
   const folder = courseFolder();
@@ -78,7 +78,7 @@ function course(slug = `course-${randomUUID()}`) {
 
 interface FinalTestState {
   has_final_test: boolean;
-  /** Result of the passed test in percent. */
+  /** Score of the passed test in percent. */
   test_percent: number | null;
 }
 
@@ -110,7 +110,10 @@ async function learnerOf(
   };
 }
 
-/** Returns `ctid` and `xmin` of every row of a table. Every write to the row changes `ctid`. */
+/**
+ * Returns `ctid` and `xmin` of every row of a table. A test can detect writes, because each write to a row changes its
+ * `ctid`.
+ */
 const places = async (table: string) =>
   (await database.admin.query(`select ctid, xmin from academy.${table} order by ctid`)).rows;
 const content = [
@@ -464,7 +467,7 @@ describe('changes of the words of a lesson', () => {
   it('an editorial change excuses only the versions that it names, also in an upgrade that skips a version', async () => {
     const versions = ['The first text.', 'A text with another meaning.', 'A text with a different meaning.'];
     const hashes: string[] = [];
-    /** Imports versions of the lesson `one` in turn, of which the last two differ only editorially. */
+    /** Imports versions of the lesson `one` one after the other. The last two versions differ only editorially. */
     async function importing(...texts: string[]) {
       const { slug, folder, write, run } = course();
       for (const text of texts) {

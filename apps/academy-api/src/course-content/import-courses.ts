@@ -12,7 +12,7 @@ const add = (to: ImportCounts, more: ImportCounts): void => {
 };
 
 interface ImportOptions {
-  /** Whether files replace courses that were published in the product since (rule 529). */
+  /** Whether the files replace courses that were edited in the product after the last import (rule 529). */
   replacesEdited?: boolean;
 }
 
@@ -20,11 +20,11 @@ const lessonsOf = ({ content }: CatalogueCourse): number =>
   content.chapters.reduce((sum, { lessons }) => sum + lessons.length, 0);
 
 /**
- * Synchronises the courses in the database with the course files, in one transaction.
- * Courses and lessons are matched by slug and keep their ids; courses and lessons without files are retired.
- * Courses that were published in the product are kept, unless their files are the same or `replacesEdited` is set. Files restore
- * such a course if it was removed since, because nobody can edit it any more.
- * The import is idempotent: an unchanged course causes no writes.
+ * Synchronises the courses in the database with the course files, in one transaction. Matches courses and lessons by
+ * slug, so that they keep their ids. Retires courses and lessons without files. Keeps a course that was edited in the
+ * product, unless its files are the same or `replacesEdited` is set. If such a course was removed in the product, the
+ * files restore it, because nobody can edit it any more. The import is idempotent: an unchanged course causes no
+ * writes.
  */
 export function importCourses(
   db: Database,

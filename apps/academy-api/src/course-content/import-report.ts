@@ -9,7 +9,10 @@ export interface ImportCounts {
 export interface ImportReport {
   courses: ImportCounts;
   lessons: ImportCounts;
-  /** Slugs of the courses that were kept as they were edited in the product, although their files differ (rule 529). */
+  /**
+   * Slugs of the courses that were edited in the product. The import kept them, although their files differ (rule
+   * 529).
+   */
   kept: string[];
   /** Number of enrollments that became complete because the import retired their last incomplete lesson. */
   completed_enrollments: number;

@@ -17,7 +17,8 @@ import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { importCourses } from './import-courses.ts';
 import { readCatalogue } from './read-courses.ts';
 
-// An import of the catalogue neither sees nor changes the lessons that companies have put into its courses (rule 525).
+// Companies can add own lessons to courses of the catalogue. An import neither reads nor changes these lessons (rule
+// 525).
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -32,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Imports a course with the lessons `a`, `b` and `c`, and puts two own lessons into it in one of two companies. */
+/** Imports a course with the lessons `a`, `b` and `c`. Adds two own lessons to the course in one of two companies. */
 async function buildImported() {
   const { admin } = database;
   const folder = courseFolder();

@@ -3,7 +3,7 @@ import type { Locale } from '@academy/contracts';
 import { siblings } from '@academy/lesson-markdown';
 import { exerciseKindOf } from './render-exercises.ts';
 
-/** Words that a learner reads in a minute. */
+/** Reading speed in words per minute. */
 const wordsPerMinute: Record<Locale, number> = { de: 180, en: 200 };
 const secondsPerCheck = 30;
 const secondsPerExercise = 60;
@@ -25,7 +25,7 @@ export function secondsOf(tokens: readonly Token[], language: Locale): number {
     if (exerciseKindOf(block)) return sum + secondsPerExercise;
     const parts = childrenOf(block);
     const pictures = parts.filter(({ type }) => type === 'image').length;
-    // An image's own text is its alternative text, which is not read besides the picture.
+    // The text of an image token is its alternative text. Learners see the picture instead, so it is not counted.
     const text = parts.map(({ type, content }) =>
       type === 'image' ? '' : type === 'softbreak' ? ' ' : content,
     );
@@ -33,6 +33,9 @@ export function secondsOf(tokens: readonly Token[], language: Locale): number {
   }, 0);
 }
 
-/** Returns the length of a lesson in whole minutes, which is that of its longest language, but at least one minute. */
+/**
+ * Returns the length of a lesson in whole minutes, at least one. The language that takes longest determines the
+ * length.
+ */
 export const minutesOf = (secondsByLanguage: readonly number[]): number =>
   Math.max(1, Math.round(Math.max(0, ...secondsByLanguage) / 60));

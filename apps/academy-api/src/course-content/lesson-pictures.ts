@@ -8,7 +8,10 @@ export const pictureName = /^[a-z0-9]+(-[a-z0-9]+)*\.(?:svg|png|jpg)$/;
 
 export const sourceOf = (image: Token): string => String(image.attrGet('src') ?? '');
 
-/** Returns the picture of the paragraph at the given index if the paragraph contains nothing else. */
+/**
+ * Returns the picture in the paragraph that begins at the given index; undefined unless the paragraph contains only a
+ * picture.
+ */
 export function pictureAt(tokens: readonly Token[], index: number): Token | undefined {
   if (tokens[index]?.type !== 'paragraph_open') return undefined;
   const [image, ...more] = tokens[index + 1]?.children ?? [];
@@ -25,12 +28,13 @@ function foldPictures(tokens: readonly Token[]): Token[] {
 }
 
 /**
- * Returns the beginning of the element of a PNG or JPEG picture, with its hash in place of its content. The sanitiser takes long
- * for megabytes, so the content is added afterwards. No text of an author contains the element, because `<` is escaped.
+ * Returns the beginning of the `img` element of a PNG or JPEG picture, with a hash in place of the picture's content.
+ * `embedPictures` inserts the content after the HTML is sanitised, because sanitising megabytes is slow. Authors
+ * cannot write such an element, because `<` is escaped in their texts.
  */
 const markOf = ({ mediaType, sha256 }: RasterPicture) => `<img src="data:${mediaType};base64,${sha256}"`;
 
-/** Adds the content of PNG and JPEG pictures to the sanitised HTML of a lesson. */
+/** Replaces the hashes of PNG and JPEG pictures in the sanitised HTML of a lesson by the content of the pictures. */
 export function embedPictures(html: string, pictures: ReadonlyMap<string, Picture>): string {
   let embedded = html;
   for (const picture of pictures.values())

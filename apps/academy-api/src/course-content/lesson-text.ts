@@ -23,8 +23,8 @@ const renderer = lessonMarkdown({ html: false })
   .use(keepCitations);
 renderer.validateLink = (url) => allowedLink.test(url) || pictureName.test(url);
 
-// This parser accepts HTML and other forbidden content, so that mistakes are reported with their lines.
-// Its output is never rendered.
+// This parser accepts HTML and other forbidden content, so that the checks can report each mistake with its line. The
+// output of this parser is never rendered.
 const checker = lessonMarkdown({ html: true }).use(contactPlaceholders);
 checker.validateLink = () => true;
 
@@ -38,7 +38,7 @@ interface PlacedToken {
 
 const startsNewLine = ({ type }: Token) => type === 'softbreak' || type === 'hardbreak';
 
-/** Returns all block and inline tokens with their lines. */
+/** Returns all block and inline tokens with their line numbers. */
 function withLines(tokens: readonly Token[]): PlacedToken[] {
   let line = 1;
   return tokens.flatMap((block, index) => {
@@ -138,7 +138,7 @@ export const picturesIn = (markdown: string): string[] =>
     token.type === 'image' ? [sourceOf(token)] : [],
   );
 
-/** Signs that stand in the plain text for elements without words, so that the text changes if such an element does. */
+/** Signs that represent elements without words in the plain text. A change of such an element then changes the text. */
 const signs = { emptyCell: '∅', struckThrough: '~', inboxSign: '⚑' };
 
 /** Returns the text of an inline token. The target of a link is not included. */
@@ -150,14 +150,17 @@ function textOfPart(part: Token): string {
   return contactOf(part) ?? part.content;
 }
 
-/** Returns the text of a block token. Empty table cells get a sign, because they determine the columns of later cells. */
+/**
+ * Returns the text of a block token. An empty table cell becomes a sign, so that later cells of the row keep their
+ * column.
+ */
 function textOfBlock({ children, content }: Token, before: Token | undefined): string {
   if (before?.type === 'td_open' && content === '') return signs.emptyCell;
   return children?.map(textOfPart).join('') ?? content;
 }
 
 /**
- * Returns the text of a lesson's Markdown without formatting, including the descriptions of its pictures, and signs for
+ * Returns the text of a lesson's Markdown without formatting. Includes the descriptions of pictures, and signs for
  * elements without words.
  */
 export const plainTextOf = (markdown: string): string =>

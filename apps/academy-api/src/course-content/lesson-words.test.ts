@@ -16,7 +16,10 @@ const hashOf = async (text: string, files?: Record<string, string>) => (await le
 
 const row = (...cells: string[]) => `| | Allowed | Forbidden |\n| - | - | - |\n| ${cells.join(' | ')} |\n`;
 
-/** Returns an inbox of three suspicious e-mails; in the first of them, the learner can choose the given parts. */
+/**
+ * Returns an inbox exercise of three suspicious e-mails. The parameters are the parts of the first e-mail that
+ * learners can select.
+ */
 const inbox = (sender: string, subject: string) =>
   `:::inbox\nWhich are suspicious?\n\n${[`${sender}, ${subject}`, '!a, b', '!a, b']
     .map((parts) => parts.split(', '))
@@ -97,7 +100,7 @@ it('the words have changed if a lesson has no language in common with the stored
   expect(haveWordsChanged({ ...lesson, words: { de } }, storedWords({ en }))).toBe(true);
 });
 
-// Databases contain these hashes. If the function returned others, every lesson would count as changed at the next import.
+// Existing databases contain these hashes. A different result would mark every lesson as changed at the next import.
 it('the same words have the same hashes as in earlier versions', async () => {
   const text = [
     '## A *heading*\n\nAt most 1.5 % of € 10, see [§ 5](https://example.org) and ask {{security_team}}: `a`.',

@@ -4,7 +4,10 @@ import type { LessonContent, Texts } from './course-content.ts';
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Matches words, numbers with minus sign and decimals, and symbols that change the meaning, such as `%`, `<` and `✓`. */
+/**
+ * Matches words, numbers (also negative and decimal ones), and symbols that change the meaning, such as `%`, `<` and
+ * `✓`.
+ */
 const word =
   /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{M}\p{N}]+)*|(?<=^|[\s(])-(?=\p{N})|[\p{Sc}\p{Sm}\p{So}%‰§]/gu;
 
@@ -12,15 +15,15 @@ const word =
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Matches the hashes that `hashWords` returns. The prefix contains the version of the function. A change of the function
- * needs a new version, and the earlier function has to stay for comparisons with stored hashes, as
- * `hashWordsOfAllLanguages` does. The prefix also keeps YAML from reading a hash as a number.
+ * Matches the hashes that `hashWords` returns. The prefix contains the version of the hash function. After a change of
+ * the function, keep the earlier function to compare stored hashes, as `hashWordsOfAllLanguages` does. The prefix also
+ * prevents YAML from parsing a hash as a number.
  */
 export const wordsHash = /^w2-[0-9a-f]{16}$/;
 
 /**
- * Returns a hash of the words of a lesson in one language. It stays the same if only spaces, punctuation or formatting
- * change, because learners need not read the lesson again then.
+ * Returns a hash of the words of a lesson in one language. Changes of spaces, punctuation and formatting do not change
+ * the hash, because learners need not read the lesson again after them.
  */
 export function hashWords(texts: readonly string[]): string {
   const words = texts.map((text) => text.replace(invisible, '').normalize('NFC').match(word) ?? []);
@@ -28,8 +31,9 @@ export function hashWords(texts: readonly string[]): string {
 }
 
 /**
- * Returns the hash that the import stored before it stored a hash for each language. Databases of earlier versions contain
- * these hashes; without this function, every lesson would count as changed at the first import after the upgrade.
+ * Returns the hash that earlier versions of the import stored: one for all languages together. Some databases still
+ * contain these hashes. Without this function, every lesson would count as changed at the first import after the
+ * upgrade.
  * @param texts title and Markdown in each language, ordered by language
  */
 export const hashWordsOfAllLanguages = (texts: readonly string[]): string =>
@@ -42,7 +46,10 @@ export const storedWords = (words: Texts<string>): string =>
     .sort()
     .join(' ');
 
-/** Returns the hash of each language; undefined if the stored hash is one of all languages together. */
+/**
+ * Parses the stored hashes of a lesson by language. Returns undefined if the stored text is one hash of all languages
+ * together.
+ */
 function readStoredWords(stored: string): Texts<string> | undefined {
   if (!stored.includes('=')) return undefined;
   return Object.fromEntries(stored.split(' ').map((entry) => entry.split('=')));
@@ -51,8 +58,8 @@ function readStoredWords(stored: string): Texts<string> | undefined {
 type ComparedLesson = Pick<LessonContent, 'words' | 'wordsOfAllLanguages' | 'editorial'>;
 
 /**
- * Returns whether the words of a lesson have changed in a language, other than editorially, since an import stored `stored`
- * (rule 209). Adding or removing a language is no change, unless no language is left to compare.
+ * Returns true if the words of a lesson have changed in any language since an import stored `stored` (rule 209).
+ * Ignores editorial changes. Adding or removing a language is no change, unless no language is left to compare.
  */
 export function haveWordsChanged(lesson: ComparedLesson, stored: string): boolean {
   const earlier = readStoredWords(stored);

@@ -7,16 +7,19 @@ export interface Mistake {
   /** Line number, from 1. */
   line: number;
   message: string;
-  /** What the editor of own courses translates; undefined for mistakes that it cannot cause. */
+  /**
+   * Code for which the editor of own courses has a translated message; undefined for mistakes that users of the editor
+   * cannot make.
+   */
   code?: DraftMistakeCode;
-  /** Values for the translation. */
+  /** Values for the placeholders of the translated message. */
   params?: Record<string, string | number>;
 }
 
-/** What is wrong, without the place. */
+/** Description of a mistake without its file and line. */
 export type Wrongness = Omit<Mistake, 'file' | 'line'>;
 
-/** A mistake within one lesson or picture, without the name of the file. */
+/** A mistake in a lesson or picture. The caller adds the file. */
 export type MistakeInFile = Omit<Mistake, 'file'>;
 
 /** Thrown when courses cannot be imported; the message lists every mistake with file and line. */

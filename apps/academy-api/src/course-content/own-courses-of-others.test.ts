@@ -16,7 +16,7 @@ import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
-// Own courses appear as the courses of the catalogue do in the company that owns them, and nowhere else.
+// The company that owns an own course sees it like a course of the catalogue. No other company sees it.
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Builds a company with active own courses of both origins that a learner has completed. */
+/**
+ * Builds a company with two active own courses, one written and one from a package, both of which a learner has
+ * completed.
+ */
 async function buildOwner() {
   const { admin } = started.database;
   const managed = await buildManaged(started);
@@ -38,7 +41,7 @@ async function buildOwner() {
   return { ...managed, mark, courses };
 }
 
-/** Endpoints that return JSON or CSV, and whose path contains no other id than that of a company. */
+/** Endpoints that return JSON or CSV, and whose path contains no id except that of a company. */
 const lists = endpointsIn(contracts).filter(
   ([, { method, path, response }]) =>
     method === 'GET' &&
@@ -46,7 +49,10 @@ const lists = endpointsIn(contracts).filter(
     /^[^{}]*(\{companyId\})?[^{}]*$/.test(path),
 );
 
-/** Requests all lists as a user. @returns the names of the lists that contain the text, and the number of all that were returned */
+/**
+ * Requests all lists as a user. @returns the names of the lists that contain the text, and the number of successful
+ * requests
+ */
 async function findInLists(text: string, companyId: string, user: TestUser) {
   const parameters = { language: 'de', from: '2026-01-01', to: '2026-12-31', date: '2026-11-01' };
   const containing: string[] = [];
@@ -118,7 +124,7 @@ it('another company cannot start an own course, and gets none when it initialise
     expect((await started.post(`${base}/enrollments`, { course_id: id }, other.member)).status).toBe(404);
     for (const path of [`courses/${id}`, `courses/${id}/lessons/${lessonIds[0]}`])
       expect((await started.get(`${base}/${path}`, other.member)).status).toBe(404);
-    // The previous version adds every course that is not retired.
+    // Simulates the previous version of the service, which adds every course that is not retired to the company.
     const added = await admin.query(
       `insert into academy.company_courses (id, company_id, course_id, languages) values ($1, $2, $3, '{de}')`,
       [randomUUID(), other.company.id, id],
@@ -150,7 +156,7 @@ it('an import of courses leaves own courses as they are, also that of the previo
   writeCourse(folder, `course-${randomUUID()}`, [['first']], {});
   await importCourses(drizzle(admin), await readCatalogue(folder.directory));
   expect(await state()).toEqual(before);
-  // The previous version retires every course whose files it does not find.
+  // Simulates the previous version of the service, which retires every course without files.
   await admin.query(
     `update academy.courses set retired_at = now() where slug <> 'unknown' and retired_at is null`,
   );

@@ -1,6 +1,6 @@
 import type { Locale } from '@academy/contracts';
 import type { Texts } from './course-content.ts';
 
-/** Maps each translation to a row. */
+/** Calls `row` for each translation, and returns the rows. */
 export const perLanguage = <T, Row>(texts: Texts<T>, row: (language: Locale, text: T) => Row): Row[] =>
   Object.entries(texts).map(([language, text]) => row(language as Locale, text as T));

@@ -20,9 +20,9 @@ const names: Record<string, string> = {
 };
 
 /**
- * Returns the colour as a CSS variable, with the colour itself as fallback; undefined if the palette lacks the colour.
- * White text has a separate variable: white areas follow the page's background, but the text must be readable on the
- * accent colour.
+ * Returns a CSS variable for the colour, with the colour itself as fallback. Returns undefined if the colour is not in
+ * the palette. White text has a variable of its own. White areas take the colour of the page's background, but white
+ * text must stay readable on the accent colour.
  */
 export function themed(color: string, element: string): string | undefined {
   if (color === 'none') return color;

@@ -4,7 +4,7 @@ import { withoutMetadata } from './picture-metadata.ts';
 const segment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker, data.length >> 8, (data.length & 0xff) + 2]), data]);
 
-/** Returns Exif data with a turned photo and a text. */
+/** Returns Exif data of a rotated photo, with a text. */
 function exif(order: 'II' | 'MM', orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write(order, 'latin1');
@@ -34,7 +34,7 @@ it.each(['II', 'MM'] as const)('keeps only how a photo is turned (%s)', (order) 
   expect(clean.includes('GPS')).toBe(false);
   const turned = withoutMetadata(withSegments(segment(0xe1, exif('MM', 6))), 'image/jpeg');
   expect(clean.equals(turned)).toBe(true);
-  // The first part of the cleaned photo states the turn, and the rest is the photo without any data.
+  // The first segment of the cleaned photo states the rotation. The rest is the photo without any metadata.
   expect(clean.subarray(2, 4)).toEqual(Buffer.from([0xff, 0xe1]));
   expect(clean.subarray(4 + clean.readUInt16BE(4)).equals(smallJpeg.subarray(2))).toBe(true);
 });

@@ -1,12 +1,17 @@
-/** Segments of a JPEG that viewers need: sizes and colour profiles. All other application segments describe the photo. */
+/**
+ * JPEG application segments that viewers need: sizes and colour profiles. All other application segments are metadata.
+ */
 const keptApplications = [0xe0, 0xe2, 0xee];
 const isMetadata = (marker: number) =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !keptApplications.includes(marker));
 
-/** Chunks of a PNG that describe the picture, such as the place and time of a photo. */
+/** PNG chunks with metadata, such as the place and time of a photo. */
 const metadataChunks = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'];
 
-/** Returns how a camera was held, as the Exif data of a JPEG states it: a number from 1 to 8. */
+/**
+ * Returns the orientation in the Exif data of a JPEG: a number from 1 to 8, which tells viewers how to rotate the
+ * photo.
+ */
 function orientationIn(exif: Buffer): number {
   // The header `Exif\0\0` precedes a TIFF file, which begins with the byte order.
   if (exif.toString('latin1', 0, 4) !== 'Exif' || exif.length < 14) return 1;
@@ -23,7 +28,7 @@ function orientationIn(exif: Buffer): number {
   return 1;
 }
 
-/** Returns a segment of a JPEG with Exif data that state only how the camera was held. */
+/** Returns a JPEG segment whose Exif data contain only the orientation. */
 function segmentOf(orientation: number): Buffer {
   const tiff = [
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
@@ -38,7 +43,7 @@ function withoutMetadataOfJpeg(jpeg: Buffer): Buffer {
   const kept: Buffer[] = [jpeg.subarray(0, 2)];
   let orientation = 1;
   let position = 2;
-  // The segments that precede the pixels.
+  // Reads the segments before the pixel data.
   while (position + 4 <= jpeg.length && jpeg[position] === 0xff && jpeg[position + 1] !== 0xda) {
     const marker = jpeg[position + 1]!;
     if (marker === 0xff) {
@@ -66,6 +71,6 @@ function withoutMetadataOfPng(png: Buffer): Buffer {
   return Buffer.concat([...kept, png.subarray(position)]);
 }
 
-/** Removes what cameras and programs store in a picture, such as the place of a photo, but not how it is turned. */
+/** Removes metadata from a picture, such as the place of a photo. Keeps the orientation. */
 export const withoutMetadata = (content: Buffer, mediaType: 'image/png' | 'image/jpeg'): Buffer =>
   mediaType === 'image/png' ? withoutMetadataOfPng(content) : withoutMetadataOfJpeg(content);

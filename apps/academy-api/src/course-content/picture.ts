@@ -14,12 +14,15 @@ export interface Drawing {
 }
 
 interface ReadDrawing {
-  /** The drawing is unusable if `mistakes` is not empty. */
+  /** The drawing; it must not be used if `mistakes` is not empty. */
   drawing: Drawing;
   mistakes: MistakeInFile[];
 }
 
-/** Maximum file size in bytes. It is small, because pictures are embedded in the lesson and every reader loads them. */
+/**
+ * Maximum file size in bytes. The limit is low, because pictures are embedded in the lesson, so every reader loads
+ * them.
+ */
 const maxBytes = 40_000;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -39,8 +42,8 @@ export const pictureAttributes = [
 /** Matches numbers, units, path data, transformations and keywords. It matches neither `url(…)` nor escapes. */
 const plainValue = /^(?!.*url\()[\w\s.,%+()-]*$/i;
 /**
- * Attributes that only viewers of SVG files need. Lessons omit them: SVG inside HTML needs no `xmlns`,
- * and pictures in lessons inherit the font of the page.
+ * Attributes that are removed from drawings. SVG inside HTML needs no `xmlns`, and texts in drawings use the font of
+ * the page.
  */
 const omitted = ['xmlns', 'font-family'];
 
@@ -77,7 +80,7 @@ function startTag({ local, attributes }: SaxesTagNS): string {
   return `<${local}${written.join('')}>`;
 }
 
-/** Parses an SVG. Reports no mistakes after the first syntax error, because most of them are consequences of it. */
+/** Parses an SVG. Stops at the first syntax error, because most later errors would only follow from it. */
 function parse(svg: string) {
   const mistakes: MistakeInFile[] = [];
   const html: string[] = [];

@@ -13,7 +13,7 @@ export interface PositionedYaml {
   lineOfKey: (path: YamlPath, key: string) => number;
 }
 
-/** The result for a text that the parser cannot read. */
+/** Returns the result for a text that the YAML parser rejects. */
 const unreadable = (message: string): PositionedYaml => ({
   value: undefined,
   mistakes: [{ line: 1, message }],
@@ -21,7 +21,10 @@ const unreadable = (message: string): PositionedYaml => ({
   lineOfKey: () => 1,
 });
 
-/** Converts parsed YAML to a value. Fails for aliases that would expand to much more than the text. */
+/**
+ * Converts parsed YAML to a value. Rejects YAML whose aliases would expand to much more than the text ("billion
+ * laughs").
+ */
 function valueOf(document: Document): { value: unknown; mistakes: PositionedYaml['mistakes'] } {
   try {
     return { value: document.toJS() as unknown, mistakes: [] };
@@ -31,14 +34,14 @@ function valueOf(document: Document): { value: unknown; mistakes: PositionedYaml
 }
 
 /**
- * Maximum depth of YAML; `course.yaml` has eight levels. The parser calls itself for each level, and a stack that is full can end
- * the whole process, because V8 aborts if it has to compile a regular expression then.
+ * Maximum nesting depth of YAML; `course.yaml` has eight levels. The parser is recursive. A stack overflow while V8
+ * compiles a regular expression would end the whole process.
  */
 const maxDepth = 200;
 
 /**
- * Returns whether YAML may be nested too deeply. Brackets and dashes in texts count as well, of which ordinary texts have much
- * fewer.
+ * Returns true if YAML may be nested too deeply. Also counts brackets and dashes inside texts, but ordinary texts
+ * contain far fewer than the limit.
  */
 function isTooDeep(text: string): boolean {
   let open = 0;
@@ -52,7 +55,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Parses YAML. The result has mistakes if the text is no YAML, is nested too deeply, or expands to much more than itself. */
+/** Parses YAML. Returns mistakes if the text is not YAML, is nested too deeply, or expands to much more than itself. */
 export function parsePositionedYaml(text: string): PositionedYaml {
   if (isTooDeep(text)) return unreadable('is nested too deeply');
   const lines = new LineCounter();

@@ -17,13 +17,13 @@ const pictureFilesIn = (markdown: string): string[] => [
 ];
 
 interface PreviewedLesson {
-  /** Files of the draft, of which only the pictures of the lesson are read. */
+  /** Files of the draft. Only the pictures of the lesson are read. */
   files: CourseFiles;
   language: Locale;
   markdown: string;
 }
 
-/** Renders a lesson as learners see it. Mistakes in the Markdown name no file. */
+/** Renders a lesson as learners see it. The returned mistakes have no file name. */
 export async function previewLesson({ files, language, markdown }: PreviewedLesson): Promise<{
   content: string;
   length_in_minutes: number;

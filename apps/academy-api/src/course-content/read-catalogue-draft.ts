@@ -10,9 +10,10 @@ import { slugOfTitle } from './slug-of-title.ts';
 import { storeContent } from './store-content.ts';
 
 /**
- * Reads the draft of a course of the catalogue, and checks it like a course from files. Only its question bank is not
- * compared with the question banks of other courses.
- * @returns the mistakes; if there are none, also functions that compare the course with its published state and publish it
+ * Reads the draft of a catalogue course, and checks it like a course from files, except that its question bank is not
+ * compared with those of other courses.
+ * @returns the mistakes; if there are none, also functions that compare the course with its published state and
+ *   publish it
  */
 export async function readCatalogueDraft(files: CourseFiles, id: string) {
   const { course, mistakes } = await readCourse({
@@ -24,14 +25,14 @@ export async function readCatalogueDraft(files: CourseFiles, id: string) {
     mistakes: [],
     course: {
       questionsCount: course.questions.length,
-      /** Finds what publishing the course changes, and for how many people in how many companies. */
+      /** Finds the changes that publishing the course would make, and how many people and companies they affect. */
       findChanges: async (db: Database, language: Locale) => ({
         ...(await findPublicationEffect(db, id, course, language)),
         companies: await countOffering(db, id),
       }),
       /**
-       * Publishes the course with the given files in the caller's transaction, which has to hold the lock of imports and a lock on
-       * the draft. @returns the hash of the files
+       * Publishes the course with the given files in the caller's transaction, which must hold the import lock and a
+       * lock on the draft. @returns the hash of the files
        */
       store: async (tx: Database, present: CourseFiles): Promise<string> => {
         const { title = '' } = course.texts.en ?? course.texts.de ?? {};

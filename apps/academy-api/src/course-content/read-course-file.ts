@@ -27,7 +27,7 @@ function unknownKeys(issue: z.core.$ZodIssue): { map: YamlPath; keys: string[] }
   return { map: issue.path, keys: [] };
 }
 
-/** Returns what the editor of own courses translates about a validation issue. */
+/** Returns the code and the parameters of the message that the editor of own courses shows for a validation issue. */
 function wrongnessOf({ path, code, message }: z.core.$ZodIssue, value: unknown): Wrongness {
   const last = path.at(-1);
   if (code !== 'too_small' || (last !== 'lessons' && last !== 'chapters'))

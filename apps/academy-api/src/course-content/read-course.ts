@@ -74,7 +74,10 @@ function contentOf(
   };
 }
 
-/** Finds lists of editorial versions that lack the present words, and so do not cover the last change. */
+/**
+ * Reports lists of editorial versions that lack the hash of the present words. Such a list does not say whether the
+ * last change is editorial too.
+ */
 function outdatedEditorial(
   file: string,
   course: CourseContent,
@@ -95,7 +98,7 @@ function outdatedEditorial(
   );
 }
 
-/** Omits the lists that `outdatedEditorial` finds. */
+/** Removes the lists that `outdatedEditorial` reports. */
 const withoutOutdatedEditorial = (course: CourseContent): CourseContent => ({
   ...course,
   chapters: course.chapters.map((chapter) => ({
@@ -172,7 +175,8 @@ export async function readCourse({ files, slug, name, requirements }: CourseFold
   mistakes.push(...bank.mistakes);
   if (!ignoresLeftovers) mistakes.push(...(await findUnknownFiles(files, name, languages)));
   const content = contentOf(slug, course, lessons, bank.questions);
-  // The editor does not show the lists.
+  // The lists are removed instead of reported, because the editor does not show them, so its users cannot correct
+  // them.
   if (ignoresLeftovers) return { course: withoutOutdatedEditorial(content), banks: bank.banks, mistakes };
   mistakes.push(...outdatedEditorial(file, content, lineOf));
   return { course: content, banks: bank.banks, mistakes };

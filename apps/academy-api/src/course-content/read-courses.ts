@@ -12,13 +12,13 @@ interface ReadOptions {
   today?: string;
 }
 
-/** A course of the catalogue with the files of which it was read. */
+/** A course of the catalogue, with the files from which it was read. */
 export interface CatalogueCourse {
   content: CourseContent;
   files: ReadFile[];
 }
 
-/** Reads all courses of a folder with their files. @throws like `readCourses` */
+/** Reads all courses of a folder with their files. Throws the same errors as `readCourses`. */
 export async function readCatalogue(
   directory: string,
   options: ReadOptions = {},
@@ -31,7 +31,8 @@ export async function readCatalogue(
 
 /**
  * Reads all courses of a folder, ordered by name.
- * @throws CourseMistakes with all mistakes; a folder without courses is a mistake, because its import would retire all courses
+ * @throws CourseMistakes with all mistakes. A folder without courses counts as a mistake, because importing it would
+ *   retire all courses.
  */
 export async function readCourses(directory: string, { today }: ReadOptions = {}): Promise<CourseContent[]> {
   const entries = await readdir(directory, { withFileTypes: true });

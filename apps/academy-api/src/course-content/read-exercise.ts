@@ -18,28 +18,31 @@ export interface Explained {
   why: Token | undefined;
 }
 
-/** Things to put into order, or to assign to categories. */
+/** Exercise in which learners put steps into order or assign things to categories. */
 export interface SortExercise {
   question: Token;
-  /** Steps in the right order; empty if things are assigned to categories. */
+  /** Steps in the right order; empty in an exercise with categories. */
   steps: Explained[];
   categories: { name: Token; things: Explained[] }[];
 }
 
-/** A situation whose next scene depends on what the learner chooses. */
+/** Exercise in which the learner's choice in each scene determines the next scene. */
 export interface BranchExercise {
   question: Token;
-  /** The first scene is the beginning. A scene without choices is an end. */
+  /** The first entry is the first scene. A scene without choices ends the exercise. */
   scenes: { id: string; ending: 'good' | 'bad' | undefined; texts: Token[]; choices: Choice[] }[];
 }
 
 interface Choice {
   text: Token;
-  /** Id of the scene that follows. */
+  /** Id of the next scene. */
   leadsTo: string;
 }
 
-/** E-mails that the learner classifies as suspicious or trustworthy; the learner also marks the sign of a suspicious one. */
+/**
+ * Exercise in which learners classify e-mails as suspicious or trustworthy, and mark the sign that makes an e-mail
+ * suspicious.
+ */
 export interface InboxExercise {
   question: Token;
   mails: { isSuspicious: boolean; sender: Token[]; subject: Token[]; texts: Token[]; why: Token }[];
@@ -89,7 +92,7 @@ function requireText(
   return text;
 }
 
-/** Reads a list item that is one paragraph, and perhaps a quoted paragraph that explains it. */
+/** Reads a list item that contains one paragraph and optionally a blockquote with an explanation. */
 function readExplained(item: readonly Token[]): Explained {
   const line = lineOf(item);
   const [first, quote, ...more] = blocksIn(item);
@@ -227,7 +230,10 @@ function readBranch([first, ...blocks]: readonly Token[][], line: number): Branc
   return { question, scenes };
 }
 
-/** Whether a part of an e-mail is the sign that gives it away: `!text` as inline code. */
+/**
+ * Returns true for the part of an e-mail that makes it suspicious, which Markdown marks as inline code that begins
+ * with `!`.
+ */
 export const isSign = ({ type, content }: Token): boolean =>
   type === 'code_inline' && content.startsWith('!');
 

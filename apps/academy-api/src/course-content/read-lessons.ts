@@ -30,12 +30,12 @@ interface ReadLessons {
   seconds: Map<string, number>;
   /** Markdown by the lesson's id. */
   markdown: Map<string, string>;
-  /** The texts of each lesson and of its pictures, without formatting, by the lesson's id. */
+  /** Plain texts of each lesson and of its pictures, by the lesson's id. */
   plainTexts: Map<string, string[]>;
   mistakes: Mistake[];
 }
 
-/** Reports lessons with too many or too large pictures, because the pictures are embedded in the lesson. */
+/** Reports lessons with too many or too large pictures, because pictures are embedded in the HTML of the lesson. */
 export function embeddingMistakes(rasters: readonly RasterPicture[]): MistakeInFile[] {
   const bytes = rasters.reduce((sum, { content }) => sum + content.byteLength, 0);
   const many = rasters.length > maxLessonPictures;
@@ -122,7 +122,8 @@ export async function readLessons({
       );
       plainTexts.set(id, [
         plainTextOf(markdown ?? ''),
-        // A PNG or JPEG file has no words, so another file counts as another word.
+        // PNG and JPEG files contain no words, so the hash of the file is used as a word. Another file then counts as
+        // changed words.
         ...shownPictures.flatMap((picture) =>
           isRaster(picture) ? [picture.sha256] : [picture.wide.text, picture.narrow.text],
         ),

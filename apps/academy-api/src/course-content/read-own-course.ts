@@ -18,10 +18,10 @@ import { storeOwnCourse } from './store-content.ts';
 import { areOthers, mustRecount } from './store-lessons.ts';
 import { publishSupplement, withdrawSupplement, type Supplement } from './store-supplement.ts';
 
-/** Name of the folder of drafts in mistakes. */
+/** Folder name that mistakes in drafts show, because drafts are not stored in a folder. */
 export const draftFolder = 'draft';
 
-/** Returns a mistake as the editor of own courses shows it, with the file's path in the draft. */
+/** Converts a mistake to the format of the editor of own courses, with the path of the file relative to the draft. */
 export const draftMistakeOf = ({ file, line, message, code, params }: Mistake): DraftMistake => ({
   file: file.replace(`${draftFolder}/`, ''),
   line,
@@ -33,7 +33,10 @@ export const draftMistakeOf = ({ file, line, message, code, params }: Mistake): 
 const titleOf = (titles: Texts<string>, language: Locale): string =>
   titles[language] ?? titles.de ?? titles.en ?? '';
 
-/** Finds what differs between a course and its published state, and the stored lessons and the slugs of the new ones. */
+/**
+ * Compares a course with its published state. Returns the differences, the stored lessons and the slugs of the new
+ * lessons.
+ */
 async function compare(db: Database, courseId: string, content: CourseContent, language: Locale) {
   const stored = await findLessons(db, courseId);
   const active = new Map(
@@ -67,8 +70,9 @@ async function compare(db: Database, courseId: string, content: CourseContent, l
 }
 
 /**
- * Finds what publishing a course changes, and for how many people. Titles are in the given language if possible. An own course has
- * one company course, which has its id; a course of the catalogue is counted in all companies.
+ * Finds the changes that publishing a course would make, and how many people they affect. Titles are in the given
+ * language if possible. The people of an own course are counted in its only company course, whose id is that of the
+ * course. The people of a catalogue course are counted in all companies.
  */
 export async function findPublicationEffect(
   db: Database,
@@ -84,7 +88,7 @@ export async function findPublicationEffect(
   };
 }
 
-/** Finds the same as `findPublicationEffect` for own lessons in a course of the catalogue. */
+/** Like `findPublicationEffect`, for a company's own lessons in a course of the catalogue. */
 async function findSupplementEffect(
   db: Database,
   { id, companyCourseId }: Supplement,
@@ -104,13 +108,16 @@ async function findSupplementEffect(
 interface Owner {
   id: string;
   companyId: string;
-  /** The course of the catalogue into which the lessons are put (rule 525); null if the draft is a course. */
+  /**
+   * Id of the catalogue course to which the company adds the lessons (rule 525); null if the draft is a whole course.
+   */
   supplementsCourseId: string | null;
 }
 
 /**
- * Finds the company course into which a company's own lessons are put.
- * @throws Error if the company does not have the course, which it has had since the draft was created
+ * Finds the company course to which a company adds own lessons.
+ * @throws Error if the company does not have the course, which would be a bug, because it had the course when the
+ *   draft was created
  */
 async function findSupplement(
   db: Database,
@@ -122,8 +129,9 @@ async function findSupplement(
 }
 
 /**
- * Reads the draft of an own course, or of own lessons in a course of the catalogue.
- * @returns the mistakes; if there are none, also functions that compare the course with its published state and publish it
+ * Reads and checks the draft of an own course, or of own lessons in a course of the catalogue.
+ * @returns the mistakes; if there are none, also functions that compare the course with its published state and
+ *   publish it
  */
 export async function readOwnCourse(files: CourseFiles, { id, companyId, supplementsCourseId }: Owner) {
   const { course, mistakes } = await readCourse({
@@ -137,14 +145,17 @@ export async function readOwnCourse(files: CourseFiles, { id, companyId, supplem
     mistakes: [],
     course: {
       questionsCount: course.questions.length,
-      /** Finds what publishing the course changes, and for how many people. Titles are in the given language if possible. */
+      /**
+       * Finds the changes that publishing the course would make, and how many people they affect. Titles are in the
+       * given language if possible.
+       */
       findChanges: async (db: Database, language: Locale) => {
         const put = await supplement(db);
         return put
           ? findSupplementEffect(db, put, course, language)
           : findPublicationEffect(db, id, course, language);
       },
-      /** Publishes the course in the caller's transaction, which has to hold a lock on the draft. */
+      /** Publishes the course in the caller's transaction, which must hold a lock on the draft. */
       store: async (tx: Database): Promise<void> => {
         const put = await supplement(tx);
         if (put) await publishSupplement(tx, put, course);
@@ -154,7 +165,10 @@ export async function readOwnCourse(files: CourseFiles, { id, companyId, supplem
   };
 }
 
-/** Takes a company's own lessons out of a course of the catalogue, in the caller's transaction, which has to lock the draft. */
+/**
+ * Removes a company's own lessons from a course of the catalogue, in the caller's transaction, which must lock the
+ * draft.
+ */
 export const withdrawOwnLessons = async (
   tx: Database,
   supplement: { id: string; companyId: string; supplementsCourseId: string },

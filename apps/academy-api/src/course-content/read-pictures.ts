@@ -15,13 +15,19 @@ export type Picture = DrawnPicture | RasterPicture;
 export const isRaster = (picture: Picture): picture is RasterPicture => 'mediaType' in picture;
 
 interface ReadPictures {
-  /** Pictures by their file name, which is that of the wide version of a drawing; including drawings with mistakes. */
+  /**
+   * Pictures by file name, including drawings with mistakes. The name of a drawing is the file name of its wide
+   * version.
+   */
   pictures: Map<string, Picture>;
   mistakes: Mistake[];
 }
 
 const narrowEnding = '.narrow.svg';
-/** Maximum width of narrow versions in CSS pixels, so that text in a picture is about as large as body text on a phone. */
+/**
+ * Maximum width of narrow versions in CSS pixels. At this width, text in a picture is about as large as body text on a
+ * phone.
+ */
 const maxNarrowWidth = 360;
 
 /** Returns the file name of the narrow version of a picture. */
@@ -42,7 +48,7 @@ interface PictureFiles {
   pictureFiles: readonly string[];
 }
 
-/** Reads pictures of a language. */
+/** Reads the pictures of all lessons in one language. */
 export async function readPictures({
   files,
   language,

@@ -24,7 +24,7 @@ interface BankFiles {
 interface ReadBank {
   /** The questions of the bank; empty if the course has no question bank. */
   questions: QuestionContent[];
-  /** The bank as it was read, one for each language; empty if it contains mistakes. */
+  /** The validated bank in each language; empty if the bank contains mistakes. */
   banks: QuestionBank[];
   mistakes: Mistake[];
 }

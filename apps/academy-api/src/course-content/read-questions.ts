@@ -47,8 +47,8 @@ class Wrong extends Error {
 }
 
 /**
- * Returns the text of an inline token. Question banks must be plain text, so that the web app and SCORM packages
- * show them in the same way.
+ * Returns the text of an inline token. Question banks must be plain text, so that the web app and SCORM packages show
+ * the same.
  * @throws Wrong if the text is not plain or is too long
  */
 function plainText(token: Token, line: number, most: number): string {

@@ -34,7 +34,7 @@ const words = {
   },
 } satisfies Record<Locale, object>;
 
-/** Returns the kind of exercise that a block of tokens is; undefined if it is none. */
+/** Returns the kind of an exercise from its tokens; undefined if the tokens are no exercise. */
 export const exerciseKindOf = ([first]: readonly Token[]): ExerciseKind | undefined =>
   exerciseKinds.find((kind) => first?.type === `container_${kind}_open`);
 
@@ -88,7 +88,7 @@ const renderBranch = ({ scenes }: BranchExercise, inline: RenderInline) =>
     })
     .join('\n');
 
-/** Renders parts of an e-mail; those that the learner can choose are inline code in the Markdown. */
+/** Renders parts of an e-mail. The parts that learners can select are inline code in the Markdown. */
 const mailParts = (tokens: readonly Token[] | null | undefined, inline: RenderInline) =>
   (tokens ?? [])
     .map((token) => {
@@ -113,8 +113,8 @@ const renderInbox = ({ mails }: InboxExercise, inline: RenderInline) =>
     .join('\n');
 
 /**
- * Renders exercises with their solutions in a `details` element, which works without scripts and when a page is printed.
- * The web app and the player of SCORM packages turn this HTML into exercises to play.
+ * Renders exercises with their solutions in a `details` element, which works without scripts and in print. The scripts
+ * of the web app and of SCORM packages turn this HTML into interactive exercises.
  */
 export function renderExercises(markdownIt: MarkdownIt): void {
   markdownIt.core.ruler.push('exercises', (state) => {

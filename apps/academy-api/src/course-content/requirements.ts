@@ -1,4 +1,4 @@
-/** What a course has to meet. */
+/** Requirements that a course must meet, which depend on its kind. */
 export interface Requirements {
   /** ISO 8601 date on which courses must not be past their review date; undefined if this is not checked. */
   today: string | undefined;
@@ -6,13 +6,15 @@ export interface Requirements {
   fewestQuestions: number;
   /** Whether a course may lack descriptions. */
   allowsUnfinished: boolean;
-  /** Whether files that belong to no lesson, and lists of editorial versions that lack the present words, are ignored. */
+  /**
+   * Whether to ignore files that belong to no lesson, and `editorial` lists that lack the hash of the present words.
+   */
   ignoresLeftovers: boolean;
 }
 
 /**
- * Requirements of courses of the catalogue. A bank has at least three times the questions of the test that the web app
- * proposes.
+ * Requirements of courses of the catalogue. A bank needs at least three times as many questions as the web app
+ * proposes for a test.
  */
 export const catalogueRequirements = (today: string | undefined): Requirements => ({
   today,
@@ -22,8 +24,9 @@ export const catalogueRequirements = (today: string | undefined): Requirements =
 });
 
 /**
- * Requirements of courses of the catalogue that are edited in the product. The editor cannot remove pictures or lists of editorial
- * versions, and does not ask for a review of the facts at each change.
+ * Requirements of catalogue courses that are edited in the product. Unused pictures and outdated `editorial` lists are
+ * ignored, because users of the editor cannot remove them. The review date is not checked, because not every change
+ * includes a review of the facts.
  */
 export const editedRequirements: Requirements = {
   ...catalogueRequirements(undefined),

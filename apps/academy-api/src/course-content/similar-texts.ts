@@ -1,4 +1,4 @@
-/** Number of letters by which words are compared, so that inflected forms of a word count as the same word. */
+/** Number of leading letters that are compared, so that inflected forms of a word count as the same word. */
 const stemLength = 7;
 const shortestWord = 3;
 
@@ -29,7 +29,7 @@ export function similarTexts(texts: readonly string[], threshold: number): [numb
     const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
     return new Map(weights.map(([word, weight]) => [word, weight / length]));
   });
-  /** The texts so far that contain a word, by the word, so that texts are compared by the words that they share. */
+  /** The texts processed so far, by the words that they contain. Only texts that share a word need to be compared. */
   const containing = new Map<string, { text: number; weight: number }[]>();
   return vectors.flatMap((vector, second) => {
     const similarities = new Float64Array(second);

@@ -30,9 +30,9 @@ export async function storeContent(
 }
 
 /**
- * Publishes the content of an own course in the caller's transaction, which has to hold a lock on the course. The first
- * publication makes it an inactive company course. The lock of imports is not needed, because progress is never transferred
- * to an own course: no other company has it.
+ * Publishes the content of an own course in the caller's transaction, which must hold a lock on the course. The first
+ * publication creates an inactive company course. The import lock is not needed: it excludes progress transfers, but
+ * progress is never transferred to an own course, because no other company has it.
  */
 export async function storeOwnCourse(
   tx: Database,

@@ -16,14 +16,17 @@ export interface StoredLessons {
   counts: ImportCounts;
   /** True if lessons were retired or restored. */
   areOthers: boolean;
-  /** True if lessons were retired or restored, or another one is the last, so that the progress must be recounted. */
+  /**
+   * True if progress must be recounted, because lessons were retired or restored, or because the last lesson is
+   * another one.
+   */
   hasToRecount: boolean;
 }
 
 /**
- * Returns what to store about the last change of a lesson's words.
- * A lesson is not changed by its first import, by the first import that stores a hash, or by an editorial change.
- * A reason that the course states or corrects after the change belongs to the last change.
+ * Returns the last change of a lesson's words as it must be stored. The first import of a lesson, the first import
+ * that stores a hash, and editorial changes do not count as changes. If the course states or corrects a reason later,
+ * the reason is stored for the last change.
  */
 function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: Date): LessonChange {
   const words_hash = storedWords(lesson.words);
@@ -38,13 +41,16 @@ function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: 
 const lastOf = <Lesson extends { position: number; retired_at: Date | null }>(lessons: readonly Lesson[]) =>
   lessons.filter(({ retired_at }) => retired_at === null).toSorted((a, b) => b.position - a.position)[0];
 
-/** Returns whether lessons are retired or restored. The parameters are those of `mustRecount`. */
+/**
+ * Returns true if storing the new lessons would retire or restore lessons. The parameters are the same as those of
+ * `mustRecount`.
+ */
 export const areOthers = (before: readonly StoredLesson[], slugs: readonly string[]): boolean =>
   before.some(({ slug, retired_at }) => slugs.includes(slug) === (retired_at !== null));
 
 /**
- * Returns whether the progress of enrollments must be recounted, because lessons are retired or restored, or another one becomes
- * the last lesson.
+ * Returns true if the progress of enrollments must be recounted, because lessons are retired or restored, or because
+ * another lesson becomes the last one.
  * @param before the stored lessons, including retired ones
  * @param slugs slugs of the new lessons in their order
  */

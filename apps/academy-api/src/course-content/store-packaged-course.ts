@@ -5,14 +5,14 @@ import type { OwnCourse } from './queries/courses.ts';
 import { storeOwnCourse } from './store-content.ts';
 
 interface PackagedLesson {
-  /** Identifies the lesson in every version of the package. */
+  /** Identifies the lesson. It stays the same in every version of the package. */
   slug: string;
   title: string;
-  /** Title of the chapter that contains the lesson; undefined if the package has none there. */
+  /** Title of the lesson's chapter; undefined if the package states no chapter for the lesson. */
   chapter: string | undefined;
 }
 
-/** A course whose lessons are those of a package. */
+/** A course whose lessons come from a package. */
 interface PackagedCourse {
   subject: Subject;
   /** Title of the course in each of its languages. */
@@ -25,15 +25,15 @@ interface PackagedCourse {
   lessons: readonly PackagedLesson[];
 }
 
-/** Divides minutes among lessons so that they differ by one at most; every lesson takes at least one minute. */
+/** Divides the minutes of a course among its lessons as evenly as possible. Every lesson gets at least one minute. */
 const minutesOf = (minutes: number, lessons: number): number[] =>
   Array.from({ length: lessons }, (_, index) =>
     Math.max(1, Math.floor((minutes + index) / lessons)),
   ).reverse();
 
 /**
- * Returns the content of a packaged course in the form in which the import of courses stores content. The hash of the ZIP file
- * stands for the words of every lesson, so each lesson counts as changed when the ZIP file is another one (rule 209).
+ * Returns the content of a course from a package in the format of the course import. The hash of the ZIP file is used
+ * as the hash of every lesson's words, so every lesson counts as changed when the ZIP file changes (rule 209).
  */
 function contentOf({
   subject,
@@ -84,8 +84,8 @@ function contentOf({
 }
 
 /**
- * Stores a package as the content of an own course, in the caller's transaction, which has to hold a lock on the course
- * unless it is new.
+ * Stores a package as the content of an own course, in the caller's transaction. The transaction must hold a lock on
+ * the course, unless the course is new.
  */
 export const storePackagedCourse = (
   tx: Database,

@@ -10,19 +10,19 @@ import { storeQuestions } from './store-questions.ts';
 
 /** A company's own lessons inside a course of the catalogue (rule 525). */
 export interface Supplement {
-  /** Id of the course to which the lessons belong, which is offered only as a part of the other course. */
+  /** Id of the hidden course that stores the lessons. Learners see it only as a part of the catalogue course. */
   id: string;
   companyId: string;
-  /** The course of the catalogue, and the company's use of it. */
+  /** Id of the course of the catalogue; the next field is the id of the company course. */
   courseId: string;
   companyCourseId: string;
 }
 
 /**
- * Publishes a company's own lessons inside a course of the catalogue in the caller's transaction, which has to hold a lock on the
- * draft. Learners wait only while enrollments are recounted, that is if lessons were removed or restored. Enrollments are locked
- * before the company course, in the same order as when a course is completed. Before that, the function waits for
- * progress transfers and imports, because they lock enrollments of the course in another order.
+ * Publishes a company's own lessons in a course of the catalogue, in the caller's transaction, which must hold a lock
+ * on the draft. Enrollments are recounted only if lessons were removed or restored; requests of learners wait
+ * meanwhile. To prevent deadlocks, the function first waits for progress transfers and imports, and then locks
+ * enrollments before the company course, like the completion of a course.
  */
 export async function publishSupplement(
   tx: Database,
@@ -32,7 +32,8 @@ export async function publishSupplement(
   const named = { ...content, slug: `own-${id}` };
   await storeCourse(tx, named, { id, companyId, origin: 'written' });
   const chapterId = await storeChapters(tx, id, named);
-  // The last own lesson completes no round, so that it may change without a recount.
+  // A change of the last own lesson needs no recount, because the last lesson of the catalogue course completes the
+  // round.
   const { areOthers: hasToRecount } = await storeLessons(tx, id, named, chapterId);
   await storeQuestions(tx, id, named);
   const lessons = content.chapters.flatMap((chapter) => chapter.lessons);
@@ -49,8 +50,8 @@ export async function publishSupplement(
 }
 
 /**
- * Takes a company's own lessons out of a course of the catalogue, in the caller's transaction. The course is then
- * completed for learners who have completed all other lessons, as when an import retires lessons (rule 47).
+ * Removes a company's own lessons from a course of the catalogue, in the caller's transaction. Completes the course
+ * for learners who have completed all other lessons, as when an import retires lessons (rule 47).
  */
 export async function withdrawSupplement(tx: Database, { id, ...recounted }: Supplement): Promise<void> {
   await lockImport(tx);

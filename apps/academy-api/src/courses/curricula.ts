@@ -11,7 +11,7 @@ export interface Curriculum {
   outline: CurriculumLesson[];
 }
 
-/** A curriculum to find: a course with its fingerprint, and a language. */
+/** Identifies a curriculum: the id and fingerprint (content hash) of a course, and a language. */
 export interface WantedCurriculum {
   id: string;
   fingerprint: string;
@@ -19,8 +19,8 @@ export interface WantedCurriculum {
 }
 
 /**
- * Puts the company's own lessons into the curriculum of a course (rule 525): before the last chapter, which ends with the certificate
- * lesson. The lessons are numbered again.
+ * Inserts the company's own lessons into the curriculum of a course (rule 525). They precede the last chapter, because
+ * that chapter contains the lesson that completes the course. All lessons are numbered anew.
  */
 function withOwnLessons(course: Curriculum, own: Curriculum): Curriculum {
   const lastChapter = course.outline.at(-1)?.chapter_id;
@@ -32,10 +32,10 @@ function withOwnLessons(course: Curriculum, own: Curriculum): Curriculum {
   };
 }
 
-/** A company's course whose curriculum is to be found. */
+/** Identifies the curriculum of a course and of the company's own lessons in it. */
 type WantedCourse = WantedCurriculum & { supplement: WantedCurriculum | undefined };
 
-/** Finds the curricula of courses as a company offers them, with its own lessons. */
+/** Finds the curricula of courses with the company's own lessons. */
 async function findOffered(
   find: (wanted: readonly WantedCurriculum[]) => Promise<Curriculum[]>,
   wanted: readonly WantedCourse[],
@@ -57,8 +57,9 @@ const keyOf = (courseId: string, fingerprint: string, language: Locale) =>
   `${courseId}/${language}/${fingerprint}`;
 
 /**
- * Caches curricula in memory by the fingerprint of the course, which an import changes together with the course.
- * Every request reads the current fingerprint from the database, so an outdated curriculum is never served.
+ * Caches curricula in memory by the fingerprint (content hash) of the course. Every change of a course changes its
+ * fingerprint. Each request reads the current fingerprint from the database, so that an outdated curriculum is never
+ * served.
  */
 export function cacheCurricula(db: Database) {
   const known = new LRUCache<string, Curriculum>({ max: mostCurricula });

@@ -42,8 +42,8 @@ export interface TaughtCourse {
 const splitList = <Item extends string>(text: string) => (text === '' ? [] : text.split(',')) as Item[];
 
 /**
- * Returns the company's own lessons in a course, in the language of the course. If they lack the language, because the company
- * has offered it later, they are in another one.
+ * Identifies the company's own lessons in a course, in the language of the course. If they do not exist in this
+ * language, because the company selected the language later, returns another language.
  */
 function supplementOf({ supplement }: CourseRow, language: Locale): WantedCurriculum | undefined {
   const [id, available, fingerprint] = supplement?.split('/') ?? [];
@@ -65,10 +65,7 @@ function enrollmentOf(row: CourseRow): Enrollment | null {
   };
 }
 
-/**
- * Returns the course in the requested language if the company offers the course in that language.
- * Otherwise, it returns the course in another language that the company offers (rule 51).
- */
+/** Returns the course in the requested language, or else in another language that the company offers (rule 51). */
 export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
   const languages = offeredIn(splitList(row.chosen), splitList(row.available));
   const language = offeredLanguage(asked, languages);
@@ -86,7 +83,10 @@ export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
 
 type OutlineLesson = CurriculumLesson & { completed: boolean };
 
-/** Returns a function that tests whether a lesson is completed. All lessons of a completed course are completed (rule 42). */
+/**
+ * Returns a function that tells whether a lesson is completed. In a completed course, every lesson counts as completed
+ * (rule 42).
+ */
 function completionIn({ enrollment, done }: TaughtCourse): (lessonId: string) => boolean {
   const recorded = new Set(done);
   const all = enrollment?.completed === true;

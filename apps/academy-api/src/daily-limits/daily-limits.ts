@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `countDailyUse` to the service. @param factor multiplies all daily limits */
+/** Adds `countDailyUse` to the service. @param factor multiplier of all daily limits */
 export const dailyLimits = fastifyPlugin<{ factor: number }>(async (app, { factor }) => {
   app.decorate('countDailyUse', async (db, { kind, actor: { userId }, companyId }) => {
     const limit = { person: limits[kind].person * factor, company: limits[kind].company * factor };

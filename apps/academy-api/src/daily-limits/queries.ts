@@ -12,11 +12,10 @@ interface Use {
 }
 
 /**
- * Counts one request for a person and, if it concerns one, for the company.
- * If the person has reached the daily limit, nothing is counted.
- * If only the company has reached its daily limit, the request is counted for the person only.
- * The row locks of the counters make concurrent requests respect both limits exactly.
- * @returns false if one of the limits is reached; the caller then rolls back its transaction, if there is one
+ * Counts one request for a person and, if there is one, for the company. Counts nothing if the person has reached the
+ * daily limit. Counts the request only for the person if only the company has reached its limit. Row locks on the
+ * counters enforce both limits exactly under concurrent requests.
+ * @returns false if one of the limits is reached; the caller must then roll back its transaction, if there is one
  */
 export async function countUse(db: Database, { kind, userId, companyId, limit }: Use): Promise<boolean> {
   const today = sql`(now() at time zone 'UTC')::date`;

@@ -18,8 +18,9 @@ import {
 import { courseManager, learner } from '@academy/contracts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
-// The list of people, the filters, the numbers, the files and the learners' own lists each have a query of their own.
-// For random companies, all of them must agree with each other, and with a simple computation day by day.
+// Separate queries produce the list of people, the filtered lists, the counts, the exported files and the learners'
+// own lists. For random companies, the test compares all of them with each other and with a simple computation day by
+// day.
 
 let started: StartedApp;
 let asked = 0;
@@ -42,7 +43,7 @@ const dayIn = (timeZone: string, at: Date) => at.toLocaleDateString('sv-SE', { t
 const forEver = '9999-12-31';
 const courseMinutes = [12, 30];
 
-/** Numbers of people: the first one manages, the fourth one has no account, and the last one has left. */
+/** Indexes of people: 0 is a manager, 3 has no account, and 4 has left. */
 const people = [0, 1, 2, 3, 4] as const;
 const [withoutAccount, left] = [3, 4];
 
@@ -52,7 +53,10 @@ const person = fc.constantFrom(...people);
 const completion = fc.record({
   person,
   course: fc.constantFrom(0, 1, 2),
-  /** Hours before now, the latest round first; null for a round that is open. */
+  /**
+   * Completion times in hours before now. `present` is null if the current round is open; `past` contains the earlier
+   * rounds, latest first.
+   */
   rounds: fc
     .tuple(
       fc.option(fc.integer({ min: 0, max: 15_000 })),
@@ -64,7 +68,7 @@ const completion = fc.record({
   revoked: mostly(false),
 });
 const company = fc.record({
-  /** Whether so many people have left that the queries treat the people of a group as few. */
+  /** Whether so many people have left the company that the queries use the plan for duties that concern few people. */
   hasManyFormer: fc.boolean(),
   timeZone: fc.constantFrom('Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns'),
   duty: fc.record({
@@ -123,7 +127,7 @@ interface Contribution {
   valid_until: string | null;
 }
 
-/** Computes the state of a person day by day. */
+/** Computes the state of a person independently of the queries, day by day. */
 function stateOf(done: readonly Contribution[], minutes: number | null, isExempt: boolean, now: string) {
   const counting = done.filter((one) => one.on <= now && now <= (one.valid_until ?? forEver));
   const ends = counting.map((one) => one.valid_until ?? forEver).sort();
@@ -151,7 +155,7 @@ function stateOf(done: readonly Contribution[], minutes: number | null, isExempt
   };
 }
 
-/** Creates the company in the database. @returns what is expected of its people */
+/** Creates the company in the database. @returns the expected results for its people */
 async function store(random: RandomCompany) {
   const { timeZone, hasManyFormer, duty: chosen, completions, sessions, proofs, exemptions } = random;
   const { admin } = started.database;
@@ -331,7 +335,7 @@ it('everything that tells the states of people says the same about random compan
       };
       expect((await started.get<CountedDuty>(path, manager)).body.data.counts).toEqual(counts);
       const headers = await started.authorization(manager);
-      // Downloads are limited per client address.
+      // Downloads are rate-limited by client address, so each request uses another address.
       const remoteAddress = `172.16.${(asked += 1) >> 8}.${asked & 255}`;
       const file = (name: string) =>
         started.app.inject({ url: `${path}/${name}?language=en`, headers, remoteAddress });

@@ -28,11 +28,11 @@ interface Lists {
   company_course_ids: readonly string[];
 }
 
-/** The old and the new value of a list, for the audit log; undefined if it stays the same. */
+/** The old and the new names in a list, for the audit log; undefined if the list stays the same. */
 type ChangedNames = { from: string | null; to: string | null } | undefined;
 
 /**
- * Stores which groups a duty concerns; the transaction has added or locked the duty.
+ * Stores the groups that a duty concerns. The caller's transaction must have added or locked the duty.
  * @throws Failure with the code `unknown_group`
  */
 async function changeGroups(
@@ -54,7 +54,7 @@ async function changeGroups(
 }
 
 /**
- * Stores which courses and policies meet a duty; the transaction has added or locked the duty.
+ * Stores the courses and policies that meet a duty. The caller's transaction must have added or locked the duty.
  * @throws Failure with the code `course_not_found`
  */
 async function changeCourses(
@@ -107,8 +107,8 @@ export function createDuty(
       action: 'duty_created',
       subject: anyTitleOf(settings.titles),
       details: {
-        // Not named `source`, because earlier versions of core-services take a detail of that name for the id of a
-        // company.
+        // Named `provision`, because earlier versions of core-services interpret a detail named `source` as the id of
+        // a company.
         provision: source,
         ...{ template, months, minutes, by_sessions, by_proofs },
         courses: courses?.to ?? null,
@@ -124,7 +124,7 @@ interface RequestedChange extends AskedDuty {
   actor: Actor;
 }
 
-/** Leaves out fields that the request does not contain. */
+/** Removes fields that are undefined. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;

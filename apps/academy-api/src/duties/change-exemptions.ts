@@ -19,13 +19,13 @@ interface NewExemption extends AskedDuty, Pick<Exemption, 'user_id' | 'from' | '
   actor: Actor;
 }
 
-/** Returns how the audit log refers to a person. */
+/** Returns the fields of an audit entry that identify a person. */
 const aboutPerson = (userId: string, memberId: string | null) =>
   memberId === null ? { userId } : { memberId };
 
 /**
- * Exempts a person from a duty for a period. The lock on the duty keeps two overlapping exemptions from being granted at
- * the same time.
+ * Exempts a person from a duty for a period. Locks the duty, so that concurrent requests cannot create overlapping
+ * exemptions.
  * @throws Failure with the code `duty_not_found`, `user_not_found`, `own_membership`, `period_reversed`,
  *   `exemption_too_long` or `exemption_overlaps`
  */
@@ -60,7 +60,7 @@ export function grantExemption(
 }
 
 /**
- * Ends an exemption: one that began before today ends yesterday, and one that began today or begins later is deleted.
+ * Ends an exemption. An exemption that began before today ends yesterday; any other is deleted.
  * @throws Failure with the code `duty_not_found` or `exemption_not_found`
  */
 export function endExemption(

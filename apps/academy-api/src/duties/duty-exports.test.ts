@@ -23,7 +23,7 @@ const timeZone = 'Europe/Berlin';
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone });
 const german = (day: string) => day.split('-').reverse().join('.');
 
-/** Builds a duty that one person has met by a session, from which one is exempt, and which is open for the manager. */
+/** Builds a duty with three people: one has met it by a session, one is exempt, and the manager has not met it yet. */
 async function buildStated(input: Parameters<typeof buildDuty>[2] = {}) {
   const managed = await buildManaged(started, { company: { timeZone } });
   const { company, manager, member, paths } = managed;
@@ -173,7 +173,7 @@ describe('the statement about a duty as PDF', () => {
       Array.from({ length: 1_000 }, (_, index) => ({ firstName: 'Ben', lastName: `Nr${index}` })),
     );
     const texts = pdfTexts((await file('statement.pdf')).rawPayload);
-    // The people are sorted by name; the PDF leaves out the last three.
+    // People are sorted by name. The PDF omits the last three, because it lists a limited number of people.
     expect(texts.filter((text) => text === 'Zu erfüllen').length).toBe(998 + 1);
     const text = texts.join(' ').replace(/\s+/g, ' ');
     expect(text).toContain('Aufgeführt sind die ersten 1.000 von 1.003 Personen.');

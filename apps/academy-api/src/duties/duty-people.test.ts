@@ -35,7 +35,7 @@ function monthsFrom(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
-/** The first and the last second of a day in the time zone of the tests. */
+/** The first and the last second of a day in the companies' time zone. */
 const startOf = (day: string) => `${day}T00:00:00+14:00`;
 const endOf = (day: string) => `${day}T23:59:59+14:00`;
 
@@ -45,7 +45,7 @@ async function buildPeople() {
   const { admin } = started.database;
   const path = (duty: { id: string }) => `${paths.base}/duties/${duty.id}`;
 
-  /** Completes a round of a course; the rounds before it are past. */
+  /** Inserts an enrollment whose given round is completed. All earlier rounds are past. */
   async function complete(
     userId: string,
     completions: readonly string[],
@@ -107,7 +107,7 @@ describe('the people whom a duty concerns', () => {
       enrollmentId,
       endOf(daysFrom(last, -1)),
     ]);
-    // The duty is still met if both days end on the same day 12 months later, as 28 and 29 February do.
+    // Twelve months after 28 and after 29 February is the same day. If so, the duty is still met.
     const before = daysFrom(last, -1);
     const isOver = monthsFrom(before, 12) < day;
     expect(await stateOf(duty)).toMatchObject({ state: isOver ? 'open' : 'met' });
@@ -185,7 +185,8 @@ describe('the people whom a duty concerns', () => {
       endsAt: endOf(daysFrom(day, -10)),
       attendance: [{ ...person, minutes: 13 }],
     });
-    // When the course no longer counts, 60 minutes remain; when the proof no longer counts either, fewer remain.
+    // After the course expires, 60 minutes still count, which meets the duty. After the proof expires too, fewer
+    // minutes count.
     expect(await stateOf(duty)).toMatchObject({
       ...{ state: 'met', minutes: 72, met_on: daysFrom(day, -10), met_until: monthsFrom(second, 12) },
       contributions: [
@@ -260,7 +261,7 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
     await reasonIs(null);
     expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
-    // The next round has begun.
+    // Begins the next round.
     await reasonIs('equivalent_proof');
     await admin.query(
       `with past as (
@@ -405,16 +406,14 @@ describe('the people whom a duty concerns', () => {
 });
 
 interface Contribution {
-  /** Days before today. */
+  /** Days between the contribution and today. */
   age: number;
   minutes: number | null;
-  /**
-   * Number of days after its day for which a proof is valid; null if it is valid for ever, and for other contributions.
-   */
+  /** Number of days for which a proof is valid; null for an unlimited proof and for other contributions. */
   validity: number | null;
 }
 
-/** The state of a duty, computed day by day. */
+/** Computes the state of a duty independently of the queries, day by day. */
 function referenceOf(
   contributions: readonly Contribution[],
   { months, minutes }: { months: number | null; minutes: number | null },

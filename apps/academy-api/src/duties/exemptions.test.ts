@@ -117,7 +117,7 @@ describe('exemptions from a duty', () => {
 
   it('do not overlap if they are granted at the same time', async () => {
     const { grant, list, admin } = await buildExemptions();
-    // The first request waits after it has locked the duty, because the table of exemptions is locked.
+    // Locks the table of exemptions, so that the first request waits after it has locked the duty.
     const holder = await admin.connect();
     await holder.query('begin; lock table academy.exemptions in exclusive mode');
     const first = grant();

@@ -18,8 +18,8 @@ export interface RequestedExport extends AskedDuty {
 const batchSize = 2_000;
 
 /**
- * Returns a function that begins an export about a duty: it finds the duty, counts the export towards the daily limit and
- * records it in the audit log.
+ * Returns a function that prepares an export about a duty: it finds the duty, counts the export towards the daily
+ * limit and records the export in the audit log.
  */
 export function prepareExports({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
   /** @throws Failure with the code `duty_not_found` or `daily_limit_reached` */

@@ -2,10 +2,13 @@ import { v5 as uuidv5 } from 'uuid';
 import type { CountedDuty, Locale } from '@academy/contracts';
 import { sourceUrlOf } from './templates.ts';
 
-/** Version of the format, see https://pages.nist.gov/OSCAL-Reference/models/v1.1.3/assessment-results/json-definitions/ */
+/** Version of OSCAL, see https://pages.nist.gov/OSCAL-Reference/models/v1.1.3/assessment-results/json-definitions/ */
 const oscalVersion = '1.1.3';
 
-/** Namespace of the UUIDs, which are derived only from what they identify. OSCAL allows no UUIDs of version 7. */
+/**
+ * Namespace of name-based UUIDs. OSCAL accepts only versions 4 and 5, so it does not allow the ids of this product
+ * (version 7).
+ */
 const uuidNamespace = '6f1d3f0a-7c0e-5a55-9d7e-2f6b1f6f5a10';
 
 interface Stated {
@@ -14,7 +17,7 @@ interface Stated {
   company: { id: string; name: string; today: string };
   asOf: Date;
   language: Locale;
-  /** URL of the installation, which is the namespace of properties that OSCAL does not define. */
+  /** URL of the installation. It is the namespace of properties that OSCAL does not define. */
   publicUrl: string;
 }
 
@@ -54,13 +57,13 @@ const texts: Record<
   },
 };
 
-/** Returns the identifier of the control that a duty stands for, which has to begin with a letter. */
+/** Returns the id of the OSCAL control for a duty. OSCAL requires that it begins with a letter. */
 const controlIdOf = ({ id, template }: Pick<CountedDuty, 'id' | 'template'>): string =>
   template ?? `duty_${id}`;
 
 /**
- * Returns the statement about a duty as OSCAL assessment results, which contain only numbers of people.
- * The ids in it stay the same as long as the duty, its settings, the day, the numbers and the language do.
+ * Returns the statement about a duty as OSCAL assessment results. It contains counts of people, but no personal data.
+ * Its UUIDs change only when the duty, its settings, the day, the counts or the language change.
  */
 export function oscalOf({ duty, counts, company, asOf, language, publicUrl }: Stated): object {
   const idOf = (...parts: readonly (string | number)[]) => uuidv5(parts.join('/'), uuidNamespace);

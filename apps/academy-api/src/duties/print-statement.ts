@@ -47,12 +47,12 @@ export function prepareStatement({ db }: Pick<FastifyInstance, 'db'>, begin: Beg
         listed: await findNextDutyPeople(tx, { ...requested, after: undefined, limit: maxStatedPeople }),
         groups: duty.audience && (await findGroups(tx, companyId, duty.audience.group_ids)),
       }),
-      // All queries see the same snapshot, so that the numbers agree with the list.
+      // All queries read the same snapshot, so that the counts agree with the list.
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     const number = new Intl.NumberFormat(language).format;
     const percent = new Intl.NumberFormat(language, { style: 'percent' });
-    // Rounded down, so that 100 % means everybody.
+    // Rounded down, so that the statement says 100 % only if everybody has met the duty.
     const share = counts.people === 0 ? 0 : Math.floor((counts.met * 100) / counts.people) / 100;
     const time = new Intl.DateTimeFormat('de', {
       timeZone: company.time_zone,

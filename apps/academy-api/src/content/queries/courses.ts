@@ -15,7 +15,10 @@ import {
 import type { Locale, PackageLesson, Subject } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** Takes a lock until the transaction ends, so that packages of one company become courses one after the other. */
+/**
+ * Takes a lock until the transaction ends, so that requests of one company create courses from packages one after the
+ * other.
+ */
 export const lockCourses = (tx: Database, companyId: string) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('package_courses ' || ${companyId}::uuid, 0))`,
@@ -43,7 +46,7 @@ interface AskedCourse {
   companyCourseId: string;
 }
 
-/** Finds a course that is a package; undefined if the company has no such course. */
+/** Finds a course whose content is a package; undefined if the company has no such course. */
 export async function findPackageCourse(
   db: Database,
   { companyId, companyCourseId }: AskedCourse,
@@ -73,11 +76,14 @@ export async function findPackageCourse(
   return course;
 }
 
-/** Locks a course until the transaction ends, so that its content is stored by one transaction after the other. */
+/** Locks a course until the transaction ends, so that concurrent transactions store its content one after the other. */
 export const lockCourse = (tx: Database, courseId: string) =>
   tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
 
-/** Finds the lessons of a course in order, without retired ones, with their titles in the language of the course. */
+/**
+ * Finds the lessons of a course in order, with their titles in the language of the course. Retired lessons are
+ * excluded.
+ */
 export const findLessons = (db: Database, courseId: string) =>
   db
     .select({
@@ -90,8 +96,8 @@ export const findLessons = (db: Database, courseId: string) =>
     .orderBy(asc(lessons.position));
 
 /**
- * Counts the members who have begun a course and not completed it, and those of them who have completed all lessons with
- * the given slugs.
+ * Counts the members who have begun a course and not completed it (`begun`). Also counts those of them who have
+ * completed all lessons with the given slugs (`done`).
  */
 export async function countLearners(
   db: Database,
@@ -116,7 +122,7 @@ export async function countLearners(
   return rows[0] ?? { begun: 0, done: 0 };
 }
 
-/** Notes that the present package of a course was replaced. */
+/** Marks the present package of a course as replaced. */
 export const storeReplaced = (tx: Database, courseId: string) =>
   tx
     .update(contentPackages)
@@ -132,7 +138,7 @@ export const storeReplaced = (tx: Database, courseId: string) =>
 export const storeUse = (tx: Database, packageId: string, courseId: string) =>
   tx.update(contentPackages).set({ course_id: courseId }).where(eq(contentPackages.id, packageId));
 
-/** Stores how the lessons of a course are started, each given by its slug. */
+/** Stores for each lesson of a course, which its slug identifies, how the package starts it. */
 export async function storePackageLessons(
   tx: Database,
   courseId: string,

@@ -28,7 +28,7 @@ const columns = {
   company_course_id: companyCourses.id,
 };
 
-/** Deleted packages are kept only as proof, and are not shown. */
+/** SQL condition for the packages that the company sees. Rows of deleted packages are kept as evidence. */
 const isShown = (companyId: string) =>
   and(eq(contentPackages.company_id, companyId), isNull(contentPackages.removed_at));
 
@@ -88,7 +88,7 @@ export async function lockPackage(tx: Database, { companyId, packageId }: AskedP
 }
 export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>;
 
-/** Takes a lock until the transaction ends, so that the packages of one company are stored one after the other. */
+/** Takes a lock until the transaction ends, so that requests of one company store packages one after the other. */
 export const lockPackages = (tx: Database, companyId: string) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('content_packages ' || ${companyId}::uuid, 0))`,
@@ -109,7 +109,10 @@ export async function storePackage(tx: Database, row: typeof contentPackages.$in
   await tx.insert(contentPackages).values(row);
 }
 
-/** Notes that a package was deleted. A worker that is unpacking it stops, because its claim has ended. */
+/**
+ * Marks a package as deleted. A worker that is still unpacking it stops, because the deletion ends the worker's claim
+ * on the row.
+ */
 export const storeDeletion = (tx: Database, packageId: string) =>
   tx
     .update(contentPackages)

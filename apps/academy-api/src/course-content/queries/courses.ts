@@ -43,7 +43,7 @@ export async function retireOtherCourses(db: Database, slugs: readonly string[])
 
 /** A company's own course (rule 500). */
 export interface OwnCourse {
-  /** Id of the course, and of the company course. */
+  /** Id of the course. The company course has the same id. */
   id: string;
   companyId: string;
   origin: Exclude<CourseOrigin, 'catalogue'>;
@@ -51,16 +51,20 @@ export interface OwnCourse {
 
 /** A course of the catalogue that is published in the product. */
 export interface EditedCourse {
-  /** Id of the course if it is new. */
+  /** Id that the course gets if it does not exist yet. */
   id: string;
   position: number;
 }
 
-/** Own courses have no place in the catalogue, so lists in catalogue order show them behind it. */
+/**
+ * Catalogue position of own courses. It is higher than the positions of all other courses, so that lists show own
+ * courses last.
+ */
 const positionOfOwn = 5_000;
 
 /**
- * Where a course belongs: its position in the catalogue, alone or with its id, or the company whose own course it is.
+ * Where a course belongs: for a course of the catalogue, its position or an `EditedCourse`; for an own course, an
+ * `OwnCourse`.
  */
 export type CoursePlace = number | EditedCourse | OwnCourse;
 
@@ -96,7 +100,7 @@ async function writeCourse(db: Database, row: typeof courses.$inferInsert): Prom
     .values(row)
     .onConflictDoUpdate({
       target: courses.slug,
-      // `retired_at` becomes null, so that a retired course is restored.
+      // Sets `retired_at` to null, which restores a retired course.
       ...replacing(
         ...([subject, bonus, languages, position, retired_at] as const),
         ...([lessons_count, minutes, questions_count, fingerprint] as const),
@@ -139,8 +143,8 @@ export async function storeCourse(db: Database, content: CourseContent, place: C
 }
 
 /**
- * Makes an own course a company course, inactive at first, that is offered in all its languages. If it is one already, only
- * its languages change.
+ * Makes an own course a company course, which is inactive at first and offered in all its languages. If the company
+ * course already exists, updates only its languages.
  */
 export async function offerOwnCourse(
   db: Database,

@@ -32,11 +32,10 @@ export const lockEnrollments = (db: Database, recounted: RecountedCourse) =>
       select from ${enrollments} own where ${isOf(recounted, sql.raw('own'))} order by id for no key update) locked`);
 
 /**
- * Deletes the completion of the course's last lesson from open rounds that have carried it over from an earlier round.
- * The last lesson completes the round, so that it is always taken again (rule 209), also if an import has made another
- * lesson the last one.
- * If a progress transfer has copied a round, its earlier round belongs to another company; the oldest `kept_lessons`
- * completions of the copied round are then those that were carried over.
+ * Deletes the completion of the last lesson if an open round has carried it over from an earlier round. The last
+ * lesson completes the round, so learners always take it again (rule 209). An import can make a carried-over lesson
+ * the last one. A round that was copied by a progress transfer has no earlier round in the same company. In such a
+ * round, the oldest `kept_lessons` completions are the ones that were carried over.
  */
 const forgetKeptLastLesson = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`
@@ -59,9 +58,10 @@ const forgetKeptLastLesson = (db: Database, recounted: RecountedCourse) =>
       end`);
 
 /**
- * Recounts the completed lessons of a course's enrollments, and how many of them were completed in earlier rounds.
- * If the learner has completed any lesson in the round, even one that is retired now, the number of kept lessons stays
- * below the number of completed lessons, so that the round does not appear untouched (see `isRoundUntouched`).
+ * Recounts the completed lessons of a course's enrollments, and how many of these lessons were carried over from
+ * earlier rounds (`kept_lessons`). If the learner has completed any lesson in the present round, even one that is now
+ * retired, `kept_lessons` stays below the number of completed lessons. Otherwise `isRoundUntouched` would treat the
+ * round as not begun.
  */
 const recountLessons = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`
@@ -79,7 +79,7 @@ const recountLessons = (db: Database, recounted: RecountedCourse) =>
                case
                  when earlier.enrollment_id is not null
                    then count(lesson.id) filter (where done.created_at < earlier.ended_at)
-                 -- Lessons that a progress transfer carried over belong to a round of another company.
+                 -- A progress transfer has carried over these lessons from a round in another company.
                  when of_course.kept_lessons > 0 and of_course.advancements_count <= of_course.kept_lessons
                    then count(lesson.id)
                  else of_course.kept_lessons end as from_earlier,
@@ -99,12 +99,11 @@ const recountLessons = (db: Database, recounted: RecountedCourse) =>
       and (enrollment.advancements_count, enrollment.kept_lessons) <> (counted.lessons, counted.kept)`);
 
 /**
- * Recounts the completed lessons of a course's enrollments after lessons were retired or restored.
- * Completes enrollments that have no remaining lessons, and issues their certificates. Completions are final (rule 46).
- * In a course with a final test, the function completes only enrollments with a passed test.
- * The caller must pass the transaction that changed the lessons.
- * The function locks the enrollments until this transaction ends, so that a learner's request to complete a lesson waits
- * and then sees all changes of the import.
+ * Recounts the completed lessons of a course's enrollments after lessons were retired or restored. Completes
+ * enrollments that have no remaining lessons, and issues their certificates. Completions are final (rule 46). In a
+ * course with a final test, completes only enrollments with a passed test. The caller must pass the transaction that
+ * changed the lessons. The function locks the enrollments until this transaction ends. A concurrent request to
+ * complete a lesson waits for the lock, and then sees all changes of the lessons.
  * @returns the number of enrollments that were completed
  */
 export async function recountEnrollments(db: Database, recounted: RecountedCourse): Promise<number> {

@@ -52,7 +52,7 @@ export function writeLessons(
     .values(rows.map((row, index) => ({ ...row, position: index + 1 })))
     .onConflictDoUpdate({
       target: [lessons.course_id, lessons.slug],
-      // Restores a retired lesson too, which keeps its id and its recorded completions (rule 47).
+      // Also restores a retired lesson, which keeps its id and its recorded completions (rule 47).
       ...replacing(
         lessons.chapter_id,
         lessons.position,
@@ -67,7 +67,8 @@ export function writeLessons(
 }
 
 /**
- * Upserts the texts of a course's lessons, a lesson at a time, because they can contain pictures of several megabytes.
+ * Upserts the texts of a course's lessons. Each lesson is written separately, because lessons can contain pictures of
+ * several megabytes.
  * @returns the ids of the lessons with new or changed texts
  */
 export async function writeLessonTexts(

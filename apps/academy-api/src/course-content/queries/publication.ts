@@ -19,10 +19,10 @@ export const findLessonTitles = (db: Database, lessonIds: string[]) =>
         .from(lessonTexts)
         .where(inArray(lessonTexts.lesson_id, lessonIds));
 
-/** A course in all companies that have it, or in one of them. */
+/** A course in all companies that offer it, or in one company. */
 type CountedCourse = { courseId: string } | { companyCourseId: string };
 
-/** Counts the people who have begun a course and not completed it, and who have completed it. */
+/** Counts the people who have begun but not completed a course, and the people who have completed it. */
 export async function countLearners(db: Database, counted: CountedCourse) {
   const isOfCourse =
     'courseId' in counted
@@ -37,9 +37,10 @@ export async function countLearners(db: Database, counted: CountedCourse) {
 }
 
 /**
- * Counts the enrollments that `recountEnrollments` would complete if the course consisted of the given lessons: those with
- * all of them, and with a passed test if there is one. The last lesson does not count if it was carried over from an earlier
- * round (rule 209). The company's own lessons in the course (rule 525) stay as they are.
+ * Counts the enrollments that `recountEnrollments` would complete if the course consisted of the given lessons. These
+ * are enrollments in which all lessons are completed and the final test, if there is one, is passed. The last lesson
+ * does not count if it was carried over from an earlier round (rule 209). The company's own lessons in the course
+ * (rule 525) still have to be completed.
  * @param slugs slugs of the lessons in their order
  */
 export async function countCompletedBy(db: Database, courseId: string, slugs: string[]): Promise<number> {
@@ -72,8 +73,9 @@ export async function countOffering(db: Database, courseId: string): Promise<num
 }
 
 /**
- * Counts the enrollments in a company course that `recountEnrollments` would complete if the company's own lessons in it were the
- * given ones: those with all lessons of the catalogue and all of these, and with a passed test if there is one.
+ * Counts the enrollments in a company course that `recountEnrollments` would complete if the company's own lessons
+ * were the given ones. These are enrollments in which all lessons of the catalogue and all given lessons are
+ * completed, and the final test, if there is one, is passed.
  * @param slugs slugs of the own lessons; empty if there will be none
  */
 export async function countCompletedWith(

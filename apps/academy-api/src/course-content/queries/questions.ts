@@ -9,7 +9,7 @@ export const findQuestions = (db: Database, courseId: string) =>
     .from(questions)
     .where(and(eq(questions.course_id, courseId), isNull(questions.retired_at)));
 
-/** Retires versions of questions. New attempts at the final test do not contain retired versions. */
+/** Retires versions of questions, which are then no longer used in new attempts at the final test. */
 export async function retireQuestions(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -6,13 +6,16 @@ import type { ReadFile } from '../course-files.ts';
 
 const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Returns a hash of the paths and contents of files, whatever their order is. */
+/** Returns a hash of the paths and contents of files. The order of the files does not matter. */
 export function hashOfFiles(files: readonly ReadFile[]): string {
   const lines = files.map(({ path, content }) => `${path} ${sha256Of(content)}\n`).sort();
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
-/** Finds where the content of the courses of the catalogue comes from. @returns a map from the slug to the release */
+/**
+ * Finds for each course of the catalogue which files its content was read from. @returns a map from the slug to the
+ * release
+ */
 export async function findReleases(db: Database) {
   const rows = await db
     .select({
@@ -50,8 +53,8 @@ async function storeFiles(tx: Database, courseId: string, files: readonly ReadFi
 }
 
 /**
- * Stores the files of which the published content of a course was read, unless they are stored already.
- * @param origin where the content was published; files that are published in the product unchanged stay those of the import
+ * Stores the files from which the published content of a course was read, unless these files are already stored.
+ * @param origin where the content was published; publishing unchanged files in the product keeps the origin `files`
  * @returns the hash of the files
  */
 export async function storeRelease(
@@ -85,13 +88,16 @@ export async function storeRelease(
   return files_hash;
 }
 
-/** Position of courses that were written in the product and have no folder. Lists show these courses after all others. */
+/**
+ * Catalogue position of courses that were written in the product and have no folder. It is higher than that of courses
+ * with a folder, so that lists show these courses after them.
+ */
 const positionWithoutFolder = 4_000;
 
 /**
- * Finds slug and position of a course of the catalogue. A course that is not published yet gets a slug that is free; the caller
- * has to hold the lock of imports until the course is stored.
- * @param wanted slug of the course if it is new and the slug is free
+ * Finds the slug and position of a course of the catalogue. A course that is not published yet gets an unused slug;
+ * the caller must hold the import lock until the course is stored, so that the slug stays unused.
+ * @param wanted slug that a new course gets if it is not in use
  */
 export async function findPlace(
   tx: Database,

@@ -8,7 +8,9 @@ interface OfferedCourse {
   courseId: string;
 }
 
-/** Finds the id of a company's course of the catalogue; undefined if the company does not have it. */
+/**
+ * Finds the id of the company course for a course of the catalogue; undefined if the company does not have the course.
+ */
 export async function findCompanyCourseId(db: Database, { companyId, courseId }: OfferedCourse) {
   const [found] = await db
     .select({ id: companyCourses.id })
@@ -17,7 +19,7 @@ export async function findCompanyCourseId(db: Database, { companyId, courseId }:
   return found?.id;
 }
 
-/** Notes which own lessons a company course contains; null if it contains none any more. */
+/** Stores in a company course which own lessons it contains; null removes them. */
 export const storeSupplement = (
   tx: Database,
   companyCourseId: string,

@@ -3,9 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 const proposed = ({ name }: PgColumn) => sql`excluded.${sql.identifier(name)}`;
 
-/**
- * Returns options of `on conflict do update` that update the given columns only if one of them differs, to avoid useless writes.
- */
+/** Returns options of `on conflict do update` that update the given columns only if at least one value differs. */
 export function replacing(...columns: [PgColumn, ...PgColumn[]]): {
   set: Record<string, SQL>;
   setWhere: SQL;

@@ -3,8 +3,8 @@ import { courses, dueOnOf, offeredAs, unstartedDueOn } from '@academy/academy-da
 import type { Subject } from '@academy/contracts';
 
 /**
- * A company course with the caller's enrollment, if there is one.
- * The fields `chosen`, `available` and `done` contain several values separated by commas.
+ * A company course with the caller's enrollment, if there is one. The fields `chosen`, `available` and `done` are
+ * lists separated by commas.
  */
 export interface CourseRow {
   id: string;
@@ -19,11 +19,14 @@ export interface CourseRow {
   round: number;
   /** ISO 8601 date. */
   valid_until: string | null;
-  /** `chosen` has the languages that the company chose, and `available` those in which the course exists. */
+  /** `chosen` lists the languages that the company has selected, and `available` those in which the course exists. */
   chosen: string;
   available: string;
   fingerprint: string;
-  /** The company's own lessons in the course (rule 525): `id/languages/fingerprint` of their course, with commas between the languages. */
+  /**
+   * Id, languages and fingerprint of the course that stores the company's own lessons (rule 525), as
+   * `id/languages/fingerprint`. Commas separate the languages.
+   */
   supplement: string | null;
   minutes: number;
   test_minutes: number;
@@ -35,7 +38,7 @@ export interface CourseRow {
   enrolled_at: string | null;
   completed_at: string | null;
   recorded_by_company: boolean;
-  /** Whether the course belongs to the company. */
+  /** Whether the course belongs to the company instead of the catalogue. */
   own: boolean;
   last_activity_at: string | null;
   /** Ids of the lessons that are recorded as completed. */

@@ -40,7 +40,7 @@ const recordedLessons = sql`
   ) recorded on true`;
 
 /**
- * Selects active courses, without policies, whose audience includes the caller, with the caller's enrollments.
+ * Selects the active courses whose audience includes the caller, with the caller's enrollments. Policies are excluded.
  * Retired courses are included only if the caller is enrolled.
  * @param isOffered `isAmongCoursesOf` for a list, or `isInAudience` for one course
  */
@@ -68,13 +68,15 @@ interface Caller {
   userId: string;
 }
 
-/** Prepares the query for one page of a company's courses: first mandatory, then other ones, each in catalogue order. */
+/**
+ * Prepares the query for one page of a company's courses: mandatory courses first, and each part in catalogue order.
+ */
 export function prepareCourseList(pool: Pool) {
   const read = prepareRows<SelectedCourse & { total: number }>(
     pool,
     'course_list',
-    // Values are computed outside the subquery with `limit`, so that due dates and recorded lessons are read for
-    // one page only.
+    // The computed columns are outside the subquery with `limit`, so that due dates and completed lessons are read
+    // only for the courses on the page.
     sql`select ${courseColumns}, total
         from (
           select ${columns}, count(*) over ()::int as total ${visibleCourses(isAmongCoursesOf)}
@@ -94,7 +96,7 @@ export function prepareCourseList(pool: Pool) {
   };
 }
 
-/** The columns that only the page of a course shows. */
+/** Columns that only the page of one course shows. */
 export interface CourseDetails {
   /** The company's contacts, which replace the placeholders in lessons (rule 55). */
   contacts: StoredContact[];

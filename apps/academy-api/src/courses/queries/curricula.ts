@@ -17,9 +17,9 @@ export interface CurriculumLesson {
   id: string;
   title: string;
   length_in_minutes: number;
-  /** Position of the lesson in the course, from 1. Responses have called it `number` since the first release. */
+  /** Position of the lesson in the course, from 1. The name `number` is part of the API. */
   number: number;
-  /** HTML of the lesson, which the import has sanitised; empty for a lesson of a package. */
+  /** Sanitised HTML of the lesson; empty for a lesson of a package. */
   html: string;
 }
 

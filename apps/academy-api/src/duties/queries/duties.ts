@@ -18,8 +18,9 @@ export interface AskedDuty {
 }
 
 /**
- * Columns of a duty. In a query of one table, drizzle writes columns without the name of the table. Subqueries therefore write
- * the name before the column, because the column could otherwise be one of their own tables.
+ * Columns of a duty. In a query of one table, drizzle writes column names without the table name. Subqueries therefore
+ * write the table name themselves, because PostgreSQL could otherwise resolve the name to a column of the subquery's
+ * own tables.
  */
 const columnsIn = (language: Locale) => ({
   id: duties.id,
@@ -88,8 +89,9 @@ export type DutyRow = Pick<
 >;
 
 /**
- * Locks a duty until the transaction ends, so that its settings, its exemptions and what counts for it change one after the
- * other. @returns undefined if the company has no such duty, or if the duty is archived
+ * Locks a duty until the transaction ends. Changes of its settings and exemptions, and of what meets it, then happen
+ * one after the other.
+ * @returns undefined if the company has no such duty, or if the duty is archived
  */
 export async function lockDuty(tx: Database, asked: AskedDuty) {
   const { titles, source, template, for_groups, months, minutes, by_sessions, by_proofs } = duties;
@@ -138,7 +140,7 @@ interface ListChange {
 
 const anyOf = (column: SQL, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** Stores which groups a duty concerns; the transaction has added or locked the duty. */
+/** Stores the groups that a duty concerns. The caller's transaction must have added or locked the duty. */
 export async function storeDutyGroups(tx: Database, { dutyId, added, removed }: ListChange): Promise<void> {
   await tx
     .delete(dutyGroups)
@@ -147,7 +149,7 @@ export async function storeDutyGroups(tx: Database, { dutyId, added, removed }: 
   await tx.insert(dutyGroups).values(added.map((group_id) => ({ duty_id: dutyId, group_id })));
 }
 
-/** Stores which courses and policies meet a duty; the transaction has added or locked the duty. */
+/** Stores the courses and policies that meet a duty. The caller's transaction must have added or locked the duty. */
 export async function storeDutyCourses(tx: Database, { dutyId, added, removed }: ListChange): Promise<void> {
   await tx
     .delete(dutyCourses)

@@ -8,7 +8,9 @@ import type { AskedDuty } from './duties.ts';
 const fullName = sql<string>`coalesce(nullif(
   academy.holder_name(${publishedPeople.first_name}, ${publishedPeople.last_name}), ''), ${publishedPeople.email_address})`;
 
-/** SQL for the id by which exemptions refer to a person. */
+/**
+ * SQL for the id that exemptions store for a person: the user id, or the membership id of a person without an account.
+ */
 const personId = learnerId('people_v1');
 
 const columns = {
@@ -38,7 +40,7 @@ const select = (db: Database) =>
 const isOf = ({ companyId, dutyId }: AskedDuty) =>
   and(eq(exemptions.company_id, companyId), eq(exemptions.duty_id, dutyId));
 
-/** Finds one page of the exemptions from a duty of people who belong to the company, the latest first. */
+/** Finds one page of the exemptions from a duty, latest first, for people who still belong to the company. */
 export const findExemptions = (db: Database, { limit, offset, ...asked }: AskedDuty & Bounds) =>
   select(db)
     .where(isOf(asked))
@@ -52,8 +54,8 @@ export async function findExemption(db: Database, asked: AskedDuty & { exemption
 }
 
 /**
- * Finds a person of a company by the user id or, for a person without an account, the membership id. `memberId` is null
- * for a person with an account.
+ * Finds a person of a company by the user id or, for a person without an account, by the membership id. `memberId` is
+ * null for a person with an account.
  */
 export async function findPerson(db: Database, companyId: string, userId: string) {
   const [person] = await db
@@ -79,7 +81,7 @@ export interface Period {
   to: string;
 }
 
-/** Returns whether a person has an exemption from the duty, which the caller has locked, on any day of the period. */
+/** Returns true if a person is exempt from a duty on any day of the period. The caller must have locked the duty. */
 export async function hasExemption(
   tx: Database,
   { dutyId, userId, from, to }: Period & { dutyId: string; userId: string },
@@ -133,7 +135,7 @@ export async function lockExemption(
     member_id: string | null;
     from: string;
     to: string;
-    /** Yesterday; null if the exemption has not begun before today. */
+    /** Yesterday if the exemption began before today; otherwise null. */
     last_day: string | null;
   }>(sql`
     select exempt.user_id, exempt.member_id, exempt.from_day::text as from, exempt.to_day::text as to,

@@ -22,10 +22,10 @@ import {
 } from './people.ts';
 import { findStoredCounts } from './stored-counts.ts';
 
-/** Maximum number of contributions that are listed for a person. */
+/** Maximum number of contributions (completed courses, attended sessions, proofs) that the list shows for a person. */
 export const mostContributions = 10;
 
-/** A person in the order of the list. */
+/** Sort key of a person in the list. */
 export interface Position {
   sort_name: string;
   member_id: string;
@@ -33,10 +33,10 @@ export interface Position {
 
 export type ListedPerson = DutyPerson & Position;
 
-/** SQL for the state of `person`, in a query that contains `joinDetails`. */
+/** SQL for the state of `person`. The query must contain `joinDetails`. */
 const state = stateBy(sql`own.met_until is not null`, sql`excused.id is not null`);
 
-/** SQL columns of `person`, in a query that contains `joinDetails`. */
+/** SQL columns of `person`. The query must contain `joinDetails`. */
 const details = sql`
   person.member_id, person.sort_name, ${learnerId('person')} as user_id,
   coalesce(nullif(academy.holder_name(person.first_name, person.last_name), ''), person.email_address) as full_name,
@@ -47,7 +47,10 @@ const details = sql`
   case when excused.id is not null then json_build_object(
     'id', excused.id, 'reason', excused.reason, 'from', excused.from_day, 'to', excused.to_day) end as exemption`;
 
-/** SQL that joins what counts for `person`, and the present exemption; the query must contain `person`, `company` and `duty`. */
+/**
+ * SQL that joins the contributions of `person` to the duty, and a current exemption. The query must contain `person`,
+ * `company` and `duty`.
+ */
 const joinDetails = (language: Locale, most: number) => sql`
   cross join lateral (${summedContributions(
     { ...today, personId: learnerId('person') },
@@ -60,7 +63,7 @@ const joinDetails = (language: Locale, most: number) => sql`
     order by exempt.to_day desc limit 1
   ) excused on true`;
 
-/** SQL query of the people in `found`, whom the duty concerns; the query must contain `company` and `duty`. */
+/** SQL query for the details of the people in `found`. The query must contain `company` and `duty`. */
 const detailedPeople = (language: Locale, most = mostContributions) => sql`
   select ${details}
   from found
@@ -73,7 +76,7 @@ const detailedPeople = (language: Locale, most = mostContributions) => sql`
 interface AskedPage extends AskedDuty, Bounds {
   language: Locale;
   state: DutyState | undefined;
-  /** LIKE pattern for the search text; null if nobody matches, undefined without a search. */
+  /** LIKE pattern for the search text; null if the text matches nobody, undefined without a search. */
   pattern: string | null | undefined;
 }
 
@@ -82,7 +85,9 @@ interface FoundPage {
   total: number;
 }
 
-/** Finds a page of the people whom a duty concerns and counts those on all pages, by reading everybody. */
+/**
+ * Finds one page of the people whom a duty concerns, and counts those on all pages. Reads all of the company's people.
+ */
 async function findCountedPage(
   db: Database,
   { language, state: wanted, pattern, limit, offset, ...asked }: AskedPage,
@@ -106,24 +111,26 @@ async function findCountedPage(
   return { rows: page?.people ?? [], total: page?.total ?? 0 };
 }
 
-/** SQL that joins `person`, the people of the company who may be concerned, to `duty`. */
+/** SQL that joins `person` to `duty`: the people of the company who have not left. */
 const joinPeople = (companyId: string) => sql`
   join ${publishedPeople} person on person.company_id = ${uuid(companyId)} and not ${hasLeft(sql`person.status`)}`;
 
 const inOrder = sql`order by person.sort_name, person.member_id`;
 
-/** SQL for a constant, because with a parameter, a generic plan would assume that 10 % of the people are needed. */
+/**
+ * Writes a number into the SQL text. With a parameter, the generic plan would assume that 10 % of the rows are needed.
+ */
 const constant = (number: number) => sql.raw(String(number));
 
 interface AskedPeople extends AskedDuty, Bounds {
   language: Locale;
-  /** The last person who is not needed any more. */
+  /** Last person of the previous batch. */
   after?: Position | undefined;
   /** Maximum number of contributions of a person. */
   most: number;
 }
 
-/** Finds people whom a duty concerns, by looking up one after the other in the order of an index, so that no sort is needed. */
+/** Finds people whom a duty concerns by reading an index in list order, which avoids a sort. */
 async function findInOrder(
   db: Database,
   { language, after, most, limit, offset, ...asked }: AskedPeople,
@@ -139,7 +146,7 @@ async function findInOrder(
   return rows;
 }
 
-/** Like `findInOrder`, for people with a state, so that what counts is read for everybody who is looked up. */
+/** Like `findInOrder`, but only people with a given state. Reads the contributions of every person that it passes. */
 async function findWithState(
   db: Database,
   { language, most, limit, offset, wanted, ...asked }: AskedPeople & { wanted: DutyState },
@@ -154,15 +161,16 @@ async function findWithState(
 }
 
 /**
- * Finds a page of the people whom a duty concerns, sorted by name, and the number of people on all pages. In a company with
- * many members, the number may be a little old.
+ * Finds one page of the people whom a duty concerns, sorted by name, and the number of people on all pages. In a
+ * company with many members, the number is a stored one that may be slightly outdated.
  */
 export async function findDutyPeople(db: Database, { pattern, ...asked }: AskedPage): Promise<FoundPage> {
   const stored = pattern === undefined ? await findStoredCounts(db, asked) : undefined;
   if (stored) {
     const { state: wanted, ...page } = { ...asked, most: mostContributions };
     const total = stored.counts[wanted ?? 'people'];
-    // The share of the people with this state tells how many of the members have to be looked up to fill the page.
+    // `total / members` is the share of people with this state. It predicts how many people must be read to fill the
+    // page.
     if ((page.offset + page.limit) * stored.members <= few.atMost * total)
       return { rows: await (wanted ? findWithState(db, { ...page, wanted }) : findInOrder(db, page)), total };
   }
@@ -170,8 +178,8 @@ export async function findDutyPeople(db: Database, { pattern, ...asked }: AskedP
 }
 
 /**
- * Finds the next people whom a duty concerns, by name. They have at most one contribution more than `mostContributions`,
- * which tells that further ones exist.
+ * Finds the next people whom a duty concerns, in list order. Returns up to one contribution more than
+ * `mostContributions` per person, so that the caller can tell whether there are more.
  */
 export const findNextDutyPeople = (
   db: Database,

@@ -25,7 +25,7 @@ const caller = {
   language: sql`${sql.placeholder('language')}`,
 };
 
-/** Common table expressions with what the caller did in the company, which the query reads once for all duties. */
+/** Common table expressions with the caller's records in the company. The query reads them once for all duties. */
 const ofCaller = {
   enrollments: sql`own_enrollments`,
   participants: sql`own_participants`,
@@ -33,7 +33,7 @@ const ofCaller = {
   proofs: sql`own_proofs`,
 };
 
-/** Prepares the query for the duties that concern the caller: first those that are open, then by title. */
+/** Prepares the query for the duties that concern the caller, sorted by state (open first) and title. */
 export function prepareOwnDuties(pool: Pool) {
   const read = prepareRows<OwnDuty>(
     pool,

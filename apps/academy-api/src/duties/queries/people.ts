@@ -19,10 +19,9 @@ import type { AskedDuty } from './duties.ts';
 export const uuid = (id: string) => sql`${id}::uuid`;
 
 /**
- * SQL of the common table expressions `company`, with its time zone and current day, `duty`, with the time `since`, and
- * `duty_sessions`.
- * Completions before `since` no longer count. `since` is one month earlier than the months of the duty require, which allows
- * for short months and time zones.
+ * SQL of three common table expressions: `company` with its time zone and current day, `duty` with the time `since`,
+ * and `duty_sessions`. Completions before `since` cannot count any more. `since` is one month earlier than the duty
+ * requires, to allow for short months and time zones.
  */
 export const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
   company as materialized (
@@ -36,7 +35,7 @@ export const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
     select session.* from ${sessions} session where session.duty_id = ${uuid(dutyId)}
   )`;
 
-/** Parameters of `contributionsTo` for what counts today, in queries that contain `askedDuty`. */
+/** Parameters that make `contributionsTo` return what counts today. The query must contain `askedDuty`. */
 export const today = {
   timeZone: sql`company.time_zone`,
   on: sql`company.today`,
@@ -54,18 +53,24 @@ const membersOfGroups = (dutyId: string) => sql`
   from ${dutyGroups} chosen join ${publishedGroupEntries} entry on entry.group_id = chosen.group_id
   where chosen.duty_id = ${uuid(dutyId)}`;
 
-/** SQL after `select … from duty` that joins the people whom the duty concerns, in one scan of the company's people. */
+/**
+ * SQL that follows `select … from duty`. It joins the people whom the duty concerns, in one scan of the company's
+ * people.
+ */
 const joinConcerned = ({ companyId, dutyId }: AskedDuty, states: SQL = sql``) => sql`
   join ${publishedPeople} person on person.company_id = ${uuid(companyId)} and not ${hasLeft(sql`person.status`)}
   ${states}
   where not (select duty.for_groups from duty) or person.member_id in (${membersOfGroups(dutyId)})`;
 
-/** A duty concerns few people if they are at most `atMost`, and the company has more than `ofTimesAsMany` times as many. */
+/**
+ * A duty concerns few people if their number is at most `atMost` and the company has more than `ofTimesAsMany` times
+ * as many people.
+ */
 export const few = { atMost: 1_000, ofTimesAsMany: 10 };
 
 /**
- * Returns whether a duty concerns only few of the company's people. Looking up each of them then takes less time than
- * reading what everybody did.
+ * Returns true if a duty concerns only few of the company's people. Queries then look up each of these people, which
+ * is faster than reading everybody's records.
  */
 export async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty): Promise<boolean> {
   const { rows } = await db.execute<{ isFew: boolean }>(sql`
@@ -80,20 +85,23 @@ export async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty
   return rows[0]?.isFew ?? false;
 }
 
-/** SQL columns, one for each means, that are true for people who did something of this kind that counts. */
+/**
+ * SQL columns, one for each means of meeting a duty (such as a course or a session). A column is true for people with
+ * a contribution of this kind that counts.
+ */
 const byMeans = (column: (means: DutyMeans) => SQL) => sql.join(dutyMeans.map(column), sql`, `);
 const hasMeans = (means: DutyMeans) => sql.raw(`has_${means}`);
 
-/** SQL for what the people in the groups of a duty did; each person is looked up. */
+/** SQL for the contributions of the people in the groups of a duty. Each person is looked up separately. */
 const contributionsOfFew = ({ dutyId }: AskedDuty) => sql`
   duty cross join company
   join ${publishedPeople} member on member.member_id in (${membersOfGroups(dutyId)})
   cross join lateral (${contributionsTo({ ...today, personId: learnerId('member') })}) counted`;
 
 /**
- * SQL of the common table expression `concerned`: the people whom the duty concerns, with their states and the columns of
- * `byMeans`. If the duty concerns many, everything that counts for it is read once and summed up by person, because looking
- * up each person would take longer.
+ * SQL of the common table expression `concerned`: the people whom the duty concerns, with their states and the columns
+ * of `byMeans`. If the duty concerns many people, the query reads all contributions once and sums them by person,
+ * because looking up each person would take longer.
  */
 export const concernedWithState = (asked: AskedDuty, isForFew: boolean) => sql`
   summed as materialized (
@@ -114,12 +122,13 @@ export const concernedWithState = (asked: AskedDuty, isForFew: boolean) => sql`
     )}
   )`;
 
-/** Like `concernedWithState`, but without the states, which only a list that is filtered by state needs for everybody. */
+/** Like `concernedWithState`, but without states. Only a list that is filtered by state needs everybody's state. */
 export const concernedPeople = (asked: AskedDuty) => sql`
   concerned as (select person.member_id, person.sort_name, person.search_text from duty ${joinConcerned(asked)})`;
 
 /**
- * Numbers of people whom a duty concerns, and of those who met it by each means. Whoever met it by two means counts for both.
+ * The number of people whom a duty concerns, by state, and how many people met it by each means. A person who met it
+ * by two means is counted twice.
  */
 export interface CountedPeople {
   counts: CountedDuty['counts'];

@@ -7,7 +7,10 @@ import { countDutyPeople } from './people.ts';
 
 type Counts = CountedDuty['counts'];
 
-/** Number of members from which on the counts of a company's duties are stored. In smaller companies, they are always current. */
+/**
+ * Number of members from which the counts of a company's duties are stored. In smaller companies, the counts are
+ * computed on each request.
+ */
 export const manyMembers = 10_000;
 
 /** Stored counts are used for this multiple of the time that counting took, as those of company courses (decision 49). */
