@@ -46,6 +46,8 @@ export default defineConfig({
     port: 4210,
     proxy: Object.fromEntries(['/api', '/core-services', '/config'].map((path) => [path, stack])),
   },
+  // Servers send the Content-Security-Policy, which workers need, with the files in this folder (docker/web/Caddyfile).
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   build: {
     target: 'es2023',
     outDir: site,

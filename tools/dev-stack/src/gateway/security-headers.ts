@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Origins, besides the product's own, that pages may connect to. */
 export interface AllowedOrigins {
@@ -33,29 +33,49 @@ const contentSecurityPolicy = ({
 
 /** Headers of every response on any origin. Browsers ignore HSTS over HTTP, so it does not affect other programs on localhost. */
 const onEveryOrigin = {
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 };
 
-export const securityHeaders = (origins: AllowedOrigins) => ({
-  ...onEveryOrigin,
-  'content-security-policy': contentSecurityPolicy(origins),
-  'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-});
+const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/**
+ * Matches the paths of scripts, styles and fonts of pages. Scripts of workers are in a folder below `/assets`,
+ * so they are not among these files.
+ */
+const pageFile = /^\/assets\/[^/?]+\.(js|css|woff2)(\?|$)/;
+
+/**
+ * Returns a function that returns the headers of a response of the web app or of a service.
+ * Files of pages do not get those that only documents and workers need, because a page loads dozens of such files.
+ */
+export function securityHeaders(origins: AllowedOrigins) {
+  const ofDocuments = {
+    ...onEveryOrigin,
+    'content-security-policy': contentSecurityPolicy(origins),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  };
+  return ({ statusCode, request }: FastifyReply): Record<string, string> =>
+    statusCode < 400 && pageFile.test(request.url) ? onEveryOrigin : ofDocuments;
+}
 
 /** Headers on the origin of packages. The content security policy of files comes from academy-api; this one is for errors. */
-export const contentSecurityHeaders = {
+export const contentSecurityHeaders = () => ({
   ...onEveryOrigin,
   'content-security-policy': "default-src 'none'",
+  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'no-referrer',
-};
+});
 
 /** Adds headers to every response, except those that the service has set. */
-export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+export function addHeaders(
+  app: FastifyInstance,
+  headersOf: (reply: FastifyReply) => Record<string, string>,
+): void {
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(headers))
+    for (const [name, value] of Object.entries(headersOf(reply)))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }

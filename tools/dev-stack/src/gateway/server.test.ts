@@ -29,9 +29,10 @@ function answer(request: IncomingMessage, size: number) {
 }
 
 beforeAll(async () => {
-  mkdirSync(join(webDirectory, 'assets'));
+  mkdirSync(join(webDirectory, 'assets', 'workers'), { recursive: true });
   writeFileSync(join(webDirectory, 'index.html'), '<title>Academy</title>');
   writeFileSync(join(webDirectory, 'assets', 'index-abc.js'), 'start()');
+  writeFileSync(join(webDirectory, 'assets', 'workers', 'draw-abc.js'), 'draw()');
   writeFileSync(join(webDirectory, 'icon.svg'), '<svg/>');
   writeFileSync(join(webDirectory, 'service-worker.js'), 'keep();');
   upstream = createServer((request, response) => {
@@ -185,6 +186,26 @@ describe('the web app', () => {
     const worker = await send('/service-worker.js');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  test('scripts of pages are served without the headers that only documents and workers need', async () => {
+    const namesOf = async (path: string) => [...(await send(path)).headers.keys()];
+    const needless = [
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'permissions-policy',
+      'referrer-policy',
+    ];
+    const ofScript = await namesOf('/assets/index-abc.js');
+    expect(ofScript).toEqual(expect.arrayContaining(['strict-transport-security', 'x-content-type-options']));
+    expect(ofScript.filter((name) => needless.includes(name))).toEqual([]);
+    for (const path of [
+      '/assets/workers/draw-abc.js',
+      '/service-worker.js',
+      '/icon.svg',
+      '/assets/gone-abc.js',
+    ])
+      expect(await namesOf(path)).toEqual(expect.arrayContaining(needless));
   });
 
   const missing = ['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'];

@@ -23,7 +23,7 @@ const usualTimeoutMs = 5_000;
 /** Interval in milliseconds at which Node looks for requests that have timed out. */
 const timeoutCheckMs = 500;
 
-function emptyGateway(headers: Record<string, string>, requestTimeoutMs = usualTimeoutMs) {
+function emptyGateway(headersOf: Parameters<typeof addHeaders>[1], requestTimeoutMs = usualTimeoutMs) {
   const app = fastify({
     forceCloseConnections: true,
     requestTimeout: requestTimeoutMs,
@@ -34,7 +34,7 @@ function emptyGateway(headers: Record<string, string>, requestTimeoutMs = usualT
       answerError(reply as FastifyReply, 'malformed_request');
     },
   });
-  addHeaders(app, headers);
+  addHeaders(app, headersOf);
   handleRequestBodies(app);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const malformed = error.statusCode !== undefined && error.statusCode < 500;

@@ -23,12 +23,14 @@ let contentGateway: Awaited<ReturnType<typeof startContentGateway>>;
 let contentPort: number;
 
 beforeAll(async () => {
-  mkdirSync(join(site, 'assets'));
+  mkdirSync(join(site, 'assets/workers'), { recursive: true });
   const files = {
     'index.html': '<title>Academy</title>',
     'assets/index-abc.js': script,
     'assets/index-abc.css': 'body { margin: 0 }',
     'assets/letters-abc.woff2': 'letters',
+    'assets/picture-abc.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/workers/draw-abc.js': 'draw();',
     'silent-check-sso.html': '<script>check()</script>',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'manifest.webmanifest': '{}',
@@ -88,6 +90,14 @@ const compared = [
   'x-robots-tag',
 ];
 
+/** Headers that only documents and workers need. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+];
+
 /** Returns status, body and the headers that must be equal in the responses of the gateway and the web image. */
 async function said(response: Response) {
   const headers = Object.fromEntries(compared.map((name) => [name, response.headers.get(name)]));
@@ -101,6 +111,9 @@ describe('the image of the web app responds like the gateway of the local stack'
     '/de/1001/courses/abc?tab=privacy',
     '/apiary',
     '/assets',
+    '/assets/index-abc.css',
+    '/assets/letters-abc.woff2',
+    '/assets/picture-abc.svg',
     '/silent-check-sso.html',
     '/icon.svg',
     '/manifest.webmanifest',
@@ -185,6 +198,22 @@ describe('the image of the web app', () => {
     expect(headers.get('content-type')).toMatch(type);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.has('strict-transport-security')).toBe(true);
+    for (const name of ofDocuments) expect(headers.has(name)).toBe(false);
+  });
+
+  test.each([
+    '/',
+    '/de/1001',
+    '/silent-check-sso.html',
+    '/icon.svg',
+    '/assets/picture-abc.svg',
+    '/assets/workers/draw-abc.js',
+    '/assets/gone-abc.js',
+    '/service-worker.js',
+  ])('the web image sends %s with the headers that documents and workers need', async (path) => {
+    const { headers } = await ask(path);
+    for (const name of ofDocuments) expect(headers.has(name)).toBe(true);
   });
 
   test.each([
