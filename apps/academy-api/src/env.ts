@@ -6,7 +6,7 @@ import { databaseTlsEnv, origin, queueEnv, readEnv, serviceEnv, wholeNumber } fr
 import { networkEnv } from './badge-shares/network-env.ts';
 import { signingKeys } from './badges/signing-keys.ts';
 
-/** The schema is exported, so that tests can parse values other than `process.env`. */
+/** Schema of the environment variables. Tests use it to parse other values than `process.env`. */
 export const academyApiEnv = {
   ...serviceEnv,
   ...queueEnv,

@@ -29,7 +29,7 @@ interface StatementTexts {
   minutes: string;
   noMinutes: string;
   means: string;
-  /** What can meet the duty, and how many people have met it with its help. */
+  /** A text for each means that can meet the duty, with the number of people who have met the duty by it. */
   meansOf: Record<DutyMeans, (people: number) => string>;
   courses: string;
   list: string;

@@ -12,7 +12,10 @@ afterAll(() => started.stop());
 
 const period = { from: '2020-01-01', to: '2099-12-31' };
 
-/** Builds a company with a duty that concerns 42 people; every second of the 40 in a group has met it, and every fourth is exempt. */
+/**
+ * Builds a company with a duty that concerns 42 people. Of the 40 people in a group, every second has met the duty and
+ * every fourth is exempt.
+ */
 async function buildConcerned() {
   const managed = await buildManaged(started);
   const { company, manager, paths } = managed;
@@ -34,7 +37,7 @@ async function buildConcerned() {
     members,
     duty,
     path,
-    /** Makes the company seem to have as many members that counts are stored. */
+    /** Makes the company appear to have so many members that the service stores counts. */
     enlarge: () =>
       admin.query(
         `update core.company_member_counts set count = count + $2 where company_id = $1 and status = 'registered'`,
@@ -119,7 +122,8 @@ describe('the people of a duty in a company with many members', () => {
       await counts();
       await keepCounts();
       expect(await lists()).toEqual(small);
-      // The order of the index is used only if it contains the page among the first members.
+      // The query reads an index in list order only if it expects to fill the page from the first members of that
+      // order.
       await admin.query(
         'update academy.duty_counts set people_count = 41, open_count = 12 where duty_id = $1',
         [duty.id],

@@ -9,7 +9,10 @@ interface Template extends Pick<DutyTemplate, 'months' | 'minutes'> {
 
 const bsig = 'https://www.gesetze-im-internet.de/bsig_2025';
 
-/** The law as of 28 November 2026, as in the courses. Each explanation says whether the months come from the source. */
+/**
+ * Templates of legal duties, based on the law as of 28 November 2026 like the courses. Each explanation says whether
+ * the interval in months is prescribed by the law.
+ */
 const templates: Record<DutyTemplateKey, Template> = {
   gdpr_39_1_b: {
     titles: { de: 'Schulung zum Datenschutz', en: 'Training on data protection' },
@@ -85,13 +88,13 @@ const templates: Record<DutyTemplateKey, Template> = {
   },
 };
 
-/** Returns the templates of duties, with source and explanation in a language. */
+/** Returns the templates of duties. Source and explanation are in the given language. */
 export const templatesIn = (language: Locale): DutyTemplate[] =>
   dutyTemplateKeys.map((key) => {
     const { source, explanation, ...template } = templates[key];
     return { key, ...template, source: source[language], explanation: explanation[language] };
   });
 
-/** Address of the official text that contains a duty; null for a duty without a template. */
+/** Returns the URL of the official text that contains a duty; null for a duty without a template. */
 export const sourceUrlOf = (key: DutyTemplateKey | null): string | null =>
   key === null ? null : templates[key].source_url;

@@ -1,7 +1,7 @@
 import type { DutyMeans, DutyState, ExemptionReason, Locale } from '@academy/contracts';
 
 interface DutyTexts {
-  /** Base names of the exported files; a title of a duty is added. */
+  /** First parts of the names of exported files. The title of the duty follows. */
   people: string;
   statement: string;
   columns: {
@@ -20,7 +20,7 @@ interface DutyTexts {
   states: Record<DutyState, string>;
   means: Record<DutyMeans, string>;
   reasons: Record<ExemptionReason, string>;
-  /** Stands after the latest contributions of a person, if there are more than a file lists. */
+  /** Follows the listed contributions of a person if there are more than the file lists. */
   furtherContributions: string;
 }
 

@@ -24,14 +24,17 @@ export function prepareLessonCompletion({ pool }: Pick<FastifyInstance, 'pool'>)
   const record = prepareRecording(pool);
   const complete = prepareCompletion(pool);
 
-  /** @throws Failure with the code `enrollment_not_found`, `lesson_locked`, `final_test_required` or others */
+  /**
+   * @throws Failure with the code `enrollment_not_found`, `lesson_locked`, `final_test_required`, or another code that
+   *   the SQL functions return
+   */
   return async (lesson: CompletedLesson) => {
     const { actor, ...done } = lesson;
     const recorded = await record({ ...done, userId: actor.userId });
     const { outcome, recorded_at, enrollment } =
       recorded.outcome === 'completes_course'
         ? await complete(completionOf(lesson))
-        : // The copy has a narrower type, without the outcome `completes_course`.
+        : // The spread narrows the type of `outcome`, which cannot be `completes_course` here.
           { ...recorded, outcome: recorded.outcome };
     if (outcome !== 'recorded' && outcome !== 'completed' && outcome !== 'repeated')
       throw new Failure(outcome);

@@ -1,7 +1,7 @@
 import type { EvidencePack } from '@academy/contracts';
 import type { FoundPack } from './queries.ts';
 
-/** Maps a row to the contract. */
+/** Converts a stored evidence pack to the format of the API. */
 export const evidencePackOf = ({
   id,
   from_on,

@@ -16,9 +16,9 @@ const signedManifest = z.object({
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Signs the manifest of an evidence pack, and also the content of the file `SHA256SUMS`, which the function composes.
- * `SHA256SUMS` lists every file of the pack except itself and its signature.
- * @throws Error if `manifest` is not the manifest of the given pack, so that the key signs nothing else
+ * Signs the manifest of an evidence pack. Also composes and signs the file `SHA256SUMS`, which lists every file of the
+ * pack except itself and its signature.
+ * @throws Error if `manifest` does not belong to the given pack, because the key must sign nothing else
  */
 export function signManifest(
   { manifest, id, company_id }: { manifest: string; id: string; company_id: string },

@@ -11,14 +11,14 @@ interface Options {
 }
 
 /**
- * Signs the manifests that the worker stores in the rows of evidence packs.
- * The worker does not get the signing key, because the key also signs badges: a flaw in the worker's handling of e-mails
- * or files could otherwise be used to forge badges (decision 47).
+ * Signs the manifests that the worker stores in the rows of evidence packs. The worker does not have the signing key,
+ * which also signs badges. Otherwise, a flaw in the worker's handling of e-mails or files could be used to forge
+ * badges (decision 47).
  */
 export const signingLoop = fastifyPlugin<Options>(async (app, { keys, pauseMs = 2_000 }) => {
   repeat(app, pauseMs, async () => {
     try {
-      // A manifest that cannot be signed does not delay the others.
+      // A manifest that cannot be signed must not block the others.
       for (const pack of await findUnsigned(app.db))
         try {
           await storeSignatures(app.db, pack, signManifest(pack, keys.signing));

@@ -30,8 +30,8 @@ import type { ExportedMember } from './rules.ts';
 const batchSize = 1_000;
 
 /**
- * Maximum number of members of a small audience. An export reads the members of a small audience through its groups,
- * instead of looking up each member of the company.
+ * Maximum number of members of a small audience. For a small audience, an export reads the members of its groups. For
+ * a larger one, it reads all members of the company and checks whether each is in the audience.
  */
 const smallAudience = 5_000;
 
@@ -74,7 +74,7 @@ export function prepareExportedCourses(db: Database) {
  */
 const dateOf = (instant: AnyPgColumn) => sql`(${instant} at time zone ${sql.placeholder('timeZone')})::date`;
 
-/** A row of the export. The next batch begins after the `sort_name` and the `member_id` of the last row. */
+/** A row of the export. Sort name and membership id of the last row are the cursor for the next batch. */
 interface ExportedRow extends ExportedMember {
   member_id: string;
   sort_name: string;
@@ -92,10 +92,13 @@ const exportedDueOn = assignedDueOn(assigned, {
 const isEnrolled = sql`${learnerId('member')} in (
   select own.user_id from ${enrollments} own where own.company_course_id = ${companyCourseId})`;
 
-/** Parts of a course's file: first the people to whom the course is assigned, then the other people who are enrolled. */
+/**
+ * SQL conditions for the two parts of a course's file: first the people to whom the course is assigned, then other
+ * enrolled people.
+ */
 const parts = {
   assigned: sql`${isAssigned(assigned)}`,
-  // Restricts the query to members of the audience, instead of looking up the audience of each member of the company.
+  // Reads only the members of the audience, instead of checking each member of the company.
   assignedOfSmall: sql`${isAssigned(assigned)} and member.member_id in (${audienceMembers(companyCourseId)})`,
   others: sql`${isEnrolled} and not ${isAssigned(assigned)}
     and ${learnerId('member')} not in (select erasure.id from ${publishedErasures} erasure)`,
@@ -128,8 +131,8 @@ const nextBatchOf = (part: keyof typeof parts) => sql`
   order by member.sort_name, member.member_id limit ${sql.raw(String(batchSize))}`;
 
 /**
- * Returns a function that reads the people of a course's file in batches.
- * It occupies no database connection between two batches.
+ * Returns a function that reads the people in a course's file in batches. Between batches, it holds no database
+ * connection.
  */
 export function prepareExportedMembers(pool: Pool) {
   const prepare = (name: string, part: keyof typeof parts) =>

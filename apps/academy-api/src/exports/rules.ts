@@ -41,7 +41,10 @@ export interface ExportedMember {
    * Null if there is no such certificate or if it does not expire.
    */
   valid_until: string | null;
-  /** False for a person who is enrolled and to whom the course is not assigned (rule 410). */
+  /**
+   * False for an enrolled person to whom the course is not assigned, for example after a change of the audience (rule
+   * 410).
+   */
   is_assigned: boolean;
 }
 
@@ -49,7 +52,9 @@ export interface ExportedMember {
 const calendarDate = (date: string | null) =>
   date === null ? '' : `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 
-/** Returns a function that maps a member to the cells of a row. Cells that all rows share are computed only once. */
+/**
+ * Returns a function that converts a member to the cells of a row. Cells that are equal in all rows are computed once.
+ */
 export function rowsOf(course: ExportedCourse, language: Locale) {
   const texts = exportTexts[language];
   const shared = [course.title, texts.status[course.status], course.mandatory ? texts.yes : texts.no];

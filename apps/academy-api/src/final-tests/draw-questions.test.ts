@@ -42,7 +42,7 @@ describe('drawQuestions', () => {
     const third = draw(10, 3);
     expect(third.filter((slug) => second.includes(slug))).toEqual([]);
     expect(third.filter((slug) => first.includes(slug))).toHaveLength(5);
-    // Five questions of the first attempt and all ten of the second were asked before the third.
+    // Before the third attempt, the first one had asked five questions and the second one all ten.
     const fourth = draw(10, 4);
     expect(fourth.filter((slug) => third.includes(slug))).toEqual([]);
     expect(fourth.filter((slug) => first.includes(slug))).toHaveLength(5);

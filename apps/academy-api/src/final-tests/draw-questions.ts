@@ -38,7 +38,10 @@ function spreadOverLessons(questions: readonly BankQuestion[], random: Random): 
   return turns.sort((one, other) => one.turn - other.turn).map(({ question }) => question);
 }
 
-/** Groups questions by when they were asked last: first those that were never asked, then from the earliest to the latest time. */
+/**
+ * Groups questions by the time at which they were last asked. Questions that were never asked come first, then the
+ * others from the earliest to the latest time.
+ */
 function groupByLastAsked(
   bank: readonly BankQuestion[],
   lastAsked: ReadonlyMap<string, Date>,
@@ -52,10 +55,10 @@ function groupByLastAsked(
 }
 
 /**
- * Draws the questions of an attempt: at random, spread over the lessons, with options in random order.
- * Questions that the learner has already been asked are drawn only if the question bank does not have enough others,
- * those first that were asked the longest time ago.
- * @param lastAsked when each question was asked last, by its slug
+ * Draws the questions of an attempt at random. The questions are spread over the lessons, and their options are
+ * shuffled. Questions that the learner was already asked are drawn only if there are not enough others, those asked
+ * longest ago first.
+ * @param lastAsked time at which each question was last asked, by its slug
  */
 export function drawQuestions(
   bank: readonly BankQuestion[],
@@ -67,8 +70,8 @@ export function drawQuestions(
 }
 
 /**
- * Draws the questions of a renewal test, the same number of each lesson.
- * Of each lesson's questions, those are preferred that `drawQuestions` prefers.
+ * Draws the questions of a renewal test, the same number for each lesson. Within a lesson, prefers the same questions
+ * as `drawQuestions`.
  */
 export function drawFromEachLesson(
   bank: readonly BankQuestion[],

@@ -137,7 +137,7 @@ describe('a course with a final test', () => {
     await take(first, 5);
     expect(await resultOf(first.id)).toMatchObject({ right_options_shown: false });
     const { data: second } = (await start()).body;
-    // While the last attempt is open, the learner could use the right options of the first.
+    // The learner could use the right options of the first attempt in the last one, which is still open.
     expect(await resultOf(first.id)).toMatchObject({ right_options_shown: false });
     const last = (await take(second, 5)).body.data;
     expect(last.right_options_shown).toBe(true);
@@ -283,7 +283,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect(await read(ofLearner, member)).not.toMatch(secret);
     expect(await read(ofManager, manager)).not.toMatch(secret);
     await test.submit(attempt.id);
-    // Maintainers never see a person's answers. After the submission, only the learner's result contains questions.
+    // Maintainers never see a person's answers. Learners see questions in the result only after the submission.
     expect(await read(ofLearner, member)).not.toMatch(secret);
     expect(await read(ofManager, manager)).not.toMatch(secret);
   });
@@ -584,8 +584,8 @@ describe('POST …/test-attempts/{attemptId}/submission', () => {
     const setStatus = (status: 'active' | 'inactive') =>
       started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
     await setStatus('inactive');
-    // `submit_passed_test` raises a serialization failure, because the course is inactive.
-    // The service then reads the attempt again and refuses the submission with `course_not_found`.
+    // The course is inactive, so `submit_passed_test` raises a serialization failure. The service then reads the
+    // attempt again and refuses the submission with `course_not_found`.
     await expect(submitWith({})).rejects.toMatchObject({ code: '40001' });
     expect(await stored()).toMatchObject(unchanged);
     await setStatus('active');

@@ -6,8 +6,8 @@ import { findQuestions, type StoredQuestion } from './queries/questions.ts';
 const maxQuestions = 2_000;
 
 /**
- * Caches versions of questions in memory. A version never changes, but the title of its lesson can.
- * Therefore, the key contains the fingerprint of the course, which an import changes together with the titles.
+ * Caches versions of questions in memory. A version never changes, but the title of its lesson can. The key therefore
+ * contains the fingerprint of the course, which changes when an import changes a title.
  */
 export function cacheQuestions(db: Database) {
   const known = new LRUCache<string, StoredQuestion>({ max: maxQuestions });

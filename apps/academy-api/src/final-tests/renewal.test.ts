@@ -70,7 +70,10 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     return question?.lesson_id;
   };
 
-  /** Submits an attempt whose answers are right, except for the questions about the given lessons, or for half of all questions. */
+  /**
+   * Submits an attempt. Answers the questions about the given lessons wrongly, or half of all questions, and all
+   * others right.
+   */
   async function take(
     attempt: TestAttempt,
     { unknown = [], halfRight = false }: { unknown?: number[]; halfRight?: boolean } = {},
@@ -103,13 +106,13 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     const issued = await started.db.select().from(certificates).where(eq(certificates.enrollment_id, id));
     return { ...row!, attempts, issued };
   };
-  /** Changes the words of a lesson, as an import of courses does. */
+  /** Changes the stored words of a lesson like an import of courses. */
   const changeLesson = (lesson: number, reason: string | null, at = sql`now()`) =>
     started.db
       .update(lessons)
       .set({ changed_at: at, change_reasons: reason === null ? null : { en: reason, de: `${reason} (de)` } })
       .where(eq(lessons.id, course.lessonIds[lesson]!));
-  /** Sets which lessons the course contains, as an import of courses does. */
+  /** Retires or restores lessons of the course like an import of courses. */
   const importLessons = async (indexes: number[], retired_at: Date | null) => {
     const ids = indexes.map((index) => course.lessonIds[index]!);
     await started.db.update(lessons).set({ retired_at }).where(inArray(lessons.id, ids));
@@ -131,7 +134,7 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     const { kept_lessons, advancements_count, completed_at } = await stored();
     return isRoundUntouched({ kept_lessons, advancements_count, completed: completed_at !== null });
   };
-  /** Turns the round into one that a progress transfer has copied to this company, which has no earlier round of it. */
+  /** Makes the round look like one that a progress transfer has copied: this company has no earlier round of it. */
   const transferRound = async () => {
     await admin.query('delete from academy.past_rounds where enrollment_id = $1', [id]);
     await admin.query('update academy.enrollments set round = 1 where id = $1', [id]);
@@ -530,7 +533,8 @@ describe('a course of which only changed lessons are taken again', () => {
     const { openRound, advance, changeLesson, renewalOf } = await buildCompleted('changed');
     await openRound();
     await advance(3);
-    // The change is older than the completion of the second round, but the lesson was read in the first round.
+    // The lesson was changed before the second round was completed. The learner read it in the first round, before the
+    // change.
     await changeLesson(0, null, sql`'2026-03-01T00:00:00Z'::timestamptz`);
     await openRound();
     expect((await renewalOf()).lessons).toMatchObject([

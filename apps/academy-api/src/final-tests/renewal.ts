@@ -31,7 +31,7 @@ async function testOf(
 }
 
 /**
- * Returns what shortens the current round of a learner's enrollment.
+ * Returns what the learner may skip in the current round of an enrollment: carried-over lessons and the renewal test.
  * @throws Failure with the code `enrollment_not_found` or `course_not_found`
  */
 export async function findRenewal(

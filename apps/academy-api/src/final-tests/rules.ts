@@ -24,8 +24,8 @@ const maxStartedPerDay = 20;
 const maxListed = 50;
 
 /**
- * Returns the id of the option that the learner sees at an index.
- * The options of each attempt are shuffled, so that the id does not reveal whether the option is right.
+ * Returns the id of the option at an index. The options of each attempt are shuffled, so the id does not reveal which
+ * option is right.
  */
 function optionIdAt(index: number): OptionId {
   const id = optionIds[index];
@@ -76,7 +76,7 @@ function shownQuestions(
   });
 }
 
-/** Returns the questions of an open attempt, without telling which options are right. */
+/** Returns the questions of an open attempt, without the information which options are right. */
 export const openQuestions = (
   attempt: Pick<StoredAttempt, 'questions' | 'answers'>,
   contents: readonly StoredQuestion[],
@@ -90,7 +90,10 @@ export const openQuestions = (
 const isCorrect = ({ options, selected }: ShownQuestion): boolean =>
   options.every(({ id, right }) => right === selected.includes(id));
 
-/** Returns the result in percent, rounded down. A question is answered correctly if exactly its right options are selected (rule 193). */
+/**
+ * Returns the score in percent, rounded down. A question is answered correctly if exactly its right options are
+ * selected (rule 193).
+ */
 export function percentOf(attempt: StoredAttempt, contents: readonly StoredQuestion[]): number {
   const shown = shownQuestions(attempt, contents, 'en');
   return Math.floor((shown.filter(isCorrect).length * 100) / shown.length);
@@ -105,7 +108,8 @@ export function knownLessonsOf(attempt: StoredAttempt, contents: readonly Stored
 
 /**
  * Returns the result of a submitted attempt.
- * @param isReleased whether the result also contains right options and explanations that the learner did not select
+ * @param isReleased whether the result also contains the right options and the explanations of options that the
+ *   learner did not select
  */
 export function resultOf(
   attempt: StoredAttempt,
@@ -132,8 +136,8 @@ export function resultOf(
 }
 
 /**
- * Returns whether the options may be saved as an answer: they exist, none is repeated, and an answer to a question of the
- * kind `single` has at most one option.
+ * Returns true if an answer is valid: its options exist, none is repeated, and a question of the kind `single` has at
+ * most one.
  */
 export function areOptionsOf(
   { order }: DrawnQuestion,
@@ -145,7 +149,10 @@ export function areOptionsOf(
   return isKnown && (kind === 'multiple' || selected.length <= 1);
 }
 
-/** Whether an attempt counts towards the maximum number of attempts: it was submitted, or it expired after an answer was saved (rule 192). */
+/**
+ * Returns true if an attempt counts towards the maximum number of attempts: it was submitted, or it expired after an
+ * answer was saved (rule 192).
+ */
 const counts = ({ submitted_at, answers_count }: AttemptState) => submitted_at !== null || answers_count > 0;
 
 const isOpen = ({ closed_at, expires_at }: AttemptState, now: Date) => closed_at === null && expires_at > now;
@@ -155,8 +162,8 @@ export const findOpen = (attempts: readonly AttemptState[], now: Date): AttemptS
   attempts.find((attempt) => isOpen(attempt, now));
 
 /**
- * Returns whether the round may begin with the renewal test (rule 208): it is not the first round, no lesson has been
- * completed in it, and no attempt at the renewal test counts.
+ * Returns true if the learner may take the renewal test (rule 208): the round is not the first one, no lesson has been
+ * completed in it, and no attempt at the renewal test counts yet.
  */
 export const canStartRenewalTest = (state: EnrollmentState): boolean =>
   state.renewal === 'test_first' &&
@@ -165,7 +172,10 @@ export const canStartRenewalTest = (state: EnrollmentState): boolean =>
   state.advancements_count <= state.kept_lessons &&
   !state.renewal_attempts.some(counts);
 
-/** Returns whether the test is not passed yet, and all lessons except the last one are completed (rule 192). */
+/**
+ * Returns true if the final test is open to the learner: it is not passed yet, and all lessons except the last are
+ * completed (rule 192).
+ */
 export function isTestUnlocked(
   state: Pick<
     EnrollmentState,
@@ -180,7 +190,7 @@ export function isTestUnlocked(
   );
 }
 
-/** Returns how many attempts may still be started; null if their number is not limited. */
+/** Returns how many attempts the learner may still start; null if the number is not limited. */
 export function attemptsLeft(state: EnrollmentState, finalTest: FinalTest): number | null {
   if (finalTest.attempts === null) return null;
   const used = state.attempts.filter((attempt) => isOpen(attempt, state.now) || counts(attempt));
@@ -188,8 +198,8 @@ export function attemptsLeft(state: EnrollmentState, finalTest: FinalTest): numb
 }
 
 /**
- * Returns whether results of the current round may reveal all right options: the test is passed, the round is completed, or
- * no attempt is left or open, so that the learner cannot use them in another attempt (rule 193).
+ * Returns true if results of the current round may reveal the right options (rule 193): the test is passed, the round
+ * is completed, or no further attempt is possible or open. The learner then cannot use the options in another attempt.
  */
 export function areRightOptionsReleased(state: EnrollmentState): boolean {
   if (state.test_percent !== null || state.is_completion_final) return true;
@@ -210,7 +220,7 @@ export function nextAttemptAt(state: EnrollmentState, finalTest: FinalTest): Dat
   return next > state.now.getTime() ? new Date(next) : null;
 }
 
-/** Returns the attempts of a round as the contract describes them. */
+/** Converts the attempts of a round to the format of the API. */
 export function attemptsOf(state: EnrollmentState, finalTest: FinalTest): TestAttempts {
   const next = nextAttemptAt(state, finalTest);
   const left = attemptsLeft(state, finalTest);

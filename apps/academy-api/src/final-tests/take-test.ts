@@ -78,7 +78,7 @@ interface StartedAttempt {
 }
 
 /**
- * Finds the learner's enrollment and locks it, so that concurrent calls to start an attempt return the same attempt.
+ * Finds and locks the learner's enrollment, so that concurrent requests to start an attempt return the same attempt.
  * @throws Failure with the code `enrollment_not_found` or `course_not_found`
  */
 async function lockEnrollmentState(tx: Database, own: OwnEnrollment): Promise<EnrollmentState> {
@@ -136,13 +136,16 @@ export const startAttempt = (db: Database, own: OwnEnrollment, language: Locale)
     const lastAsked = await findLastAsked(tx, state.id);
     const questions = drawQuestions(bank, state.final_test.questions, lastAsked);
     if (questions.length === 0) throw new Failure('final_test_not_found');
-    // The unclosed attempt has expired, or is at the renewal test, which is of no use after the lessons are completed.
+    // The attempt that is not closed has expired, or it is a renewal test, which is useless after the lessons are
+    // completed.
     await closeAttempt(tx, state.id);
     const { pass_percent } = state.final_test;
     return beginAttempt(tx, state, { kind: 'final', pass_percent, questions }, language);
   });
 
-/** Pass mark in percent of a renewal test if the course has no final test: all lessons are known. */
+/**
+ * Pass mark in percent of a renewal test if the course has no final test. Only a learner who knows all lessons passes.
+ */
 const allKnown = 100;
 
 /**
@@ -214,8 +217,9 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
 }
 
 /**
- * Returns whether the result of a submitted attempt may reveal all right options (rule 193). A passed renewal test reveals
- * nothing if the final test of the round is still to be passed, because it could ask the same questions.
+ * Returns true if the result of a submitted attempt may reveal the right options (rule 193). A passed renewal test
+ * reveals nothing while the final test of the round is not passed, because the final test could ask the same
+ * questions.
  */
 async function isReleased(
   db: Database,
@@ -225,21 +229,21 @@ async function isReleased(
   if (attempt.passed && attempt.kind === 'final') return true;
   const state = await findEnrollmentState(db, own);
   if (state?.round === attempt.round)
-    // A renewal test has one attempt, and only a final test could ask its questions again in this round.
+    // A renewal test has only one attempt. Without a final test, its questions cannot be asked again in this round.
     return (attempt.kind === 'renewal' && state.final_test === null) || areRightOptionsReleased(state);
   return isRoundFinished(db, attempt);
 }
 
 /**
- * Maximum number of times that the service tries to store a submission.
- * Another try is needed if the attempt has changed since the service read it, for example because an answer was saved.
+ * Maximum number of attempts to store a submission. The service reads the answers again and retries if they have
+ * changed in the meantime, for example because an answer was saved.
  */
 const maxTries = 5;
 
 /**
- * Returns a function that submits an attempt and returns its result. It is idempotent: a repeated submission returns the same result.
- * A passed final test completes the last lesson and issues the certificate in the same transaction (rule 194).
- * A renewal test completes the lessons whose questions are answered correctly (rule 208).
+ * Returns a function that submits an attempt and returns its result. The function is idempotent: repeating it returns
+ * the same result. A passed final test completes the last lesson and issues the certificate in the same transaction
+ * (rule 194). A renewal test completes the lessons whose questions are answered correctly (rule 208).
  */
 export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const findSubmission = prepareSubmission(pool);

@@ -9,15 +9,15 @@ type WantedSettings = Pick<LearnerMailSettings, 'own_sentence' | 'reply_to'> &
 
 interface Change {
   companyId: string;
-  /** Mails that are missing stay as they are. */
+  /** Settings to change. Mails that are missing here keep their settings. */
   wanted: WantedSettings;
   actor: Actor;
 }
 
 /**
- * Changes the settings of a company's mails to learners in one transaction.
- * The audit log says whether there is a sentence and an address for replies, but not which, because both may name a
- * person, and audit entries are never erased.
+ * Changes the settings of a company's mails to learners in one transaction. The audit log only says whether a custom
+ * sentence and a reply address exist. It does not contain them, because both may name a person, and audit entries are
+ * never erased.
  */
 export function changeSettings(
   db: Database,

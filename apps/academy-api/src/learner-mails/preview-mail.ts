@@ -19,7 +19,7 @@ interface RequestedPreview {
   now: Date;
 }
 
-/** Id in the links of a preview, which belongs to no course and no certificate. */
+/** Placeholder id in the links of a preview. No course or certificate has this id. */
 const exampleId = '00000000-0000-4000-8000-000000000000';
 
 const examples = {
@@ -30,7 +30,7 @@ const examples = {
 const news = <T extends AutomaticTemplate>(template: T, data: EmailData<T>) =>
   ({ template, data }) as unknown as LearnerNews;
 
-/** Writes a mail as the worker would send it, to an invented person and about invented courses. */
+/** Renders a mail as the worker would send it, with an invented person and invented courses. */
 export function previewMail({
   kind,
   language,

@@ -27,7 +27,7 @@ const off: LearnerMailSettings = {
 
 const ofCompany = (companyId: string) => eq(learnerMailSettings.company_id, companyId);
 
-/** Finds the settings of a company; all mails of a company that has stored none are off. */
+/** Finds the settings of a company. All mails are off for a company without stored settings. */
 export async function findSettings(db: Database, companyId: string): Promise<LearnerMailSettings> {
   const [stored] = await db.select(columns).from(learnerMailSettings).where(ofCompany(companyId));
   return stored ?? off;
@@ -45,8 +45,8 @@ export async function lockSettings(tx: Database, companyId: string): Promise<Lea
 }
 
 /**
- * Stores settings. The time at which a mail was switched on is kept while the mail stays on, because the mail concerns
- * only what happens after this time (rule 440).
+ * Stores settings. If a mail stays enabled, keeps the time at which it was enabled, because a mail concerns only
+ * events after this time (rule 440).
  */
 export async function storeSettings(
   tx: Database,

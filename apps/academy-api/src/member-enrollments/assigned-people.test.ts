@@ -36,7 +36,7 @@ async function buildAssigned(input: Course = {}) {
   return { admin, company, manager, course, list };
 }
 
-/** Adds a person for each status; the name of the person is the status. */
+/** Adds a person with each membership status. The status is also the person's name. */
 const addEachStatus = (companyId: string) =>
   buildMembers(started.database.admin, companyId, [
     ...(['registered', 'deactivated'] as const).map((status) => ({

@@ -27,7 +27,7 @@ export function prepareMemberEnrollmentList({ db, pool }: Pick<FastifyInstance, 
   const findPage = prepareMemberEnrollments(pool);
 
   /**
-   * Returns the number of enrollments in the course of the filter; 0 if the list is not filtered by course.
+   * Returns the number of enrollments in the course by which the list is filtered; 0 if it is not filtered by course.
    * @throws Failure if the company does not have the member or the course of the filter
    */
   async function requireFiltered({ companyId, userId, companyCourseId }: RequestedPage): Promise<number> {

@@ -22,7 +22,9 @@ interface AskedCourse {
 
 interface LockedDraft extends Record<string, unknown> {
   titles: CourseOutline['title'];
-  /** The course of the catalogue that contains the lessons (rule 525); null if the draft is a course. */
+  /**
+   * Id of the catalogue course to which the company adds the lessons (rule 525); null if the draft is a whole course.
+   */
   supplements_course_id: string | null;
   is_published: boolean;
   /** Whether somebody else is editing the draft. */
@@ -46,7 +48,7 @@ export async function lockDraft(
 // The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
 const used = alias(companyCourses, 'used');
 
-/** Locks an own course that is published until the transaction ends; undefined if the company has no such course. */
+/** Locks a published own course until the transaction ends; undefined if the company has no such course. */
 export async function lockPublished(tx: Database, { companyId, courseId }: AskedCourse) {
   const [course] = await tx
     .select({ companyCourseId: used.id, title: anyCourseTitle, origin: courses.origin })
@@ -69,7 +71,7 @@ export async function lockPublished(tx: Database, { companyId, courseId }: Asked
 export const deleteDraft = (tx: Database, courseId: string) =>
   tx.delete(ownCourses).where(eq(ownCourses.id, courseId));
 
-/** Notes that the course of a draft was removed, and deletes its files. */
+/** Marks the course of a draft as removed, and deletes its files. */
 export async function storeDraftRemoval(tx: Database, courseId: string): Promise<void> {
   await tx.delete(ownCourseFiles).where(eq(ownCourseFiles.course_id, courseId));
   await tx
@@ -78,7 +80,7 @@ export async function storeDraftRemoval(tx: Database, courseId: string): Promise
     .where(eq(ownCourses.id, courseId));
 }
 
-/** Notes that a published course was removed, and deletes the texts of its lessons. */
+/** Marks a published course as removed, and deletes the texts of its lessons. */
 export async function storeContentRemoval(tx: Database, courseId: string): Promise<void> {
   await tx
     .update(courses)
@@ -90,8 +92,8 @@ export async function storeContentRemoval(tx: Database, courseId: string): Promi
 }
 
 /**
- * Notes that a published course was removed, archives it, and deletes the texts of its lessons. The worker deletes the
- * files of its packages, and what learners have stored in them.
+ * Marks a published course as removed, archives it, and deletes the texts of its lessons. The worker deletes the files
+ * of its packages and the data that learners have stored in them.
  */
 export async function storeCourseRemoval(
   tx: Database,
@@ -105,7 +107,10 @@ export async function storeCourseRemoval(
     .where(and(eq(contentPackages.course_id, courseId), isNull(contentPackages.removed_at)));
 }
 
-/** Removes the groups from the audience of a course, so that they can be deleted. The course stays one for groups. */
+/**
+ * Removes all groups from the audience of a course, so that the company can delete the groups. The course then has an
+ * empty audience, instead of being offered to everybody.
+ */
 export async function releaseGroups(tx: Database, companyCourseId: string): Promise<void> {
   const removed = await tx
     .delete(audienceGroups)

@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 
 /**
- * Takes a company's own lessons out of a course of the catalogue, in the caller's transaction (rule 527).
+ * Removes a company's own lessons from a course of the catalogue, in the caller's transaction (rule 527).
  * @param supplement id of the draft of the lessons, and the course of the catalogue that contains them
  */
 export type WithdrawOwnLessons = (
@@ -21,8 +21,8 @@ export type WithdrawOwnLessons = (
 ) => Promise<void>;
 
 /**
- * Removes a course of a company, or a draft that was never published (rule 518). Enrollments, certificates, versions of
- * the course and hashes of packages stay. Own lessons in a course of the catalogue are taken out of it.
+ * Removes an own course of a company, own lessons in a catalogue course, or a draft that was never published (rule
+ * 518). Keeps enrollments, certificates, versions of the course and hashes of packages.
  * @throws Failure with the code `own_course_not_found`, or `draft_locked` if somebody else is editing the draft
  */
 export const removeOwnCourse = (
@@ -31,7 +31,7 @@ export const removeOwnCourse = (
   withdrawOwnLessons: WithdrawOwnLessons,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    // The draft is locked first, as a publication does.
+    // Locks the draft before the course, in the same order as a publication, to prevent deadlocks.
     const draft = await lockDraft(tx, { companyId, courseId, userId: actor.userId });
     const published = await lockPublished(tx, { companyId, courseId });
     if (!draft && !published) throw new Failure('own_course_not_found');

@@ -259,7 +259,10 @@ describe('the import of a course', () => {
   });
 });
 
-/** Returns a ZIP file with one entry of zero bytes that is compressed a thousandfold. */
+/**
+ * Returns a ZIP file with one entry that consists of zero bytes, which compression makes about a thousand times
+ * smaller.
+ */
 function bomb(name: string, size: number): Buffer {
   const content = Buffer.alloc(size);
   const packed = deflateRawSync(content);

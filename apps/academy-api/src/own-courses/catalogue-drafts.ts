@@ -17,7 +17,10 @@ import { lockDraft } from './queries/drafts.ts';
 import { lockDrafts } from './queries/new-drafts.ts';
 import { anyTitleOf, lockOf } from './rules.ts';
 
-/** Returns a course of the catalogue as the user sees it in the list. */
+/**
+ * Converts a course of the catalogue to the format of the list. The result depends on the user, because it states
+ * whether somebody else edits the draft.
+ */
 export function catalogueCourseOf(row: CatalogueRow, userId: string): CatalogueCourse {
   const { id, slug, titles, languages, subject, lessons_count, edited_at, changed_at } = row;
   return {
@@ -28,19 +31,19 @@ export function catalogueCourseOf(row: CatalogueRow, userId: string): CatalogueC
       changed: row.revision !== row.published_revision,
       changed_at: changed_at.toISOString(),
       outdated: row.is_outdated,
-      // Names come from the members of a company, and administrators are members of none.
+      // No name is shown, because names are stored with the members of a company, and administrators are not members.
       lock: lockOf({ ...row, locked_name: null }, userId),
     },
   };
 }
 
-/** Returns whether a draft exists and is not to be replaced by the files of the published course. */
+/** Returns true if a draft exists and has changes, or is based on the present files of the published course. */
 const isCurrent = (draft: Awaited<ReturnType<typeof findDraftState>>): boolean =>
   draft !== undefined && (draft.isChanged || !draft.isOutdated);
 
 /**
- * Begins a draft with the files of the published course. A draft with changes stays as it is; one without changes is replaced
- * if the files of the published course have changed since.
+ * Begins a draft with the files of the published course. Keeps an existing draft with changes. Replaces an existing
+ * draft without changes if the files of the published course have changed since.
  * @throws Failure with the code `course_not_found`, `course_not_editable` or `too_many_catalogue_drafts`
  */
 export const beginDraft = (
@@ -50,7 +53,7 @@ export const beginDraft = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (isCurrent(await findDraftState(tx, courseId))) return;
-    // Somebody else may begin the draft, or change it, at the same time.
+    // The lock excludes concurrent requests that create or change the same draft.
     await lockDrafts(tx, null);
     await lockDraft(tx, { companyId: null, courseId, userId: actor.userId });
     const known = await findDraftState(tx, courseId);

@@ -32,7 +32,7 @@ import type { PreviewLesson } from './routes.ts';
 import { anyTitleOf } from './rules.ts';
 
 interface CatalogueOptions {
-  /** Connections with the role that may change the catalogue; undefined if administrators may not edit it. */
+  /** Database access with the role that may change the catalogue; undefined if administrators may not edit it. */
   contentDb: Database | undefined;
   checkImage: CheckImage;
   readCatalogueDraft: ReadCatalogueDraft;
@@ -40,10 +40,13 @@ interface CatalogueOptions {
   previewLesson: PreviewLesson;
 }
 
-/** Drafts of the catalogue are limited by `maxDraftBytes` only, because they count for the storage of no company. */
+/**
+ * Drafts of the catalogue belong to no company, so no company's storage limit applies; only `maxDraftBytes` limits
+ * them.
+ */
 const storageLimit = Number.MAX_SAFE_INTEGER;
 
-/** Routes with which administrators edit the courses of the catalogue (rule 528). */
+/** Registers the routes with which administrators edit the courses of the catalogue (rule 528). */
 export async function catalogueRoutes(
   app: FastifyInstance,
   { contentDb, checkImage, readCatalogueDraft, parseYaml, previewLesson }: CatalogueOptions,

@@ -20,7 +20,7 @@ afterAll(() => started.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-/** Everything that is stored of the catalogue. */
+/** Reads all stored data of the catalogue. */
 async function catalogue() {
   const tables = {
     courses: 'id',
@@ -45,7 +45,7 @@ async function catalogue() {
   return stored;
 }
 
-/** Imports a course of its own. @returns its slug and id */
+/** Imports a new course that only one test uses. @returns its slug and id */
 async function imported(lessons?: string[]) {
   const slug = editor.writeFiles(lessons);
   await editor.importFiles();
@@ -111,7 +111,7 @@ describe('the shipped courses', () => {
       const id = await editor.idOf(slug);
       const { body } = await editor.begin(id);
       expect(body.data).toMatchObject({ state: 'published', changed: false, company_course_id: null });
-      // The editor sends the whole structure when anything of it is changed.
+      // The editor always sends the whole outline, even if nothing in it has changed.
       expect((await editor.changeOutline(id, (outline) => outline)).body.data).toMatchObject({
         changed: false,
       });
@@ -254,7 +254,7 @@ describe('a change of a course', () => {
 });
 
 describe('an import of the files', () => {
-  /** Imports a course and publishes a change of it. */
+  /** Imports a course, edits it in the product and publishes the change. */
   async function edited(text = 'Im Produkt geändert.\n') {
     const course = await imported();
     await editor.begin(course.id);
@@ -279,7 +279,7 @@ describe('an import of the files', () => {
     expect(report.kept).toEqual([]);
     expect(await htmlOf(id, 'first')).toContain('Text of first');
     expect((await editor.list()).find((course) => course.slug === slug)?.edited_at).toBeNull();
-    // A draft without changes follows the files.
+    // A draft without changes gets the new files after an import.
     expect((await editor.begin(id)).body.data.changed).toBe(false);
     const text = await editor.call<{ text: string }>('GET', `/${id}/draft/text?path=de/first.md`);
     expect(text.body.data.text).toBe('Text of first in de.\n');
@@ -390,7 +390,7 @@ describe('a new course of the catalogue', () => {
     expect((await editor.importFiles()).kept).toContain(slug);
     expect((await editor.list()).map((course) => course.id)).toContain(id);
     await editor.importFiles({ replacesEdited: true });
-    // The draft can still be exported and discarded.
+    // An outdated draft can still be exported and discarded.
     expect((await editor.list()).find((course) => course.id === id)?.draft?.outdated).toBe(true);
     await editor.call('DELETE', `/${id}/draft`);
     expect((await editor.list()).map((course) => course.id)).not.toContain(id);

@@ -6,17 +6,17 @@ import { deleteUnusedPictures, sizeOfFiles } from './queries/files.ts';
 import { draftNotFound } from './rules.ts';
 
 export interface DraftChange extends AskedDraft {
-  /** The revision on which the change is based. */
+  /** Number of the draft's revision that the client has changed. */
   revision: number;
   actor: Actor;
 }
 
-/** What a change of a draft did. */
+/** Result of the callback that changes a draft. */
 interface Changed<T> {
   result: T;
   /** Whether anything was changed. */
   isChanged: boolean;
-  /** The new structure, if it was changed. */
+  /** The new outline (chapters, lessons and titles), if the outline was changed. */
   outline?: LockedDraft['outline'];
 }
 
@@ -32,7 +32,7 @@ export async function requireDraft(
 }
 
 /**
- * Deletes the pictures that no lesson shows any more, except those of the last hour.
+ * Deletes the pictures that no lesson uses, except those stored within the last hour.
  * @throws Failure with the code `draft_too_large` if the draft is still too large
  */
 async function makeRoom(tx: Database, courseId: string): Promise<void> {
@@ -41,10 +41,11 @@ async function makeRoom(tx: Database, courseId: string): Promise<void> {
 }
 
 /**
- * Changes a draft in a transaction, which also takes the lock on the draft for the caller (rule 511). A change that is
- * repeated changes nothing, and succeeds whatever its revision is.
+ * Changes a draft in a transaction, and takes the edit lock on the draft for the caller (rule 511). Repeating a change
+ * has no effect, and succeeds whichever revision the client states.
  * @param storageLimit maximum number of bytes that the company may store; drafts of the catalogue have no such limit
- * @throws Failure with the code that `draftNotFound` returns, or `draft_locked`, `draft_changed`, `draft_too_large` or `storage_full`
+ * @throws Failure with the code that `draftNotFound` returns, or `draft_locked`, `draft_changed`, `draft_too_large` or
+ *   `storage_full`
  */
 export function changeDraft<T>(
   db: Database,
@@ -65,7 +66,7 @@ export function changeDraft<T>(
     const after = await sizeOfFiles(tx, courseId);
     if (after > before) {
       if (after > maxDraftBytes) await makeRoom(tx, courseId);
-      // The changed files count already.
+      // `more` is 0, because the changed files are already stored in this transaction.
       if (companyId !== null) await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
     }
     return { result, revision: await storeChange(tx, { courseId, userId: actor.userId, outline }) };

@@ -8,8 +8,9 @@ import { findSupplementedById } from './queries/supplements.ts';
 import { textPathsOf } from './rules.ts';
 
 /**
- * Returns the structure with which a draft is stored. Own lessons in a course of the catalogue have the title and the subject of the
- * course, in the languages in which the company offers it, and neither a description nor sources (rule 525).
+ * Returns the outline as it may be stored. The outline of own lessons in a catalogue course always has the title and
+ * the subject of that course, in the languages in which the company offers it, and neither a description nor sources
+ * (rule 525).
  */
 async function allowedOutline(
   tx: Database,
@@ -24,8 +25,9 @@ async function allowedOutline(
 }
 
 /**
- * Replaces the structure of a draft. The texts of lessons that it no longer contains are deleted, and new lessons get an empty
- * text in each language. The texts of a language that the title no longer has are kept, so that it can be added again.
+ * Replaces the outline of a draft. Deletes the texts of lessons that the outline no longer contains. New lessons get
+ * an empty text in each language. If the title lacks a language, the texts in this language are kept, so that the
+ * language can be added again.
  * @throws Failure like `changeDraft`
  */
 export async function changeOutline(

@@ -34,8 +34,8 @@ function copyInMap(from: YAMLMap, to: YAMLMap): void {
 }
 
 /**
- * Copies the comments and empty lines of a YAML document to another one, which was created from values. Entries of maps
- * are matched by their key, and entries of lists by their `id` if they have one, and by their position otherwise.
+ * Copies comments and empty lines of a YAML document to a document that was created from values. Matches the entries
+ * of maps by key. Matches the entries of lists by `id` if they have one, otherwise by position.
  */
 export function copyComments(
   from: Pick<Document, 'comment' | 'commentBefore' | 'contents'>,

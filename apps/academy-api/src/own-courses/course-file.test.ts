@@ -62,7 +62,7 @@ test.each(readdirSync(shipped))(
     expect(parse(written)).toEqual(parse(file));
     expect(commentsOf(file).length).toBeGreaterThan(1);
     expect(commentsOf(written)).toEqual(commentsOf(file));
-    // Each comment stands before the same line.
+    // Finds the comment before `review_by`, which must stay there.
     const keyAfter = (text: string) => /(?:^#.*\n)+(?=review_by)/m.exec(text)?.[0];
     expect(keyAfter(written)).toBe(keyAfter(file));
   },

@@ -3,10 +3,10 @@ import { courseOutline, type CourseOutline } from '@academy/contracts';
 import { copyComments } from './copy-comments.ts';
 import { givenTexts } from './rules.ts';
 
-/** What `course.yaml` contains in addition to the outline. */
+/** Values of `course.yaml` that the outline does not contain. */
 interface KeptValues {
   bonus: boolean;
-  /** The value of `editorial` by the id of the lesson. */
+  /** Lists of editorial versions (`editorial`) by the id of the lesson. */
   editorial: Map<string, unknown>;
 }
 
@@ -17,7 +17,7 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): Plain[] => (Array.isArray(value) ? value.filter(isPlain) : []);
 
-/** Reads what the outline does not contain. */
+/** Reads the values that the outline does not contain. */
 function keptIn(text: string): KeptValues {
   const value = parse(text) as unknown;
   if (!isPlain(value)) return nothingKept();
@@ -33,8 +33,9 @@ function keptIn(text: string): KeptValues {
 }
 
 /**
- * Returns `course.yaml` with an outline.
- * @param before the present `course.yaml` of the draft, whose comments, and values that the outline does not contain, are kept
+ * Returns the text of `course.yaml` for an outline.
+ * @param before the present `course.yaml` of the draft; its comments, and its values that the outline does not
+ *   contain, are kept
  */
 export function writeCourseFile(outline: CourseOutline, before = ''): string {
   const { bonus, editorial } = keptIn(before);
@@ -56,30 +57,30 @@ export function writeCourseFile(outline: CourseOutline, before = ''): string {
         })),
       })),
     },
-    // Equal objects are never written as references.
+    // Writes equal objects in full, not as YAML aliases.
     { aliasDuplicateObjects: false },
   );
   copyComments(parseDocument(before), written);
-  // Without folding, a changed word changes one line.
+  // Turns line folding off, so that changing a word changes only one line of the file.
   return written.toString({ lineWidth: 0 });
 }
 
-/** Half of a character outside of the basic plane, which the database refuses. */
+/** Matches lone surrogates, which PostgreSQL rejects. */
 const loneSurrogates = /\p{Surrogate}/gu;
 
-/** Replaces what the database cannot store in the texts of an outline. */
+/** Replaces characters in the texts of an outline that PostgreSQL cannot store. */
 export const storable = (outline: CourseOutline): CourseOutline =>
   JSON.parse(JSON.stringify(outline), (_key, value: unknown) =>
     typeof value === 'string' ? value.replace(loneSurrogates, '\uFFFD') : value,
   ) as CourseOutline;
 
-/** Whether a text of an outline contains the character NUL, which the database refuses. */
+/** Returns true if a text of an outline contains a null character, which PostgreSQL rejects. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
-/** Reads the outline from the value of a `course.yaml`; undefined if the file states none. */
+/** Reads the outline from the parsed value of a `course.yaml`; undefined if the value is not a valid outline. */
 export function readOutline(value: unknown): CourseOutline | undefined {
   const read = courseOutline.safeParse(value);
   return read.success && !hasNul(read.data) ? storable(read.data) : undefined;

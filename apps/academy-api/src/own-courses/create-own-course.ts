@@ -10,12 +10,12 @@ import { anyTitleOf, givenTexts, languagesOf } from './rules.ts';
 
 const firstTitles: Record<'chapter' | 'ownChapter' | 'lesson', Record<Locale, string>> = {
   chapter: { de: 'Kapitel 1', en: 'Chapter 1' },
-  // In a course of the catalogue, learners see by the title who has written the lessons.
+  // Title of the chapter with own lessons in a catalogue course. It tells learners that the company has written them.
   ownChapter: { de: 'In unserem Unternehmen', en: 'In our company' },
   lesson: { de: 'Lektion 1', en: 'Lesson 1' },
 };
 
-/** Returns the structure of a new course, which has one chapter with one lesson. */
+/** Returns the outline of a new course, which has one chapter with one lesson. */
 function newOutline({
   titles,
   subject,
@@ -46,7 +46,7 @@ function newOutline({
 interface StoredCourse {
   /** Null for a course of the catalogue. */
   companyId: string | null;
-  /** The course of the catalogue into which the lessons are put; undefined if the draft is a course. */
+  /** Id of the catalogue course to which the company adds the lessons; undefined if the draft is a whole course. */
   supplementsCourseId?: string;
   outline: CourseOutline;
   files: AsyncIterable<{ path: string; content: Buffer }>;
@@ -59,7 +59,8 @@ interface StoredCourse {
 }
 
 /**
- * Requires that one more draft may be created. Until the transaction ends, nobody else can create one.
+ * Checks that one more draft may be created. Takes a lock, so that nobody else can create one until the transaction
+ * ends.
  * @throws Failure with the code `too_many_own_courses` or `too_many_catalogue_drafts`
  */
 export async function requireRoom(tx: Database, companyId: string | null): Promise<void> {
@@ -97,7 +98,7 @@ export function storeNewCourse(
 interface NewCourse {
   /** Null for a course of the catalogue. */
   companyId: string | null;
-  /** The course of the catalogue into which the lessons are put; undefined if the draft is a course. */
+  /** Id of the catalogue course to which the company adds the lessons; undefined if the draft is a whole course. */
   supplementsCourseId?: string;
   titles: { [language in Locale]?: string | undefined };
   subject: CourseOutline['subject'];
@@ -122,7 +123,7 @@ export function createOwnCourse(db: Database, course: NewCourse): Promise<string
   return storeNewCourse(db, { ...course, outline, files: files(), audit });
 }
 
-/** Returns the action by which the audit log names the creation of a draft. */
+/** Returns the action that the audit log records for the creation of a draft. */
 function creationOf({ companyId, supplementsCourseId }: NewCourse): StoredCourse['audit']['action'] {
   if (companyId === null) return 'catalogue_course_created';
   return supplementsCourseId === undefined ? 'own_course_created' : 'own_lessons_created';

@@ -2,13 +2,13 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { listFiles, listFolder, readFile } from './queries/files.ts';
 
-/** The files of a course, as the import of courses reads them. */
+/** Access to the files of a course, in the form that the import of courses uses. */
 export interface CourseFiles {
   list: (language?: Locale) => Promise<string[]>;
   read: (path: string) => Promise<Buffer | undefined>;
 }
 
-/** Reads the files of a draft one by one. The caller has checked that the company has the draft. */
+/** Provides access to the files of a draft. The caller must have checked that the company has the draft. */
 export const draftFiles = (db: Database, courseId: string): CourseFiles => ({
   list: async (language) => {
     if (language) return listFolder(db, courseId, language);

@@ -3,12 +3,15 @@ import type { Database } from '@academy/service-kit';
 import { listReleasedFiles, readReleasedFile } from './queries/catalogue.ts';
 import { listFiles, readFile } from './queries/files.ts';
 
-/** Time of all entries, so that the same files give the same bytes. It is the earliest time of ZIP files. */
+/**
+ * Modification time of all entries: the earliest that ZIP files allow. It is constant, so that the same files give the
+ * same bytes.
+ */
 const mtime = new Date('1980-01-01T00:00:00Z');
 
 /**
- * Streams the files of a draft as ZIP file, ordered by path. The caller has checked that the company has the draft. The download
- * fails if the draft changes meanwhile, because it would mix two revisions.
+ * Streams the files of a draft as ZIP file, ordered by path. The caller must have checked that the company has the
+ * draft. The stream fails if the draft changes during the download, because the file would mix two revisions.
  */
 export const exportOwnCourse = (db: Database, courseId: string): AsyncGenerator<Buffer> =>
   exportFiles(
@@ -17,8 +20,8 @@ export const exportOwnCourse = (db: Database, courseId: string): AsyncGenerator<
   );
 
 /**
- * Streams the files of a published course of the catalogue like `exportOwnCourse`. The caller has checked that the course has
- * files.
+ * Streams the files of a published course of the catalogue as ZIP file. The caller must have checked that its files
+ * are stored.
  */
 export const exportRelease = (db: Database, courseId: string): AsyncGenerator<Buffer> =>
   exportFiles(

@@ -22,10 +22,10 @@ export async function requireOutline(db: Database, asked: AskedDraft) {
   return draft;
 }
 
-/** Returns a draft with its structure and files. @throws Failure with the code that `draftNotFound` returns */
+/** Finds a draft with its outline and files. @throws Failure with the code that `draftNotFound` returns */
 export async function requireCourse(db: Database, asked: AskedDraft, actor: Actor): Promise<OwnCourse> {
   const { outline, revision } = await requireOutline(db, asked);
   const files = await listFiles(db, asked.courseId);
-  // The outline belongs to this revision, even if the draft has changed since.
+  // Returns the revision to which the outline belongs, because the draft may have changed between the two queries.
   return { ...(await requireSummary(db, asked, actor)), outline, revision, files };
 }

@@ -30,10 +30,10 @@ const codes: Record<ArchiveProblemCode, ErrorCode> = {
   outside: 'entry_outside_package',
 };
 
-/** @param detail the file that is refused, and why */
+/** Returns the error for a refused archive. @param detail the file that is refused, and the reason */
 const refused = (detail: string) => new Failure('not_a_course_archive', { detail });
 
-/** Whether programs add a file to archives by themselves, such as `__MACOSX/._course.yaml` and `.DS_Store`. */
+/** Returns true for files that programs add to archives unasked, such as `__MACOSX/._course.yaml` and `.DS_Store`. */
 const isIgnored = (path: string) =>
   path
     .split('/')
@@ -42,7 +42,7 @@ const isIgnored = (path: string) =>
 const courseFileName = 'course.yaml';
 const isPicture = (path: string) => /\.(?:png|jpg)$/.test(path);
 
-/** Returns the files of a course by their path in the draft. All of them may be in one folder. */
+/** Returns the files of a course by their path in the draft. Removes the name of a folder that contains all of them. */
 function filesOf(archive: Archive): Map<string, ArchivedFile> {
   const files = archive.files.filter(({ path }) => !isIgnored(path));
   const [root = ''] = files[0]?.path.split('/') ?? [];
@@ -71,11 +71,11 @@ interface UploadedCourse {
 }
 
 /**
- * Creates a course from the ZIP file of an exported course, whose files are stored byte for byte. Mistakes in lessons and
- * pictures do not keep the course from being imported, only from being published.
+ * Creates a course from the ZIP file of an exported course. Stores the files unchanged. Mistakes in lessons and
+ * pictures prevent the publication of the course, but not its import.
  * @returns the id of the course
- * @throws Failure with the code `not_a_course_archive`, `entry_outside_package`, `too_many_own_courses`, `storage_full` or
- *   `unavailable`
+ * @throws Failure with the code `not_a_course_archive`, `entry_outside_package`, `too_many_own_courses`,
+ *   `storage_full` or `unavailable`
  */
 export const importOwnCourse = (
   db: Database,

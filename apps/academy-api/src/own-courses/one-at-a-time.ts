@@ -1,14 +1,14 @@
 import { Failure } from '@academy/service-kit';
 
-/** Maximum number of courses that wait. */
+/** Maximum number of calls that wait. */
 const maxWaiting = 10;
 
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Does work that holds a whole course in memory, one piece after the other, so that the memory of the service suffices.
- * @throws Failure with the code `unavailable` if too much work is waiting
+ * Runs one call after the other, because each holds a whole course in memory.
+ * @throws Failure with the code `unavailable` if too many calls are waiting
  */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= maxWaiting) throw new Failure('unavailable');

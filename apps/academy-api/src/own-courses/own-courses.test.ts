@@ -272,7 +272,7 @@ describe('the pictures of a draft', () => {
     const { id } = await create();
     await addPicture(id, greyPng(), { name: 'shown' });
     await write(id, 'de/lesson-1.md', '![Foto](shown.png)');
-    // The text that shows this picture is not saved yet.
+    // No text uses this picture yet, because the text is not saved.
     await addPicture(id, greyPng({ width: 60 }), { name: 'recent' });
     await started.database.admin.query(
       `insert into academy.own_course_files (course_id, path, content, size, sha256, stored_at)

@@ -16,8 +16,8 @@ import { readZip } from '@academy/zip-files/testing';
 import { buildSupplemented, withdrawOwnLessons } from '../testing/own-lessons.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
-// All other parts of the service that read the lessons of a course count the company's own lessons in it, and no other
-// company's.
+// The other parts of the service must count the company's own lessons as lessons of the course, and must ignore the
+// own lessons of other companies.
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const question = (number: number, lesson: string) =>
     ...[`- ( ) also wrong ${number}`, '  > also wrong because', ''],
   ].join('\n');
 
-/** Takes a test of a learner, answering every question right. */
+/** Takes a test as a learner, and answers every question right. */
 async function takeTest(
   { base, user, enroll }: Learner,
   kind: 'test-attempts' | 'renewal-test' = 'test-attempts',
@@ -56,7 +56,7 @@ async function takeTest(
   };
 }
 
-/** Builds own lessons with a question bank of their own in a course with three questions. */
+/** Builds a course with three questions, and own lessons in it with a question bank. */
 async function buildTested(input: { final_test?: FinalTest; renewal?: 'test_first' } = {}) {
   const built = await buildSupplemented(started, { companyCourse: { ...input } });
   const { begin, changeOutline, write, publish, course, publishLessons } = built;
@@ -187,7 +187,7 @@ it('all counts of a course agree, whatever was completed before and after lesson
   const { learner, otherLearner, newLearner, publishLessons, remove, begin, paths, manager, others } =
     await buildSupplemented(started);
 
-  /** Returns progress and counts as the different readers state them. */
+  /** Returns progress and counts from each endpoint that contains them. */
   async function statedFor(one: Learner, maintained: string, user: TestUser) {
     const [course, summary, lessons] = [await one.course(), await one.summary(), await one.lessons()];
     const members = await started.get<MemberEnrollment[]>(
@@ -266,7 +266,7 @@ it('a learner who completes the course while own lessons are removed or publishe
       ...Array.from({ length: 4 }, () => learner.complete(lessons.at(-1)!.id)),
     ]);
     expect(outcomes).toHaveLength(5);
-    // If the last lesson was refused because the own lesson was not completed, the learner completes both now.
+    // If the last lesson was refused because the own lesson was not completed, the learner now completes both.
     for (const { id: lesson } of await learner.lessons()) await learner.complete(lesson);
     expect(await learner.course()).toMatchObject({ status: 'completed', progress: 100 });
     const { rows } = await admin.query(
@@ -312,7 +312,7 @@ it('taking own lessons out waits for a progress transfer, before it locks enroll
       await holdLessons(tx);
       changing = change();
       await waitUntilBlocked(started.database.admin);
-      // A transfer locks enrollments batch by batch, in the order of the people.
+      // Locks enrollments like a progress transfer: in batches, ordered by person.
       await tx.execute(
         sql`select from academy.enrollments where id = ${enrollmentId}::uuid for no key update nowait`,
       );

@@ -5,7 +5,7 @@ import { auditOf } from '../testing/manager.ts';
 import { buildSupplemented } from '../testing/own-lessons.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
-// Lessons of a company's own inside a course of the catalogue (rules 525 to 527).
+// A company can add own lessons to a course of the catalogue (rules 525 to 527).
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('published own lessons', () => {
     expect(await otherLearner.course()).toMatchObject({ lessons_count: 4, length_in_minutes: 12 });
     expect(await otherLearner.lesson(lessons[2]!.id)).toMatchObject(refused(404, 'lesson_not_found'));
     expect(await otherLearner.complete(lessons[2]!.id)).toMatchObject(refused(404, 'lesson_not_found'));
-    // The course to which the lessons belong is no course that anybody can see.
+    // The hidden course that stores the lessons must be visible to nobody.
     for (const { base, user } of [learner, otherLearner])
       expect(await started.get(`${base}/courses/${id}`, user)).toMatchObject(
         refused(404, 'course_not_found'),
@@ -197,7 +197,7 @@ describe('published own lessons', () => {
     const id = await publishLessons(['form', 'contact']);
     const done = await newLearner();
     await done.completeAt(0, 1, 2, 3, 4, 5);
-    // Only one of the own lessons is open before the certificate lesson.
+    // The learner has not completed one of the own lessons, so the last lesson of the course stays locked.
     await learner.completeAt(0, 1, 2, 4);
     await write(id, 'de/form.md', 'Ganz anders\n');
     await changeOutline(id, (outline) => ({
@@ -264,7 +264,8 @@ describe('removing own lessons', () => {
     });
     const id = await publishLessons(['form']);
     await learner.completeAt(0, 1, 3);
-    // The last lesson is recorded, and the test is passed, as after an import that made another lesson the last one.
+    // Records the last lesson as completed and the test as passed. An import that makes another lesson the last one
+    // can cause this state.
     const { id: enrollmentId } = await learner.enroll();
     const last = (await learner.lessons()).at(-1)!;
     await started.database.admin.query(

@@ -22,7 +22,7 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 type Writer = Awaited<ReturnType<typeof buildWriter>>;
 
-/** Activates a published course, and returns functions of learners. */
+/** Activates a published course. Returns functions that create learners and act for them. */
 async function buildLearners({ company, manager, paths }: Writer, courseId: string) {
   await started.call('PATCH', `${paths.courses}/${courseId}`, { user: manager, data: { status: 'active' } });
   const base = `/api/companies/${company.id}`;
@@ -40,7 +40,7 @@ async function buildLearners({ company, manager, paths }: Writer, courseId: stri
     lessonsOf,
     lesson: async (lessonId: string, user: TestUser) =>
       (await started.get<Lesson>(`${course}/lessons/${lessonId}`, user)).body.data,
-    /** Lets a new learner complete the first lessons. */
+    /** Creates a learner who has completed the given number of lessons, from the first one. */
     learnerWith: async (count: number) => {
       const user = await buildMember(started.database.admin, company.id);
       const enrollment = await enroll(user);
@@ -194,7 +194,7 @@ describe('the publication of an own course', () => {
     expect(await completed()).toEqual({ enrollments: 1, certificates: 1 });
     await writer.publish(id);
     expect(await completed()).toEqual({ enrollments: 3, certificates: 3 });
-    // Publishing the lesson again restores it with its records.
+    // Publishing the lesson again restores it with its records of completion.
     await writer.changeOutline(id, (outline) => withLessons(outline, ['one', 'two', 'three']));
     await writer.write(id, 'de/three.md', 'Text von three.\n');
     expect(await previewOf(writer, id)).toMatchObject({ added: ['three'], completed_by_publication: 0 });

@@ -21,7 +21,10 @@ interface PublishableCourse {
   store: (tx: Database, files: CourseFiles) => Promise<string>;
 }
 
-/** Reads a draft of the catalogue as the import of courses reads a course; without `course` if it has mistakes. */
+/**
+ * Reads and validates a draft of the catalogue like the import of courses. Returns no `course` if the draft has
+ * mistakes.
+ */
 export type ReadCatalogueDraft = (
   files: CourseFiles,
   id: string,
@@ -33,7 +36,8 @@ const nothing = {
 };
 
 /**
- * Returns what publishing a draft of the catalogue would change in all companies, and what keeps it from being published.
+ * Returns the changes that publishing a draft of the catalogue would make in all companies, and the mistakes that
+ * prevent the publication.
  * @throws Failure with the code `catalogue_draft_not_found` or `unavailable`
  */
 export const previewCataloguePublication = (
@@ -50,9 +54,9 @@ export const previewCataloguePublication = (
   });
 
 /**
- * Publishes a draft of the catalogue for all companies. It is read and rendered before the transaction, so that learners wait only
- * while it is stored. A running import of courses is waited for.
- * @param contentDb connection with the role that may change the catalogue
+ * Publishes a draft of the catalogue for all companies. Reads and renders the draft before the transaction, so that
+ * learners wait only while the course is stored. Waits for a running import of courses.
+ * @param contentDb database access with the role that may change the catalogue
  * @throws Failure with the code `catalogue_draft_not_found`, `draft_locked`, `draft_changed`, `draft_outdated`,
  *   `draft_has_mistakes` or `unavailable`
  */
@@ -71,12 +75,12 @@ export const publishCatalogueCourse = (
       await limitLockWait(tx);
       await lockImport(tx);
       const { revision: present, outline } = await requireDraft(tx, asked);
-      // The files may have changed while they were read.
+      // The draft may have changed after its files were read.
       if (present !== revision) throw new Failure('draft_changed');
       if ((await findDraftState(tx, courseId))?.isOutdated) throw new Failure('draft_outdated');
       if (!course) throw new Failure('draft_has_mistakes', { detail: mistakesDetail(mistakes) });
       const { added, changed, removed, companies } = await course.findChanges(tx, 'en');
-      // Files that no lesson uses any more would be mistakes in a course that is imported from files.
+      // Deletes files that no lesson uses, because an import from files would report them as mistakes.
       await deleteLeftovers(tx, courseId, [...textPathsOf(outline)]);
       await storePublication(tx, courseId, await course.store(tx, draftFiles(tx, courseId)));
       await recordAudit(tx, actor, {

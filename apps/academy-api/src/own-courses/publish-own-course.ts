@@ -17,7 +17,7 @@ interface PublishableCourse {
   store: (tx: Database) => Promise<unknown>;
 }
 
-/** Reads a draft as the import of courses reads a course; without `course` if it has mistakes. */
+/** Reads and validates a draft like the import of courses. Returns no `course` if the draft has mistakes. */
 export type ReadOwnCourse = (
   files: CourseFiles,
   owner: { id: string; companyId: string; supplementsCourseId: string | null },
@@ -28,12 +28,12 @@ const nothing = {
   ...{ questions_count: 0, in_progress: 0, completed: 0, completed_by_publication: 0 },
 };
 
-/** A draft of an own course. */
+/** Identifies the company of an own course's draft. */
 type Owned = { companyId: string };
 
 /**
- * Returns what publishing a draft would change, and what keeps it from being published. The numbers are computed by queries,
- * so that no learner waits for a preview.
+ * Returns the changes that publishing a draft would make, and the mistakes that prevent the publication. Only reads,
+ * so that a preview does not block learners.
  * @throws Failure with the code `own_course_not_found` or `unavailable`
  */
 export const previewPublication = (
@@ -56,8 +56,10 @@ export const previewPublication = (
   });
 
 /**
- * Publishes a draft. It is read and rendered before the transaction, so that learners wait only while it is stored.
- * @throws Failure with the code `own_course_not_found`, `draft_locked`, `draft_changed`, `draft_has_mistakes` or `unavailable`
+ * Publishes a draft. Reads and renders the draft before the transaction, so that learners wait only while the course
+ * is stored.
+ * @throws Failure with the code `own_course_not_found`, `draft_locked`, `draft_changed`, `draft_has_mistakes` or
+ *   `unavailable`
  */
 export const publishOwnCourse = (
   db: Database,
@@ -74,7 +76,7 @@ export const publishOwnCourse = (
     });
     await db.transaction(async (tx) => {
       const draft = await requireDraft(tx, asked);
-      // The files may have changed while they were read.
+      // The draft may have changed after its files were read.
       if (draft.revision !== revision) throw new Failure('draft_changed');
       if (!course) throw new Failure('draft_has_mistakes', { detail: mistakesDetail(mistakes) });
       const { added, changed, removed } = await course.findChanges(tx, 'en');

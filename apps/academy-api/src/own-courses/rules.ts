@@ -7,11 +7,13 @@ import {
 } from '@academy/contracts';
 import type { AskedDraft, DraftRow } from './queries/drafts.ts';
 
-/** Returns the code of the error that a company, or the catalogue, has no such draft. */
+/** Returns the error code for a draft that the company, or the catalogue, does not have. */
 export const draftNotFound = ({ companyId }: Pick<AskedDraft, 'companyId'>): ErrorCode =>
   companyId === null ? 'catalogue_draft_not_found' : 'own_course_not_found';
 
-/** Returns the title that names a course in the audit log: German if there is one, whatever language the user reads. */
+/**
+ * Returns the title of a course for the audit log: the German one if it exists, regardless of the reader's language.
+ */
 export const anyTitleOf = (titles: CourseOutline['title']): string =>
   locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
 
@@ -19,7 +21,7 @@ export const anyTitleOf = (titles: CourseOutline['title']): string =>
 export const languagesOf = (titles: CourseOutline['title']): Locale[] =>
   locales.filter((language) => titles[language] !== undefined).sort();
 
-/** Returns the texts that are stated, in the order of the languages. */
+/** Returns the texts that are not undefined, ordered by language. */
 export const givenTexts = (texts: { [language in Locale]?: string | undefined }): CourseOutline['title'] =>
   Object.fromEntries(
     locales.flatMap((language) => (texts[language] === undefined ? [] : [[language, texts[language]]])),
@@ -28,7 +30,7 @@ export const givenTexts = (texts: { [language in Locale]?: string | undefined })
 export const lessonsOf = ({ chapters }: Pick<CourseOutline, 'chapters'>) =>
   chapters.flatMap(({ lessons }) => lessons);
 
-/** Returns the lock on a draft as the user sees it; null if nobody edits the draft. */
+/** Returns who holds the edit lock on a draft, from the user's point of view; null if nobody edits the draft. */
 export const lockOf = (
   { locked_by, locked_name, locked_until }: Pick<DraftRow, 'locked_by' | 'locked_name' | 'locked_until'>,
   userId: string,
@@ -37,7 +39,7 @@ export const lockOf = (
     ? null
     : { own: locked_by === userId, name: locked_name, expires_at: locked_until.toISOString() };
 
-/** Returns a draft as the user sees it in a list. */
+/** Converts a draft to the format of the list, from the user's point of view. */
 export function summaryOf(row: DraftRow, userId: string): OwnCourseSummary {
   const { id, company_id, titles, subject, lessons_count, revision, published_revision, size } = row;
   const { supplements_course_id, supplemented_id } = row;
@@ -54,7 +56,7 @@ export function summaryOf(row: DraftRow, userId: string): OwnCourseSummary {
   };
 }
 
-/** Returns the paths of the texts that a draft can have: those of its lessons and of the question bank. */
+/** Returns the paths of all texts that a draft can have: those of its lessons and of its question bank. */
 export const textPathsOf = (outline: CourseOutline): Set<string> =>
   new Set(
     languagesOf(outline.title).flatMap((language) =>
@@ -62,7 +64,7 @@ export const textPathsOf = (outline: CourseOutline): Set<string> =>
     ),
   );
 
-/** Returns the first name that is not taken: the wanted one, or else the wanted one with a number. */
+/** Returns the wanted name if it is free, otherwise the wanted name with the first free number. */
 export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(wanted)) return wanted;
   for (let number = 2; ; number += 1) {

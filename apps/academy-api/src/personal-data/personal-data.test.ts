@@ -60,7 +60,7 @@ async function buildPerson() {
   return { ...learner, userId, email, certificateId, enrollment };
 }
 
-/** Changes the certificate as the worker does when it erases the holder's data. */
+/** Changes the certificate as the worker does when it erases the personal data of the holder. */
 const eraseHolder = (certificateId: string) =>
   started.database.admin.query(
     `update academy.certificates set holder_name = 'Pseudonym', identity_salt = null, identity_hash = null, erased_at = now()
@@ -94,7 +94,7 @@ describe('learning data of a person', () => {
        values ($1, 'manager_note', $2, sha256($3), now())`,
       [company.id, userId, Buffer.from(userId)],
     );
-    // The member was imported before the account existed, so the event about the membership contains no user id.
+    // The member was imported before the account existed, so the audit event about the membership contains no user id.
     await started.database.admin.query(
       `with hook as (
          insert into academy.webhooks (id, company_id, url, events, created_by)
@@ -239,7 +239,7 @@ describe('learning data of a person', () => {
     const { admin } = started.database;
     const course = await buildOwnCourse(admin, company.id, { origin: 'package' });
     const draft = await buildOwnCourse(admin, company.id);
-    // JSON may contain NUL, which PostgreSQL accepts only as text.
+    // The stored state contains a null character. PostgreSQL accepts its JSON escape in a text, but not in `jsonb`.
     const state = { bookmark: 'page 3\u0000' };
     for (const person of [userId, randomUUID()]) {
       const enrollment = await buildEnrollment(admin, course.companyCourse, person);
@@ -408,7 +408,7 @@ describe('learning data of a person', () => {
     for (const { id } of companies)
       expect(await emailsOf({ email_address: address, company_id: id })).toEqual({ ...none, emails: 1 });
     expect(await emailsOf({ email_address: address })).toEqual({ ...none, emails: 0 });
-    // The companies' e-mails are the user's once the address is verified for the user.
+    // E-mails that companies sent to the address belong to the user once the address is verified for the user.
     await admin.query('insert into core.verified_addresses (user_id, address) values ($1, $2)', [
       randomUUID(),
       address,

@@ -76,7 +76,9 @@ function knownAs(person: LearningPerson): SQL {
     )`;
 }
 
-/** SQL condition: an enrollment is that of the user, or of a membership of the person without an account. */
+/**
+ * SQL condition: an enrollment belongs to the user, or to a membership without an account that belongs to the person.
+ */
 const isOwn = (userId: SQL) =>
   sql`${userId} in (select user_id from users union all select unnest(member_ids) from known)`;
 
@@ -122,7 +124,10 @@ const certificateOf = (round: SQL) => sql`
   select ${certificateJson}
   from ${certificates} certificate where certificate.enrollment_id = enrollment.id and certificate.round = ${round}`;
 
-/** Selects a JSON array of what packages have stored about `enrollment`. States are texts, because they may contain NUL. */
+/**
+ * Selects a JSON array of the data that packages have stored about `enrollment`. States are texts, because they may
+ * contain null characters.
+ */
 const packagedLessonsOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'title', text.title, 'round', own.round, 'sessions', own.session, 'completion', own.completion, 'success', own.success,
@@ -265,7 +270,7 @@ const reportMailsOf = sql`
       on chosen.company_id = known.company_id and chosen.user_id = known.user_id and known.kind = 'report_summary'
   ) mails`;
 
-/** Of a webhook's URL, only the host is exported, because the rest of the URL may contain a secret of the company. */
+/** Only the host of a webhook's URL is exported, because the rest of the URL may contain a secret of the company. */
 const webhookDeliveriesOf = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'event', event, 'company_id', company_id, 'receiver', receiver, 'state', state,

@@ -14,7 +14,8 @@ export async function personalDataRoutes(app: FastifyInstance) {
   }));
 
   serve(app, exportOwnLearningData, async ({ actor, locale: language }) => {
-    // The right to one's own data must not depend on how many exports colleagues have requested.
+    // Counts the export only for the person, so that exports by colleagues do not use up the person's right to their
+    // own data.
     await app.countDailyUse(app.db, { kind: 'exports', actor, companyId: undefined });
     const person = { user_id: actor.userId };
     return { data: await exportPerson(app.db, { person, actor, language }) };

@@ -16,22 +16,25 @@ import {
 } from './queries/managed.ts';
 import { anyTitleOf, differences } from './rules.ts';
 
-/** Settings that a policy shares with courses; they are checked, stored and audited as those of a course. */
+/** Settings that policies and courses have in common. They are checked, stored and audited by the same code. */
 export type PolicySettings = Pick<
   CompanyCourseChange,
   'status' | 'mandatory' | 'deadline' | 'due_days' | 'audience' | 'validity_months'
 >;
 
-/** Number of days before the end of the validity at which a policy is acknowledged again; fewer if it is valid for one month. */
+/**
+ * Returns how many days before the end of its validity an acknowledgement must be renewed. A validity of one month
+ * allows fewer days.
+ */
 const renewalDaysFor = (months: number): number => (months === 1 ? 7 : 30);
 
-/** Adds the settings that follow from those of a policy. */
+/** Adds the settings that are derived from those of a policy. */
 const withRenewal = (settings: PolicySettings): CompanyCourseChange =>
   settings.validity_months == null
     ? settings
     : { ...settings, renewal_days: renewalDaysFor(settings.validity_months) };
 
-/** Changes settings of a company course in the caller's transaction, and audits each change. */
+/** Changes settings of a company course in the caller's transaction, and records each change in the audit log. */
 export type ChangeSettings = (
   tx: Database,
   change: { companyId: string; companyCourseId: string; change: CompanyCourseChange; actor: Actor },

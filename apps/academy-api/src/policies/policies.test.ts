@@ -18,7 +18,7 @@ let uploads = 0;
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 const sha256Of = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
-/** Builds a company, and functions that manage its policies and acknowledge them. */
+/** Builds a company, and functions that manage and acknowledge its policies. */
 async function buildCompanyWithPolicies() {
   const { company, manager, member, paths } = await buildManaged(started);
   const policiesPath = `${paths.base}/policies`;
@@ -39,7 +39,7 @@ async function buildCompanyWithPolicies() {
     const response = await started.app.inject({
       method: 'POST',
       url: `${policiesPath}/${policyId}/versions?${query}`,
-      // Uploads are limited per address.
+      // Uploads are rate-limited by client address, so each request uses another address.
       remoteAddress: `172.16.0.${(uploads += 1)}`,
       headers: {
         ...(await started.authorization(manager)),
@@ -199,7 +199,7 @@ describe('policies of a company', () => {
       other.manager,
     );
     expect((await started.get<Policy[]>(other.ownPath, other.member)).body.data).toEqual([]);
-    // The previous version of the service adds every course that is not retired.
+    // Simulates the previous version of the service, which adds every course that is not retired to the company.
     const added = await started.database.admin.query(
       `insert into academy.company_courses (id, company_id, course_id, languages) values ($1, $2, $3, '{de}')`,
       [randomUUID(), other.company.id, rows[0]!.course_id],
@@ -311,7 +311,7 @@ describe('acknowledgements', () => {
     );
     const published3 = await publish(id, 3, { due_on: dayFromToday(7) });
     expect(published3).toMatchObject({ status: 200, body: { data: { round_id: expect.any(String) } } });
-    // The worker has not opened the new round yet.
+    // The worker has not opened the new round of the policy for this member yet.
     expect(await acknowledge(id, 3, 'Zwei')).toMatchObject({ status: 201, body: { data: { round: 2 } } });
     expect(await own()).toMatchObject([
       { acknowledged: true, round: 2, last_acknowledgement: { version: 3 } },
@@ -507,7 +507,7 @@ describe('reviews of policies', () => {
   it('publications for everybody count towards the daily limit', async () => {
     const { published, company, upload, publish } = await buildCompanyWithPolicies();
     const id = await published('Eins');
-    // The company may start 60 rounds a day, and has started 59.
+    // The company may start 60 rounds a day, and has already started 59.
     await started.database.admin.query(
       `insert into academy.daily_uses (day, kind, subject_id, count)
        select (now() at time zone 'UTC')::date + days, 'course-rounds', $1, 59 from generate_series(0, 1) days`,

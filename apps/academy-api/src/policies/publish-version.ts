@@ -42,12 +42,15 @@ export const deleteVersion = (db: Database, asked: AskedVersion): Promise<void> 
     });
   });
 
-/** Returns whether the documents are those with the given hashes. */
+/** Returns true if the documents have the given hashes. */
 const isSame = (documents: readonly PolicyDocument[], hashes: readonly string[] | undefined): boolean =>
   hashes === undefined ||
   (documents.length === hashes.length && documents.every(({ sha256 }) => hashes.includes(sha256)));
 
-/** Requests a new round of a company course for everybody in the caller's transaction. */
+/**
+ * Requests a new round of a company course, in the caller's transaction. In a new round, everybody has to complete the
+ * course again.
+ */
 type RequestRound = (
   tx: Database,
   round: {
@@ -55,7 +58,7 @@ type RequestRound = (
     companyCourseId: string;
     title: string;
     dueOn: string;
-    /** Number of members whom the round concerns. */
+    /** Number of members who must take the round. */
     members: number;
     actor: Actor;
     origin: WorkOrigin;
@@ -64,7 +67,7 @@ type RequestRound = (
 
 interface Publication extends AskedVersion {
   dueOn: string | undefined;
-  /** SHA-256 of the documents that the maintainer has reviewed; undefined if they are not stated. */
+  /** SHA-256 hashes of the documents that the maintainer has reviewed; undefined if the client states none. */
   reviewed: readonly string[] | undefined;
   origin: WorkOrigin;
 }
@@ -72,15 +75,15 @@ interface Publication extends AskedVersion {
 export interface PublicationSteps {
   changeSettings: ChangeSettings;
   requestRound: RequestRound;
-  /** Counts the members whom a new round would concern. */
+  /** Counts the members who would have to take a new round. */
   countMembers: (db: Database, asked: { companyId: string; companyCourseId: string }) => Promise<number>;
 }
 
 /**
- * Publishes the draft of a policy. The first version activates the policy; a later one with a material change starts a new
- * round of the policy for everybody.
- * @throws Failure with the code `policy_version_not_found`, `policy_version_published`, `policy_version_outdated`, `policy_not_active`,
- *   `due_date_missing`, `deadline_in_past` or `daily_limit_reached`
+ * Publishes the draft of a policy. The first version activates the policy. A later version with a material change
+ * starts a new round, in which everybody has to acknowledge the policy again.
+ * @throws Failure with the code `policy_version_not_found`, `policy_version_published`, `policy_version_outdated`,
+ *   `policy_not_active`, `due_date_missing`, `deadline_in_past` or `daily_limit_reached`
  */
 export async function publishVersion(
   { db, enqueue }: Pick<FastifyInstance, 'db' | 'enqueue'>,
@@ -88,7 +91,7 @@ export async function publishVersion(
   { changeSettings, requestRound, countMembers }: PublicationSteps,
 ): Promise<{ version: FoundVersion; roundId: string | null }> {
   const { companyId, policyId, actor } = asked;
-  // The members are counted before the transaction, so that its locks are not held during the count.
+  // Counts the members before the transaction, so that the transaction does not hold its locks during the count.
   const members = await countMembers(db, { companyId, companyCourseId: policyId });
   const published = await db.transaction(async (tx) => {
     await holdAcknowledgements(tx, policyId);

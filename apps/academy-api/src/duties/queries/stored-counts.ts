@@ -13,7 +13,7 @@ type Counts = CountedDuty['counts'];
  */
 export const manyMembers = 10_000;
 
-/** Stored counts are used for this multiple of the time that counting took, as those of company courses (decision 49). */
+/** Stored counts stay current for this multiple of the time that counting took, like those of company courses (decision 49). */
 const restFactor = 100;
 
 interface Stored extends Record<string, unknown> {
@@ -35,8 +35,9 @@ async function findStored(db: Database, { companyId, dutyId }: AskedDuty): Promi
 }
 
 /**
- * Counts the people of a duty and stores the counts, unless current ones are stored. The lock keeps a change of the duty or
- * of its exemptions from being missed: it either commits before the people are counted, or deletes the stored counts.
+ * Counts the people of a duty and stores the counts, unless current ones are stored. Locks the duty, so that no
+ * concurrent change of the duty or its exemptions is missed: it either commits before the count, or deletes the stored
+ * counts afterwards.
  */
 const storeCounts = (db: Database, asked: AskedDuty): Promise<Counts> =>
   db.transaction(async (tx) => {
@@ -74,7 +75,7 @@ export async function findStoredCounts(
   return { members: stored.members, counts: stored.counts ?? (await storeCounts(db, asked)) };
 }
 
-/** Counts the people whom a duty concerns; in a company with many members, the counts may be a little old. */
+/** Returns the counts of the people whom a duty concerns. In a company with many members, they may be slightly outdated. */
 export const findDutyCounts = async (db: Database, asked: AskedDuty): Promise<Counts> =>
   (await findStoredCounts(db, asked))?.counts ?? (await countDutyPeople(db, asked)).counts;
 

@@ -25,9 +25,9 @@ const activeCourse = and(
 );
 
 /**
- * Prepares the statement that inserts an enrollment.
- * The statement returns no row if the enrollment exists, the course is retired, the company has no such active course (a policy is none),
- * or the audience of the course does not include the user.
+ * Prepares the statement that inserts an enrollment. The statement returns no row if the enrollment already exists,
+ * the course is retired or not active in the company, the course is a policy, or the audience of the course does not
+ * include the user.
  */
 export function prepareEnrolling(db: Database) {
   const enrollment = db
@@ -51,7 +51,7 @@ export function prepareEnrolling(db: Database) {
       granted_attempts: sql<number>`0`.as('granted_attempts'),
       certificate_status: sql<null>`null`.as('certificate_status'),
       valid_until: sql<null>`null::date`.as('valid_until'),
-      // A trigger replaces this empty sort key by the sort key of the member's name.
+      // The column must not be null. A trigger replaces the empty text by the sort key of the member's name.
       sort_name: sql<string>`''`.as('sort_name'),
       created_at: sql<Date>`now()`.as('created_at'),
     })

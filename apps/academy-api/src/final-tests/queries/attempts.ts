@@ -35,7 +35,7 @@ export async function findAttempt(
   return attempt;
 }
 
-/** Closes the unclosed attempt of an enrollment without a result. */
+/** Closes the open attempt of an enrollment. The attempt gets no result. */
 export async function closeAttempt(db: Database, enrollmentId: string): Promise<void> {
   await db
     .update(testAttempts)
@@ -43,7 +43,10 @@ export async function closeAttempt(db: Database, enrollmentId: string): Promise<
     .where(and(eq(testAttempts.enrollment_id, enrollmentId), isNull(testAttempts.closed_at)));
 }
 
-/** Returns whether the learner has passed the final test in a past round of an enrollment, or has completed the round without it. */
+/**
+ * Returns true if the learner has passed the final test in a past round of an enrollment, or has completed that round
+ * without the test.
+ */
 export async function isRoundFinished(
   db: Database,
   { enrollment_id, round }: Pick<StoredAttempt, 'enrollment_id' | 'round'>,

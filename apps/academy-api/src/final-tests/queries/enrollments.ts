@@ -26,7 +26,7 @@ const maxGranted = 100;
 export interface OwnEnrollment {
   companyId: string;
   enrollmentId: string;
-  /** The learner; undefined if the enrollment may belong to anyone in the company. */
+  /** User id of the learner; undefined to find the enrollment of any person in the company. */
   userId?: string | undefined;
 }
 
@@ -39,7 +39,10 @@ export interface EnrollmentState {
   is_visible: boolean;
   final_test: FinalTest | null;
   completed_at: Date | null;
-  /** Whether the learner has completed the round in the product; such a completion is final. */
+  /**
+   * Whether the learner has completed the round in the product, rather than by a completion that the company recorded.
+   * Only the former is final.
+   */
   is_completion_final: boolean;
   test_percent: number | null;
   granted_attempts: number;
@@ -156,7 +159,10 @@ export async function storeGrant(db: Database, enrollmentId: string): Promise<vo
     .where(eq(enrollments.id, enrollmentId));
 }
 
-/** Returns the member's name and the course's title, by which the audit log names an enrollment, and the member's user id. */
+/**
+ * Returns the member's name and the course's title, which the audit log shows for an enrollment, and the member's user
+ * id.
+ */
 export async function findEnrollmentSubject(db: Database, enrollmentId: string) {
   const [row] = await db
     .select({

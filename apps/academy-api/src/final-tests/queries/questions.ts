@@ -15,7 +15,10 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { BankQuestion } from '../draw-questions.ts';
 
-/** Finds the questions that may be drawn in an enrollment: those of the course, and of the company's own lessons in it (rule 526). */
+/**
+ * Finds the questions that a final test of an enrollment can ask: those of the course, and those of the company's own
+ * lessons in the course (rule 526).
+ */
 export const findBank = (db: Database, enrollmentId: string): Promise<BankQuestion[]> =>
   bankOf(db, enrollmentId);
 
@@ -46,7 +49,10 @@ const bankOf = (db: Database, enrollmentId: string, condition?: SQL): Promise<Ba
       ),
     );
 
-/** Finds the questions that a renewal test may ask in an enrollment: those of lessons that are open, except the last one. */
+/**
+ * Finds the questions that a renewal test of an enrollment can ask: those of lessons that are not completed, except
+ * the last lesson.
+ */
 export const findRenewalBank = (db: Database, enrollmentId: string): Promise<BankQuestion[]> =>
   bankOf(
     db,
@@ -84,12 +90,12 @@ export const findQuestions = (db: Database, ids: readonly string[]): Promise<Sto
     .from(questions)
     .where(inArray(questions.id, [...ids]));
 
-/** Maximum number of attempts whose questions count as seen, newest first. */
+/** Maximum number of attempts, newest first, that are searched for questions already asked. */
 const maxRemembered = 200;
 
 /**
- * Returns the time at which each question of an enrollment's attempts, in all rounds, was last asked, by the question's
- * slug, because the id of a question changes with its text.
+ * Returns the time at which each question was last asked in any round of an enrollment. The keys are the slugs of the
+ * questions, because the id of a question changes with its text.
  */
 export async function findLastAsked(db: Database, enrollmentId: string): Promise<Map<string, Date>> {
   const attempts = db

@@ -24,8 +24,8 @@ export interface RenewedRound {
 }
 
 /**
- * Reads the lessons of an enrollment's current round, each with the reason for which it counts or has to be taken.
- * A lesson that a renewal test completed has the time at which that test was submitted.
+ * Reads the lessons of an enrollment's current round, with the reason why each of them counts as completed or has to
+ * be taken. A lesson that was completed by a renewal test has the submission time of that test.
  */
 export async function findRenewedLessons(
   db: Database,

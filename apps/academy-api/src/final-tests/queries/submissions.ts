@@ -7,18 +7,21 @@ import type { OwnAttempt, StoredAttempt } from './attempts.ts';
 /** An attempt to submit. */
 export interface Submission {
   attempt: StoredAttempt;
-  /** Fingerprints of the texts of the course and of the company's own lessons in it. */
+  /** Fingerprints (content hashes) of the course and of the company's own lessons in it. */
   fingerprint: string;
   /** Whether the course is active and the learner is in its audience. */
   is_visible: boolean;
   /**
-   * Whether the attempt accepts no more answers.
-   * PostgreSQL's clock decides whether the attempt has expired, as in the statements that store the result.
+   * Whether the attempt accepts no more answers. The clock of PostgreSQL decides whether the attempt has expired, as
+   * it does in the statements that store the result.
    */
   is_closed: boolean;
 }
 
-/** Prepares the query for the data of a submission: the learner's attempt, and whether the learner sees the course. */
+/**
+ * Prepares the query for the attempt that a learner submits. The result also says whether the course is visible to the
+ * learner.
+ */
 export function prepareSubmission(pool: Pool) {
   const read = prepareRows<Submission>(
     pool,
@@ -56,8 +59,9 @@ export function prepareSubmission(pool: Pool) {
 }
 
 /**
- * Prepares the statement that closes an open attempt as failed, if its answers are still those that were assessed.
- * The returned function returns false if the attempt is closed or has expired, or if its answers have changed.
+ * Prepares the statement that closes a failed attempt, provided that its answers have not changed since they were
+ * assessed. The returned function returns false if the attempt is closed or has expired, or if its answers have
+ * changed.
  */
 export function prepareFailedTest(db: Database) {
   const now = sql`now()`;
@@ -96,12 +100,15 @@ interface PassedTest {
 }
 
 /**
- * SQLSTATE of the error with which `submit_passed_test` and `submit_renewal_test` roll back
- * if the learner has left the audience or the course is not active.
+ * SQLSTATE of the error that `submit_passed_test` and `submit_renewal_test` raise if the learner has left the audience
+ * or the course is not active.
  */
 const serializationFailure = '40001';
 
-/** Returns the result of a call, or false if the call was rolled back because the learner does not see the course any more. */
+/**
+ * Returns the result of a call. Returns false if the call was rolled back, because the course is no longer visible to
+ * the learner.
+ */
 async function storedBy(call: () => Promise<{ is_stored: boolean }[]>): Promise<boolean> {
   try {
     const [row] = await call();

@@ -11,7 +11,7 @@ interface AskedPeople extends Bounds {
   search: string | undefined;
 }
 
-/** The enrollment of an assigned person, with values of the course that its state depends on. */
+/** Enrollment of an assigned person, with the settings of the course that determine the state of the enrollment. */
 export interface EnrollmentOfPerson {
   id: string;
   round: number;
@@ -64,9 +64,9 @@ const conditionOf = {
 } satisfies Record<AssignedFilter, unknown>;
 
 /**
- * Finds a page of the people to whom a course is assigned, and counts all of them.
- * One statement reads the page and the counts, so that they agree.
- * Overdue people come first, by due date, and people who have completed the course come last.
+ * Finds one page of the people to whom a course is assigned, and counts all of them. A single statement reads the page
+ * and the counts, so that they are consistent. Overdue people come first, by due date; people who have completed the
+ * course come last.
  * @returns undefined if the company has no such course
  */
 export async function findAssignedPeople(

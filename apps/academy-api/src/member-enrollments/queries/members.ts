@@ -43,7 +43,7 @@ interface AskedCourses extends Bounds {
   language: string;
 }
 
-/** Returns one page of the active courses that are assigned to a person who has not started them. */
+/** Finds one page of the active courses that are assigned to a person and that the person has not started. */
 export async function findUnstartedCourses(
   db: Database,
   { companyId, userId, language, limit, offset }: AskedCourses,

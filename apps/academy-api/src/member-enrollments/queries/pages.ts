@@ -22,12 +22,12 @@ import type { MemberEnrollmentSort, MemberEnrollmentStatus, RenewalMeans } from 
 import { readInOrder } from '@academy/platform-data';
 import { prepareRows } from '@academy/service-kit';
 
-/** An upper bound of the number of courses of a company. */
+/** Upper bound for the number of courses of a company, used as a limit. */
 const maxCourses = 10_000;
 
 /**
- * How the statement joins the person of an enrollment. A person without an account can have
- * enrollments, too, in which the company has recorded a completion (rule 79). They store the membership id as `user_id`.
+ * SQL joins of an enrollment to its person. A person without an account also has an enrollment if the company has
+ * recorded a completion (rule 79). This enrollment stores the membership id as `user_id`.
  */
 const joins = {
   members: {
@@ -57,11 +57,12 @@ const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
 };
 
 /**
- * How a list is filtered by a search:
- * - `pattern`: by the LIKE pattern; only for the enrollments of one member
- * - `users`: to the members whom the search has found
- * - `walk`: reads the first `readInOrder` enrollments of the list, and keeps those whose member matches the LIKE pattern.
- *   If fewer than `least` match, counting every status, the total is 0, so that the caller searches by the index instead.
+ * How a search filters a list:
+ * - `pattern`: by a LIKE pattern; only for the enrollments of one member
+ * - `users`: by the user ids of the members whom the search has found
+ * - `walk`: reads the first `readInOrder` enrollments of the list, and keeps those whose member matches the LIKE
+ *   pattern. If fewer than `least` members match, counting members of every status, the total is 0. The caller then
+ *   searches by the index instead.
  */
 export type SearchWay = 'pattern' | 'users' | 'walk';
 
@@ -73,7 +74,10 @@ export interface ListShape {
   status: MemberEnrollmentStatus | undefined;
   sort: MemberEnrollmentSort;
   limit: number;
-  /** True for the first page. Its statement has no offset, because a generic plan for an unknown offset sorts all rows. */
+  /**
+   * True for the first page. Its statement has no `offset`, because with an offset as parameter, the generic plan
+   * sorts all rows.
+   */
   isFirstPage: boolean;
 }
 
@@ -94,9 +98,9 @@ export interface ListedCourse {
 interface ReadRow {
   /** The fields of `ListedCourse` as JSON. All rows of the same course contain the same text. */
   course: string;
-  /** Number of rows on all pages; null if it is the number of members enrolled in the course. */
+  /** Number of rows on all pages; null if the stored number of members enrolled in the course is the total. */
   counted: number | null;
-  /** Number of enrollments from which a quick page was made, including those of users who are not members. */
+  /** Number of enrollments on a page of the quick statement, including those of users who are not members. */
   listed_count?: number;
   id: string;
   user_id: string;
@@ -111,7 +115,7 @@ interface ReadRow {
   certificate_status: 'issued' | 'revoked' | null;
   /** Result of the passed final test in percent. */
   test_percent: number | null;
-  /** First and last name, separated by a space, which remains at the start or end if one of the names is empty. */
+  /** First and last name with a space between them. The space is kept if one of the names is empty. */
   full_name: string;
   email_address: string;
   round: number;
@@ -134,7 +138,7 @@ export interface MemberEnrollmentRow {
 
 const offered = offeredAs('offered');
 
-/** Due days never start before a person joins. */
+/** SQL for the due date of a row. A period for completing the course never starts before the person joined. */
 const pageDueOn = dueOnBy(
   { ...offered, due_days: sql`case when registered_at is not null then offered.due_days end` },
   {
@@ -146,7 +150,7 @@ const pageDueOn = dueOnBy(
   },
 );
 
-/** SQL for the time at which the person of the page's row entered the audience; the person may have no account. */
+/** SQL for the time at which the person of the row entered the audience. Also works for a person without an account. */
 const enteredAt = sql`case when offered.for_groups then (
   select ${firstEntry} from ${audienceGroups} audience
   join ${publishedGroupEntries} entry on entry.group_id = audience.group_id and entry.member_id = page.person_id
@@ -156,7 +160,10 @@ const lastRemindedOn = sql`(
   select reminded_on from ${courseReminders} reminder
   where reminder.company_course_id = page.company_course_id and reminder.user_id = page.user_id)`;
 
-/** Returns a function that adds the course to a row of a page. If several rows contain the same course, its JSON is parsed once. */
+/**
+ * Returns a function that parses the course of a row. Rows of the same course contain the same JSON, which is parsed
+ * once.
+ */
 function readerOfRows(): (row: ReadRow) => MemberEnrollmentRow {
   const courses = new Map<string, ListedCourse>();
   return (row) => {
@@ -170,12 +177,11 @@ const ofStatus = (status: MemberEnrollmentStatus | undefined, isCompleted: SQL) 
   status && (status === 'completed' ? isCompleted : sql`not ${isCompleted}`);
 
 /**
- * Selects one page of a company's member enrollments.
- * If the list is filtered by course only, the total is the stored number of members enrolled in the course.
- * With any other filter, the matching rows are counted.
- * @param isQuick Whether the page is chosen before its members are read, all by one scan of an index. Looking up each
- *   member would read three times as many pages. If people who are not members
- *   of the company are among the first enrollments, the page is not complete.
+ * Selects one page of a company's member enrollments. If the list is filtered by course only, the total is the stored
+ * number of members enrolled in the course. Otherwise, the matching rows are counted.
+ * @param isQuick whether the statement selects the enrollments of the page before it reads their members by one index
+ *   scan. Looking up each member separately would read three times as many pages. The page is incomplete if some of
+ *   its enrollments belong to people who are not members.
  */
 export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false } = {}): SQL {
   const { byCourse, byUser, search, status, sort, limit, isFirstPage } = shape;
@@ -226,7 +232,8 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
       ) found
       where ${ofStatus(status, sql`is_completed`) ?? sql`true`}
       order by ${order}`;
-  // The limit is a constant, because with a parameter, a generic plan would assume that 10 % of the rows are fetched.
+  // The limit is written into the SQL text. With a parameter, the generic plan would assume that 10 % of the rows are
+  // fetched.
   const bounds = sql`limit ${sql.raw(String(limit))} ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}`;
   const page = isQuick
     ? sql`listed as (
@@ -241,8 +248,8 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
     : sql`page as (${search === 'walk' ? searched : list} ${bounds})`;
   return sql`
     with ${page}, offered as ${sql.raw(isQuick ? 'materialized' : '')} (
-      -- The limit at the end of this subquery keeps the planner from merging the subquery into the outer query,
-      -- so that the courses are read once instead of for each enrollment of the page.
+      -- The limit at the end prevents the planner from merging this subquery into the outer query. The courses are
+      -- then read once instead of once per enrollment.
       select ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
              ${companyCourses.due_days}, ${companyCourses.activated_at}, json_build_object(
                'course_id', ${companyCourses.course_id}, 'company_course_id', ${companyCourses.id},
@@ -260,7 +267,7 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
            ${lastRemindedOn} as last_reminded_on, counted, ${isQuick ? sql`listed_count,` : sql``}
            academy.holder_name(first_name, last_name) as full_name, email_address, course
     from page join offered on offered.id = company_course_id
-    -- Offset 0 keeps the planner from repeating the subquery wherever its result is used.
+    -- Offset 0 prevents the planner from evaluating the subquery several times.
     cross join lateral (select ${enteredAt} as entered_at offset 0) entered
     cross join lateral (select ${hasEntered({ for_groups: sql.raw('for_groups') }, sql.raw('entered_at'))} as in_audience) audience
     order by ${order}`;
@@ -278,15 +285,14 @@ interface Asked {
 }
 
 /**
- * Prepares the queries for pages of member enrollments.
- * Without a search, the first page uses a named statement, whose plan PostgreSQL reuses.
- * Statements of searches and of later pages are planned on each call.
+ * Prepares the queries for pages of member enrollments. Without a search, the first page uses a named statement, so
+ * that PostgreSQL reuses its plan. Searches and later pages are planned on each call.
  */
 export function prepareMemberEnrollments(pool: Pool) {
   const read = (shape: ListShape, name?: string) =>
     prepareRows<ReadRow>(pool, name, memberEnrollmentsStatement(shape));
   const prepareFirst = (shape: ListShape) => {
-    // PostgreSQL truncates statement names to 63 characters, so the name must not be longer.
+    // The values of `shape` make a short name, because PostgreSQL truncates statement names to 63 characters.
     const name = Object.values(shape).join('_');
     const readAll = read(shape, `enrollments_${name}`);
     if (!shape.byCourse || shape.byUser || shape.status) return readAll;
@@ -294,7 +300,7 @@ export function prepareMemberEnrollments(pool: Pool) {
     const readQuick = prepareRows<ReadRow>(pool, `quick_enrollments_${name}`, statement);
     return async (asked: Asked) => {
       const rows = await readQuick(asked);
-      // If somebody who is not a member is enrolled, such as an administrator who tries the course, rows can be missing.
+      // The quick page lacks the rows of people who are not members, such as an administrator who tries out a course.
       return rows.length > 0 && rows.length === rows[0]!.listed_count ? rows : readAll(asked);
     };
   };

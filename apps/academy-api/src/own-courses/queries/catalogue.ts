@@ -13,21 +13,24 @@ import type { Bounds, Database } from '@academy/service-kit';
 import { deleteUnusedPictures } from './files.ts';
 
 /**
- * Limits how long the transaction waits for each lock. A progress transfer can hold the lock for minutes, and the other
- * publications in the process would wait behind this one.
+ * Limits how long the transaction waits for each lock. A progress transfer can hold the import lock for minutes, and
+ * this process handles one publication at a time.
  */
 export const limitLockWait = (tx: Database) => tx.execute(sql`set local lock_timeout = '10s'`);
 
 const isPublished = sql`${courses.id} is not null`;
 
 /**
- * Whether a course was published by other means than the draft, or removed, since the draft was begun. Both tables must be
- * joined.
+ * SQL condition: since the draft was begun, the course was published by other means or removed. The query must join
+ * drafts and releases.
  */
 const isOutdated = sql<boolean>`
   (${ownCourses.based_on} is distinct from ${catalogueReleases.files_hash} or ${courses.retired_at} is not null)`;
 
-/** Finds one page of the courses of the catalogue and of the drafts of further courses, in the order of the catalogue. */
+/**
+ * Finds one page of the courses of the catalogue in catalogue order, including drafts of courses that are not
+ * published yet.
+ */
 export const findCatalogue = (db: Database, { limit, offset }: Bounds) =>
   db
     .select({
@@ -72,7 +75,10 @@ export const findCatalogue = (db: Database, { limit, offset }: Bounds) =>
     .offset(offset);
 export type CatalogueRow = Omit<Awaited<ReturnType<typeof findCatalogue>>[number], 'total'>;
 
-/** Finds the release of a course of the catalogue; undefined if there is none, or if the course was removed. */
+/**
+ * Finds the release of a course of the catalogue: its title and the hash of its published files. Undefined if there is
+ * none, or if the course was removed.
+ */
 export async function findRelease(db: Database, courseId: string) {
   const [release] = await db
     .select({
@@ -88,16 +94,16 @@ export async function findRelease(db: Database, courseId: string) {
   return release;
 }
 
-/** Lists the files of a release, ordered by path. */
+/** Lists the files of a published course, ordered by path. */
 export const listReleasedFiles = (db: Database, courseId: string) =>
   db
     .select({ path: catalogueFiles.path, sha256: catalogueFiles.sha256 })
     .from(catalogueFiles)
     .where(eq(catalogueFiles.course_id, courseId))
-    // The order is that of the bytes, which is the same in every program and database.
+    // Sorts by bytes, so that the order does not depend on the database's collation.
     .orderBy(asc(sql`${catalogueFiles.path} collate "C"`));
 
-/** Reads a file of a release; undefined if there is no such file. */
+/** Reads a file of a published course; undefined if there is no such file. */
 export async function readReleasedFile(db: Database, courseId: string, path: string) {
   const [file] = await db
     .select({ content: catalogueFiles.content, sha256: catalogueFiles.sha256 })
@@ -106,7 +112,7 @@ export async function readReleasedFile(db: Database, courseId: string, path: str
   return file;
 }
 
-/** Finds how the draft of a published course relates to the present release; undefined if there is no such draft. */
+/** Compares the draft of a published course with the course's present files; undefined if there is no such draft. */
 export async function findDraftState(db: Database, courseId: string) {
   const [draft] = await db
     .select({
@@ -127,7 +133,7 @@ interface BegunDraft {
   filesHash: string;
 }
 
-/** Stores a draft with the files of the present release, which replaces a draft without changes. */
+/** Stores a draft with the present files of the published course. Replaces an existing draft without changes. */
 export async function storeBegunDraft(
   tx: Database,
   { courseId, outline, userId, filesHash }: BegunDraft,
@@ -155,11 +161,11 @@ export async function storeBegunDraft(
     select course_id, path, content, size, sha256 from ${catalogueFiles} where course_id = ${courseId}::uuid`);
 }
 
-/** Deletes a draft with its files. The published course stays. */
+/** Deletes a draft with its files, but not the published course. */
 export const deleteDraft = (tx: Database, courseId: string) =>
   tx.delete(ownCourses).where(and(eq(ownCourses.id, courseId), isNull(ownCourses.company_id)));
 
-/** Deletes the pictures of a draft that no text names, and the texts that its structure does not contain. */
+/** Deletes the pictures of a draft that no text uses, and the texts that do not belong to its outline. */
 export async function deleteLeftovers(
   tx: Database,
   courseId: string,

@@ -14,13 +14,13 @@ const sizeOfFiles = sql<number>`(
 
 const lockUntil = sql<Date | null>`case when ${ownCourses.locked_until} > now() then ${ownCourses.locked_until} end`;
 
-// In a query of one table, drizzle writes columns without the name of the table. Subqueries therefore write the name before
-// the column, because the column could otherwise be one of their own tables.
+// In a query of one table, drizzle writes column names without the table name. Subqueries therefore write the table
+// name themselves, because PostgreSQL could otherwise resolve the name to a column of the subquery's own tables.
 const summaryColumns = {
   id: ownCourses.id,
   company_id: ownCourses.company_id,
   supplements_course_id: ownCourses.supplements_course_id,
-  /** The company course into which the lessons are put; null if the draft is a course. */
+  /** Id of the company course to which the lessons are added; null if the draft is a whole course. */
   supplemented_id: sql<string | null>`(
     select used.id from ${companyCourses} used
     where used.company_id = ${ownCourses}.company_id and used.course_id = ${ownCourses}.supplements_course_id)`,
@@ -47,7 +47,7 @@ const isDraft = ({ companyId, courseId }: AskedDraft) =>
     isNull(ownCourses.removed_at),
   );
 
-/** Finds one page of the drafts of a company, those that changed last first. */
+/** Finds one page of the drafts of a company, the most recently changed first. */
 export const findDrafts = (db: Database, { companyId, limit, offset }: { companyId: string } & Bounds) =>
   db
     .select({ ...summaryColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -64,7 +64,7 @@ export async function findDraft(db: Database, asked: AskedDraft): Promise<DraftR
   return draft;
 }
 
-/** Finds the structure of a draft; undefined if the company, or the catalogue, has no such draft. */
+/** Finds the outline of a draft; undefined if the company, or the catalogue, has no such draft. */
 export async function findOutline(db: Database, asked: AskedDraft) {
   const [draft] = await db
     .select({
@@ -80,7 +80,7 @@ export async function findOutline(db: Database, asked: AskedDraft) {
 export interface LockedDraft {
   outline: CourseOutline;
   revision: number;
-  /** The course of the catalogue into which the lessons are put; null if the draft is a course. */
+  /** Id of the catalogue course to which the lessons are added; null if the draft is a whole course. */
   supplements_course_id: string | null;
   /** Whether somebody else edits the draft. */
   isHeld: boolean;
@@ -110,7 +110,7 @@ const heldBy = (userId: string) => ({
   locked_until: sql`clock_timestamp() + make_interval(secs => ${draftLockSeconds})`,
 });
 
-/** Lets a user edit a draft for a minute. @returns the time until which the lock lasts */
+/** Gives a user the edit lock on a draft for one minute. @returns the time at which the lock ends */
 export async function storeLock(tx: Database, courseId: string, userId: string): Promise<Date> {
   const [stored] = await tx
     .update(ownCourses)
@@ -127,7 +127,7 @@ export const releaseLock = (tx: Database, courseId: string, userId: string) =>
     .set({ locked_by: null, locked_until: null })
     .where(and(eq(ownCourses.id, courseId), eq(ownCourses.locked_by, userId)));
 
-/** Raises the revision of a draft, which the user edits. @returns the new revision */
+/** Increments the revision of a draft, and gives the user the edit lock. @returns the new revision */
 export async function storeChange(
   tx: Database,
   { courseId, userId, outline }: { courseId: string; userId: string; outline?: CourseOutline | undefined },
@@ -148,7 +148,7 @@ export async function storeChange(
 
 /**
  * Marks the current revision of a draft as published.
- * @param basedOn hash of the published files, for courses of the catalogue only
+ * @param basedOn hash of the published files; only for courses of the catalogue
  */
 export const storePublication = (tx: Database, courseId: string, basedOn: string | null = null) =>
   tx

@@ -3,13 +3,13 @@ import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import { ownCourseFiles } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Lists the files of a draft, ordered by path. The caller has checked that the company has the draft. */
+/** Lists the files of a draft, ordered by path. The caller must have checked that the company has the draft. */
 export const listFiles = (db: Database, courseId: string) =>
   db
     .select({ path: ownCourseFiles.path, size: ownCourseFiles.size, sha256: ownCourseFiles.sha256 })
     .from(ownCourseFiles)
     .where(eq(ownCourseFiles.course_id, courseId))
-    // The order is that of the bytes, which is the same in every program and database.
+    // Sorts by bytes, so that the order does not depend on the database's collation.
     .orderBy(asc(sql`${ownCourseFiles.path} collate "C"`));
 
 const isFile = (courseId: string, path: string) =>
@@ -58,8 +58,9 @@ export async function deleteFiles(tx: Database, courseId: string, paths: string[
 }
 
 /**
- * Deletes the pictures whose names are in no text of their language.
- * @param storedMinutesAgo minimum age of these pictures in minutes: the text of a new picture may not be saved yet
+ * Deletes the pictures that no text of the same language uses.
+ * @param storedMinutesAgo minimum age in minutes of deleted pictures; the text that uses a newer picture may not be
+ *   saved yet
  */
 export async function deleteUnusedPictures(
   tx: Database,

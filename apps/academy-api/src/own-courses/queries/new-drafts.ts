@@ -2,7 +2,10 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { ownCourses } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Takes a lock until the transaction ends, so that drafts of one company, or of the catalogue, are created one after the other. */
+/**
+ * Takes a lock until the transaction ends, so that drafts of one company, or of the catalogue, are created one after
+ * the other.
+ */
 export const lockDrafts = (tx: Database, companyId: string | null) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`own-courses:${companyId ?? 'catalogue'}`}, 0))`,

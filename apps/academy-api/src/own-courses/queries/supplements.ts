@@ -11,7 +11,7 @@ import {
 import type { CourseOutline } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** A company's course of the catalogue into which own lessons can be put. */
+/** A company's course of the catalogue to which own lessons can be added. */
 interface SupplementedCourse {
   courseId: string;
   subject: CourseOutline['subject'];
@@ -32,7 +32,7 @@ const supplemented = (db: Database) =>
     .innerJoin(courses, and(eq(courses.id, companyCourses.course_id), isCatalogueCourse, isCourse))
     .$dynamic();
 
-/** Finds a course of the catalogue by the id of the company course; undefined if the company has no such course. */
+/** Finds a catalogue course by the id of its company course; undefined if the company has no such course. */
 export async function findSupplemented(
   db: Database,
   { companyId, companyCourseId }: { companyId: string; companyCourseId: string },
@@ -43,7 +43,7 @@ export async function findSupplemented(
   return found;
 }
 
-/** Finds a course of the catalogue that the company has by its id. */
+/** Finds a company's catalogue course by the id of the course. */
 export async function findSupplementedById(
   db: Database,
   { companyId, courseId }: { companyId: string; courseId: string },
@@ -54,7 +54,7 @@ export async function findSupplementedById(
   return found;
 }
 
-/** Finds the draft of a company's own lessons in a course; undefined if it has none. */
+/** Finds the id of the draft with a company's own lessons in a course; undefined if there is none. */
 export async function findSupplementId(
   db: Database,
   { companyId, courseId }: { companyId: string; courseId: string },

@@ -108,14 +108,14 @@ export interface LockedPolicy extends Record<string, unknown> {
 }
 
 /**
- * Waits until all acknowledgements of a policy that have begun have ended, and keeps others from beginning until the
- * transaction ends (see the function `academy.acknowledge_policy`). Call this before any row is locked.
+ * Waits until all running acknowledgements of a policy have finished, and blocks new ones until the transaction ends
+ * (see the SQL function `academy.acknowledge_policy`). Call this function before the transaction locks any row.
  */
 export const holdAcknowledgements = (tx: Database, policyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('policy ' || ${policyId}::uuid, 0))`);
 
 /**
- * Locks a policy until the transaction ends, so that its versions change one after the other.
+ * Locks a policy until the transaction ends, so that concurrent requests change its versions one after the other.
  * @returns the policy; undefined if the company has no such policy
  */
 export async function lockPolicy(tx: Database, { companyId, policyId }: AskedPolicy) {
@@ -131,7 +131,7 @@ export async function lockPolicy(tx: Database, { companyId, policyId }: AskedPol
   return rows[0];
 }
 
-/** Takes a lock until the transaction ends, so that policies of one company are created one after the other. */
+/** Takes a lock until the transaction ends, so that requests of one company create policies one after the other. */
 export const lockPolicies = (tx: Database, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`policies:${companyId}`}, 0))`);
 
@@ -149,14 +149,14 @@ interface StoredPolicy extends AskedPolicy {
 }
 
 /**
- * Creates the course of a policy, which has the same id, or changes its kind and its titles. academy-api has no right to
- * change courses, so an SQL function does it, which writes policies only.
+ * Creates the course that stores a policy and has the same id, or changes its kind and titles. academy-api may not
+ * change courses itself, so it calls an SQL function that can write only policies.
  */
 const storeCourse = (tx: Database, { companyId, policyId, kind, titles }: StoredPolicy) =>
   tx.execute(sql`
     select academy.store_policy(${policyId}::uuid, ${companyId}::uuid, ${kind}, ${JSON.stringify(titles)}::jsonb)`);
 
-/** Stores a policy that is inactive, because it has no version yet. */
+/** Stores a new policy. It is inactive, because it has no version yet. */
 export async function storePolicy(tx: Database, policy: StoredPolicy): Promise<void> {
   const { companyId, policyId, titles } = policy;
   await storeCourse(tx, policy);
@@ -172,7 +172,7 @@ export async function storePolicy(tx: Database, policy: StoredPolicy): Promise<v
 const languagesOf = (titles: Titles): Locale[] =>
   (Object.keys(titles) as Locale[]).filter((language) => titles[language] !== undefined).sort();
 
-/** Changes kind and titles of a locked policy. */
+/** Changes the kind and the titles of a locked policy. */
 export async function storePolicyChange(tx: Database, policy: StoredPolicy): Promise<void> {
   await storeCourse(tx, policy);
   await tx
@@ -181,7 +181,10 @@ export async function storePolicyChange(tx: Database, policy: StoredPolicy): Pro
     .where(eq(companyCourses.id, policy.policyId));
 }
 
-/** The id of the version. drizzle omits the name of the only table of a query, and a subquery would then use its own `id`. */
+/**
+ * SQL for the id of the version. In a query of one table, drizzle omits the table name, so a subquery would read its
+ * own column `id`.
+ */
 const versionId = sql.raw('policy_versions.id');
 
 const documentsOf = sql<PolicyDocument[]>`(
@@ -202,7 +205,10 @@ const versionColumns = {
 const acknowledgementsCount = sql<number>`(
   select count(*)::int from ${acknowledgements} given where given.version_id = ${versionId})`;
 
-/** Finds one page of the versions of a policy, newest first. The caller has checked that the company has the policy. */
+/**
+ * Finds one page of the versions of a policy, newest first. The caller must have checked that the company has the
+ * policy.
+ */
 export const findVersions = (db: Database, policyId: string, { limit, offset }: Bounds) =>
   db
     .select({
@@ -216,7 +222,7 @@ export const findVersions = (db: Database, policyId: string, { limit, offset }: 
     .limit(limit)
     .offset(offset);
 
-/** Finds a version of a policy of a company, or its newest version; undefined if there is none. */
+/** Finds the given version of a company's policy, or its newest version; undefined if there is none. */
 export async function findVersion(
   db: Database,
   { companyId, policyId, version }: AskedPolicy & { version?: number | undefined },
@@ -266,7 +272,7 @@ export async function deleteDraft(tx: Database, id: string): Promise<void> {
   await tx.delete(policyVersions).where(eq(policyVersions.id, id));
 }
 
-/** Publishes a version, and notes the hash of its documents as that of the policy's content. */
+/** Publishes a version, and stores the hash of its documents as the fingerprint of the policy. */
 export async function storePublication(
   tx: Database,
   published: AskedPolicy & { versionId: string; contentHash: string },
@@ -305,7 +311,9 @@ export async function findText(db: Database, versionId: string, language: Locale
 
 const sliceBytes = 1_000_000;
 
-/** Reads the content of a document in slices, so that slow downloads need little memory and no connection. */
+/**
+ * Reads the content of a document in slices, so that a slow download needs little memory and no database connection.
+ */
 export async function* readSlices(
   db: Database,
   { versionId, language, size }: { versionId: string; language: Locale; size: number },

@@ -33,9 +33,9 @@ const title = languageFor(sql`${sql.placeholder('language')}`, {
 });
 
 /**
- * SQL condition: the current round is completed, by an acknowledgement of the last material version or of a later one, or
- * recorded by the company. The versions are compared, because the round of an earlier version stays completed until the
- * worker has opened the person's new round.
+ * SQL condition: the caller has acknowledged the last material version of the policy or a later one, or the company
+ * has recorded the completion. The condition compares versions instead of rounds. After a new version, the person's
+ * old round stays completed until the worker opens the new one.
  */
 const isAcknowledged = sql`(own.completed_at is not null and (own.recorded_reason is not null or coalesce(last.version, 0) >= (
   select max(material.version) from ${policyVersions} material
@@ -97,7 +97,10 @@ function policyOf({ last_version, last_sha256, last_acknowledged_at, total: _, .
   };
 }
 
-/** Prepares the query for one page of the caller's policies: first those that wait for an acknowledgement. */
+/**
+ * Prepares the query for one page of the caller's policies. Policies that the caller still has to acknowledge come
+ * first.
+ */
 export function prepareOwnPolicies(pool: Pool) {
   const read = prepareRows<PolicyRow>(
     pool,

@@ -5,7 +5,7 @@ import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import type { AskedPolicy } from './managed.ts';
 
-/** The person's last acknowledgement of a policy, with what a receipt states. */
+/** A person's last acknowledgement of a policy, with the data for a signed receipt. */
 export interface ReceiptRow extends Record<string, unknown> {
   id: string;
   /** Null if the person is not a member of the company, or has no name. */
