@@ -8,7 +8,7 @@ import { findReceipt } from './queries/receipts.ts';
 
 /** Signs a statement as JWS in compact serialisation. */
 export type SignStatement = (statement: {
-  /** Id of what the statement is about. */
+  /** Id of the record about which the statement is made. */
   id: string;
   /** Media type of the statement without `application/`. */
   type: string;

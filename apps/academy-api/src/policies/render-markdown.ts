@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
-// Pictures are disabled, because they would be loaded from elsewhere, and references, because they could repeat a long
-// address thousands of times.
+// Pictures are disabled, because browsers would load them from other servers. References are disabled, because they
+// could repeat a long URL thousands of times.
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
   'image',
   'reference',

@@ -71,7 +71,7 @@ interface Upload {
   companyId: string;
   policyId: string;
   language: Locale;
-  /** By default, the draft's present kind of change, or a material change for a new draft. */
+  /** Kind of change. The default is that of the existing draft, or a material change for a new draft. */
   change?: PolicyChange | undefined;
   format: PolicyFormat;
   file: AsyncIterable<Uint8Array>;
@@ -105,7 +105,7 @@ export async function uploadVersion(
     if (!policy) throw new Failure('policy_not_found');
     const draft = await beginDraft(tx, { companyId, policyId, change });
     await storeDocument(tx, draft.id, document);
-    // This is checked after the document is stored, so that the document which it replaces does not count.
+    // The storage is checked after the document is stored, so that the replaced document does not count.
     await requireStorage(tx, { companyId, limit: storageLimit, more: 0 });
     await recordAudit(tx, actor, {
       companyId,

@@ -8,7 +8,7 @@ const { company_id, user_id, first_name, last_name, email_address } = publishedM
 export const prepareProfile = (db: Database) =>
   db
     .select({
-      // The function that names the holder when a certificate is issued.
+      // Calls the same SQL function that writes the holder's name on an issued certificate.
       certificate_name: sql<string>`academy.holder_name(${first_name}, ${last_name})`,
       email_address,
     })

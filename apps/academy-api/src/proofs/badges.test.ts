@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startDocuments((request, response) => started.app.routing(request, response));
   const variables = { PUBLIC_URL: server.url, WEBHOOK_ALLOW_PRIVATE: 'true' };
   started = await startApp({ variables });
-  // Like the installations of companies, this app may call public addresses only.
+  // This app may only call public IP addresses, like an installation in production.
   guarded = await startApp({ beside: started });
   [rsa, ec, ed] = await Promise.all([newIssuerKey('RS256'), newIssuerKey('ES256'), newIssuerKey('EdDSA')]);
 });
@@ -160,7 +160,7 @@ describe('the signature of a badge', () => {
     const point = Buffer.concat([Buffer.from([2 + (y.at(-1)! & 1)]), Buffer.from(ec.jwk.x!, 'base64url')]);
     const ofEc = didKey(Buffer.from([0x80, 0x24]), point);
     expect(await submit(await signed(badgeOf(ofEc), ec))).toMatchObject(accepted({ algorithm: 'ES256' }));
-    // A badge that somebody else has signed, but that states the same issuer.
+    // Somebody else has signed this badge, but it names the same issuer.
     expect(await submit(await signed(badgeOf(jwk), await newIssuerKey('ES256')))).toMatchObject(
       unverified('signature'),
     );

@@ -27,7 +27,10 @@ export async function readFile(file: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-/** White space may precede a PDF, but nothing else: with another beginning, the file could be taken for another format. */
+/**
+ * Only white space may precede the signature of a PDF. With other bytes before it, programs could take the file for
+ * another format.
+ */
 const isPdf = (content: Buffer) => /^\s*%PDF-/.test(content.toString('latin1', 0, 100));
 
 /**

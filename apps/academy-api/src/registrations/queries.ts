@@ -33,7 +33,7 @@ export interface FoundLesson {
   /** Null if the course has no such lesson. */
   position: number | null;
   recorded: boolean;
-  /** Null if the lesson is of no package. */
+  /** Null if the lesson does not come from a package. */
   package_id: string | null;
   /** False while the files of the package are missing, for example after a database was restored without them. */
   is_unpacked: boolean;
@@ -102,8 +102,8 @@ interface NewSession {
 const ticketSeconds = 60;
 
 /**
- * Begins a session with a lesson: the first one creates the registration, each further one ends the former session, whose
- * cookie and token become invalid.
+ * Begins a session with a lesson. The first session creates the registration: the record of the learner's work on the
+ * lesson. Each further session ends the previous one, whose cookie and token become invalid.
  */
 export async function storeSession(
   db: Database,
@@ -181,10 +181,9 @@ export interface ChangedRegistration {
 }
 
 /**
- * Prepares the statement that stores a state of the present round. The state is not stored if it belongs to a former
- * session, if its number is too low, or if the state of the registration was deleted (rule 521). What it reports as
- * completed or passed, and a higher score, is stored in any case: these values never decrease, so the order in which
- * states arrive does not matter.
+ * Prepares the statement that stores a state of the current round. The state is not stored if it belongs to an earlier
+ * session, if its number is too low, or if the state of the registration was deleted (rule 521). Completion, success
+ * and a higher score are stored in any case. They never decrease, so the order in which states arrive does not matter.
  */
 export function prepareStateChange(pool: Pool) {
   const given = (name: keyof NewState) => sql.placeholder(name);

@@ -47,7 +47,7 @@ describe('POST /api/companies/{companyId}/registrations', () => {
       },
     });
     const { id } = first.body.data.registration;
-    // PostgreSQL accepts neither of these characters in jsonb, but packages may store them.
+    // Packages may store these characters, but PostgreSQL rejects them in `jsonb`.
     const state = { cmi: { suspend_data: 'a\u0000b\ud800' } };
     expect((await store(id, { state, sequence: 7 })).status).toBe(200);
     const second = await start();
@@ -218,7 +218,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     const { row, records } = await stored(id);
     expect(records).toBe(1);
     expect(row).toMatchObject({ state: { kept: true }, completion: 'completed', score: expect.closeTo(0.7) });
-    // The session that is open is not disturbed.
+    // The session that is open continues to work.
     expect((await store(id, { session: 2, sequence: 6 })).status).toBe(200);
   });
 
@@ -240,7 +240,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     const secondId = await begin(second);
     await store(secondId, { completion: 'completed' });
     const id = await begin(last);
-    // Another lesson is added to the course meanwhile.
+    // Meanwhile, another lesson is added to the course.
     await started.db
       .update(enrollments)
       .set({ advancements_count: 1 })

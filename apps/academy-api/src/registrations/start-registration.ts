@@ -13,8 +13,8 @@ export interface RegistrationOptions {
   contentUrl: string | undefined;
   completeLesson: CompleteLesson;
   /**
-   * Records the beginning of a session with a cmi5 lesson, within the transaction that begins it. Resolves to true if a
-   * former session has met the criterion of the package for completing the lesson.
+   * Records that a session with a cmi5 lesson begins, in the transaction that begins it. Resolves to true if an
+   * earlier session has met the package's criterion for completing the lesson.
    */
   noteLaunch: (tx: Database, registrationId: string) => Promise<boolean>;
 }
@@ -75,8 +75,8 @@ export function prepareStart(
     });
     const { id, session, sequence, completion, success, score, state } = started;
     let { recorded } = lesson;
-    // Records a lesson that was completed earlier but could not be recorded then, for example because the final test
-    // was not passed.
+    // Records a lesson that the learner completed earlier, but that could not be recorded then, for example because
+    // the final test was not passed.
     if (started.isDone && !recorded) {
       const completed = completeLesson({ companyId, enrollmentId, lessonId, actor });
       recorded = await completed.then(

@@ -54,7 +54,8 @@ export function prepareStateStore(
           actor,
         });
       } catch (error) {
-        // The web app has to learn that the lesson is open elsewhere, whatever the reason why it was not recorded.
+        // Reports `stale_session` before any other failure, so that the web app learns that the lesson is open
+        // elsewhere.
         if (error instanceof Failure && !is_present) throw new Failure('stale_session', { cause: error });
         throw error;
       }

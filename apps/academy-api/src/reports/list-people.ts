@@ -9,8 +9,8 @@ interface RequestedPeople extends ReportFilter, Bounds {
 }
 
 /**
- * Maximum number of the company's first members by name that `findPage` reads to fill a page of the list.
- * For more members, this would take as long as reading all people of the course who belong in the list.
+ * Maximum number of members, in order of names, that `findPage` reads to fill a page of the list. Reading more members
+ * would take as long as reading all listed people of the course.
  */
 const maxSearched = 2_000;
 
@@ -23,12 +23,10 @@ interface Counted {
 }
 
 /**
- * Finds a page of the people of a course.
- * If the chosen number of the report counts a large share of the expected people, the company's first members in the
- * order of names probably fill the page, so only these members are read.
- * If they do not fill the page, the whole course is read.
- * The factor of 2 and the 100 additional members allow for counted people who are not spread evenly over the names,
- * and for members who are not expected to complete the course.
+ * Finds one page of the people of a course. If the chosen number of the report counts a large share of the expected
+ * people, the company's first members by name probably fill the page, so only they are read. If they do not fill the
+ * page, the whole course is read. The factor of 2 and the 100 additional members allow for an uneven distribution over
+ * the names and for members who are not expected to complete the course.
  */
 async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { count, expected }: Counted) {
   const among = Math.ceil((2 * (offset + chosen.limit) * expected) / count) + 100;

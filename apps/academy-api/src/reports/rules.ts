@@ -5,8 +5,8 @@
 export const maxLivePairs = 10_000;
 
 /**
- * The printed report counts different people, who are not stored, so it is computed on request if the last refresh of the
- * stored numbers took at most this number of milliseconds.
+ * The printed report counts people, whose number is not stored. It is therefore computed on request, provided that the
+ * last refresh of the stored numbers took at most this number of milliseconds.
  */
 export const printPatienceMs = 500;
 

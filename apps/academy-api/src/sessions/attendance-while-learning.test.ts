@@ -23,8 +23,8 @@ async function buildAttended() {
 }
 
 /**
- * Runs a request while the learner completes the last lesson: the enrollment is locked before the request, and the counters
- * of the course after the request has come to wait for the enrollment. @returns the response
+ * Runs a request concurrently with a learner's completion of the last lesson. The test locks the enrollment before the
+ * request. It locks the counters of the course once the request waits for the enrollment. @returns the response
  */
 async function whileCompleting<T>(
   { enrollment, companyCourse }: Awaited<ReturnType<typeof buildAttended>>,

@@ -38,7 +38,9 @@ export function checkPeriod({ starts_at, ends_at }: Period, now: Date): void {
   if (ends_at <= now) throw new Failure('session_in_past', { source });
 }
 
-/** Returns the attendance code of a step: an HMAC of the session's key, of which 40 bits are shown as letters and digits. */
+/**
+ * Returns the attendance code of a time step: 40 bits of an HMAC with the session's key, shown as letters and digits.
+ */
 function codeOf(key: Buffer, step: number): string {
   const bytes = createHmac('sha256', key).update(String(step)).digest().subarray(0, codeLength);
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
@@ -53,8 +55,8 @@ export function attendanceCodeAt(key: Buffer, now: Date): { code: string; nextAt
 }
 
 /**
- * Returns whether a typed code is the present one or the one before. Letters that look like digits, lower case and
- * separators are accepted. The comparison takes the same time for every code.
+ * Returns true if a typed code is the current or the previous one. Accepts lower case, separators, and letters that
+ * look like digits. The comparison takes constant time.
  */
 export function isAttendanceCode(key: Buffer, typed: string, now: Date): boolean {
   const given = Buffer.from(

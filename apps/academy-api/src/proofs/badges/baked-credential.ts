@@ -1,11 +1,12 @@
-/** What precedes a credential in an uncompressed iTXt chunk without a language (Open Badges 3.0, 5.3.2.1). */
+/** Bytes before a credential in an uncompressed iTXt chunk without a language (Open Badges 3.0, 5.3.2.1). */
 const prefix = Buffer.from('openbadgecredential\0\0\0\0\0');
 
 const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Returns the JSON Web Token that is baked into a PNG as a credential; undefined if there is none. A PNG whose credential
- * has another kind of signature is an ordinary image. The chunks of the PNG must follow each other up to its end.
+ * Returns the JSON Web Token that is embedded in a PNG as a credential; undefined if there is none. A PNG whose
+ * credential is signed in another way counts as an ordinary image. The chunks of the PNG must be contiguous up to its
+ * end.
  */
 export function bakedCredential(png: Buffer): string | undefined {
   for (let position = 8; position + 12 <= png.length;) {

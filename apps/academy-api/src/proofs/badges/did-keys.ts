@@ -37,11 +37,14 @@ export function multikey(text: string): JWK | undefined {
   return { kty: 'EC', crv: 'P-256', x: base64url(point.subarray(1, 33)), y: base64url(point.subarray(33)) };
 }
 
-/** Returns the key that a DID with the method `key` or `jwk` contains; undefined if it has no key, or more than a key. */
+/**
+ * Returns the key in a DID with the method `key` or `jwk`; undefined if the DID contains no key, or anything besides a
+ * key.
+ */
 export function keyInDid(did: string): JWK | undefined {
   try {
     if (did.startsWith('did:key:')) return multikey(did.slice('did:key:'.length));
-    // Node skips characters outside of base64url, so that any text could follow the key.
+    // Node ignores characters outside base64url when decoding, so arbitrary text could follow the key.
     if (!/^did:jwk:[\w-]+$/.test(did)) return undefined;
     return JSON.parse(Buffer.from(did.slice('did:jwk:'.length), 'base64url').toString('utf8')) as JWK;
   } catch {

@@ -53,7 +53,7 @@ function addressOf(did: string, { allowPrivate }: TargetPolicy): string | undefi
   return `${isLocal ? 'http' : 'https'}://${host}/${folder}/did.json`;
 }
 
-/** Returns the key with an id if the document of a DID permits it for signing credentials; undefined otherwise. */
+/** Returns the key with the given id if the DID document permits it for signing credentials; undefined otherwise. */
 function keyInDocument(document: unknown, did: string, keyId: string): JWK | undefined {
   const { success, data } = didDocument.safeParse(document);
   if (!success || data.id !== did) return undefined;
@@ -75,8 +75,8 @@ function keyInDocument(document: unknown, did: string, keyId: string): JWK | und
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * Finds the key of an issuer whose id is in the header of a JSON Web Token. A key in the header itself is never used,
- * because anybody could put one there.
+ * Finds the key whose id is in the header of a JSON Web Token. Ignores a key in the header itself, because anybody
+ * could put one there.
  */
 async function findKey(
   issuer: string,
@@ -93,9 +93,10 @@ async function findKey(
     const address = addressOf(issuer, targets);
     return address === undefined ? undefined : keyInDocument(await readJson(address), issuer, keyId);
   }
-  // Only somebody who controls the server of the issuer can publish a key at its origin.
+  // The key must have the same origin as the issuer, because only the owner of the issuer's server can publish a key
+  // there.
   if (!/^https?:\/\//i.test(issuer) || originOf(issuer) !== originOf(keyId)) return undefined;
-  // Maintainers see the address of the issuer, so it must not name another server, as in `https://school@server`.
+  // Maintainers see the URL of the issuer, so it must not look like another server, as `https://school@server` does.
   if (targetProblemOf(issuer, { allowPrivate: true })) return undefined;
   return readJson(keyId);
 }

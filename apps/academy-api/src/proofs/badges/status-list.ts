@@ -13,9 +13,9 @@ export type StatusEntry = z.output<typeof entry>;
 const purposes = z.object({ type: z.literal('BitstringStatusListEntry'), statusPurpose: z.string() });
 
 /**
- * Returns the position of a badge in a list of revoked or suspended badges; undefined for any other kind of status, which
- * cannot be checked, and for a list with another purpose, such as messages.
- * @throws Failure with the code `badge_not_verified` if the position is not stated correctly
+ * Returns the position of a badge in a list of revoked or suspended badges. Returns undefined for other kinds of
+ * status, which the service cannot check, and for lists with another purpose, such as messages.
+ * @throws Failure with the code `badge_not_verified` if the position is malformed
  */
 export function statusEntry(status: unknown): StatusEntry | undefined {
   const known = purposes.safeParse(status);

@@ -10,8 +10,8 @@ import { unverified } from './unverified.ts';
 /** Maximum length of a badge without an image in bytes. */
 const maxBadgeBytes = 100_000;
 /**
- * Limits of documents from other servers. Parsing a document blocks the process, and would take seconds for a nested
- * document of several megabytes.
+ * Limits for documents from other servers. Parsing blocks the process; a nested document of several megabytes would
+ * take seconds.
  */
 const keyLimits = { maxBytes: 100_000, maxMs: 5_000 };
 const listLimits = { maxBytes: 400_000, maxMs: 5_000 };
@@ -52,9 +52,9 @@ function problemOf(error: unknown): Error {
 }
 
 /**
- * Returns a function that verifies an Open Badge 3.0 as VC-JWT: signature, issuer, validity, and whether it was revoked.
- * It proves that the issuer has issued the badge, but not to whom.
- * @param targets which servers may be asked for keys and lists of revoked badges
+ * Returns a function that verifies an Open Badge 3.0 as VC-JWT: signature, issuer, validity and revocation. The result
+ * proves that the issuer has issued the badge, but not to whom.
+ * @param targets servers from which keys and lists of revoked badges may be loaded
  */
 export function badgeVerifier(targets: TargetPolicy) {
   const [readKey, readList] = [guardedReader(targets, keyLimits), guardedReader(targets, listLimits)];
@@ -133,7 +133,7 @@ export function badgeVerifier(targets: TargetPolicy) {
   };
 }
 
-/** The parts of the header that are used before jose checks it. */
+/** Header fields that are read before jose verifies the signature. */
 const usedHeader = z.object({
   alg: z.unknown(),
   typ: z.string().optional(),

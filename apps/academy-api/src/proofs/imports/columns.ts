@@ -1,7 +1,7 @@
 import { locales, proofColumns, proofHeadings, type ProofColumn } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
 
-/** Headings that training systems write above each column, besides the names in `proofHeadings`. */
+/** Column headers that training systems use in addition to those in `proofHeadings`. */
 const aliases: Record<ProofColumn, readonly string[]> = {
   email: ['E-Mail-Adresse', 'Email address', 'Mail', 'Work email', 'Geschäftliche E-Mail'],
   subject: ['Kurs', 'Pflicht', 'Titel', 'Schulung', 'Course', 'Duty', 'Title', 'Training'],

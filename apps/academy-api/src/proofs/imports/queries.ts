@@ -52,8 +52,8 @@ interface Subject {
 }
 
 /**
- * Finds the courses and the duties of a company by the keys of their titles in any language, without own courses that were
- * removed and duties that were archived.
+ * Finds the courses and duties of a company by the normalised titles in all languages. Excludes removed own courses
+ * and archived duties.
  */
 export async function findSubjects(
   db: Database,
@@ -143,7 +143,10 @@ export async function compareLines(db: Database, companyId: string, lines: reado
   };
 }
 
-/** Takes a lock until the transaction ends, and lets the oldest previews of a company expire. @throws Failure `too_many_imports` */
+/**
+ * Takes a lock until the transaction ends. Expires the company's oldest previews to make room for a new one. @throws
+ * Failure `too_many_imports`
+ */
 export async function makeRoom(tx: Database, companyId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('proof_imports ' || ${companyId}::uuid, 0))`,

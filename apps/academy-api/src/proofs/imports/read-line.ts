@@ -27,7 +27,7 @@ export interface ProofLine {
 const maxLengths = { email: 320, subject: 500, issuer: 200 } as const;
 const maxShownLength = 100;
 const maxMinutes = 10_000;
-/** Matches dates with the year 9999, by which HR systems state that there is no last day. */
+/** Matches dates with the year 9999, which HR systems use for "no end date". */
 const endless = /^(?:9999\D|.*\D9999$)/;
 
 export const shortened = (value: string): string => [...value].slice(0, maxShownLength).join('');
@@ -35,7 +35,7 @@ export const shortened = (value: string): string => [...value].slice(0, maxShown
 /** Key by which titles of courses and duties are compared with cells. */
 export const subjectKey = (title: string): string => plainLine(title).normalize('NFKC').toLowerCase();
 
-/** Thrown if a line is left out. */
+/** Thrown for a line that the import skips. */
 class LineError extends Error {
   constructor(
     readonly problem: ProofLineProblem,
@@ -46,7 +46,7 @@ class LineError extends Error {
   }
 }
 
-/** Returns the orders of day and month that the dates in a record imply. */
+/** Returns the possible orders of day and month, as far as the dates in a record reveal the order. */
 export function dateOrdersIn({ cells }: FileRecord, positions: Positions): DateOrder[] {
   return [positions.issued_on, positions.valid_until].flatMap((position) => {
     const read = readDate(textOf(cells[position ?? -1] ?? '', true));

@@ -67,7 +67,7 @@ async function readContent(file: AsyncIterable<Uint8Array>): Promise<FileContent
   }
 }
 
-/** Returns a function that returns false for a line with the same completion as an earlier one. */
+/** Returns a function that returns false if an earlier line has stated the same completion. */
 function firstOnly() {
   const known = new Set<string>();
   // Titles are not compared, because a course or a duty has one for each language.

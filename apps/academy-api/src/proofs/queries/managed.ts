@@ -30,7 +30,7 @@ const nameOf = (person: 'person' | 'decider') => {
   return sql`coalesce(nullif(academy.holder_name(${column('first_name')}, ${column('last_name')}), ''), ${column('email_address')})`;
 };
 
-/** Joins the person whom a proof is about. Proofs of people who have left the company are left out. */
+/** SQL that joins a proof to its person. Omits proofs of people who have left the company. */
 const joinPerson = sql`join ${publishedPeople} person
   on person.company_id = proof.company_id and ${learnerId('person')} = proof.user_id and not ${hasLeft(sql`person.status`)}`;
 
@@ -90,7 +90,10 @@ export interface LockedProof extends Record<string, unknown> {
   valid_until: string | null;
 }
 
-/** Locks a proof of a company until the transaction ends, so that the second of two decisions sees the first one. */
+/**
+ * Locks a proof of a company until the transaction ends, so that of two concurrent decisions the second one sees the
+ * first.
+ */
 export async function lockProof(tx: Database, { companyId, proofId }: AskedProof) {
   const { rows } = await tx.execute<LockedProof>(sql`
     select proof.user_id, proof.member_id, proof.company_course_id, proof.status, proof.issuer,
@@ -138,8 +141,8 @@ export const storeDecision = (tx: Database, proofId: string, { decision, decided
     .where(eq(proofs.id, proofId));
 
 /**
- * Records the completion of the course for which an accepted proof counts, dated the day of the proof, unless the person has
- * completed the current round.
+ * Records the completion of a course for an accepted proof, dated on the day of the proof. Does nothing if the person
+ * has already completed the current round.
  */
 export const recordProven = (
   tx: Database,

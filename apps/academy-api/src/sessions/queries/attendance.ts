@@ -116,8 +116,8 @@ const courseOf = ({ company_id, company_course_id }: LockedSession): AskedCourse
   company_course_id === null ? undefined : { companyId: company_id, companyCourseId: company_course_id };
 
 /**
- * SQL condition: `own` belongs to `person`. Unlike a comparison with `learnerId`, it can use the indexes of the people. It
- * is therefore also fast for thousands of attendees whom the statistics of PostgreSQL do not include yet.
+ * SQL condition: `own` belongs to `person`. Unlike a comparison with `learnerId`, this condition can use the indexes
+ * on people, so it is fast even for thousands of attendees who are missing in PostgreSQL's statistics.
  */
 const isOf = sql`(person.user_id = own.user_id and own.member_id is null
   or person.member_id = own.member_id and person.user_id is null)`;

@@ -23,8 +23,8 @@ const userId = sql.placeholder('userId');
 const isInAudience = isInSessionAudience(sql.raw('me.member_id'));
 const isExpected = isExpectedInSession(isInAudience);
 /**
- * SQL condition: the session is offered to the caller, or the caller takes part in it. A row in `participants` is not enough,
- * because it stays when somebody is no longer in the audience.
+ * SQL condition: the session is offered to the caller, or the caller takes part in it. A row in `participants` is not
+ * sufficient, because it remains when a person leaves the audience.
  */
 const isOwn = sql`(${isInAudience} or ${isExpected} or own.invited_sequence is not null or own.minutes is not null)`;
 
@@ -136,6 +136,7 @@ export async function storeCheckIn(
     where session_id = ${sessionId}::uuid and user_id = ${user}::uuid and minutes is not null
       and not exists (select from stored)`);
   const [row] = rows;
-  // Of two concurrent check-ins of one person, the second does not see the row of the first, which has the same minutes.
+  // If one person checks in twice concurrently, the second request does not see the row of the first. Both have the
+  // same minutes.
   return row ? { minutes: row.minutes, isNew: row.is_new } : { minutes, isNew: false };
 }
