@@ -52,7 +52,7 @@ interface Options {
   resolver?: TargetPolicy['resolver'];
   /** Pause between two polls for due e-mails, in milliseconds; tests shorten it. */
   mailPauseMs?: number;
-  /** Whether scheduled work runs; tests that run such work themselves, and count what it does, pass false. */
+  /** Whether scheduled jobs run. Tests pass false if they run these jobs themselves and count their effects. */
   runsSchedule?: boolean;
 }
 

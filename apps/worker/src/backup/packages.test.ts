@@ -70,7 +70,7 @@ it('a backup contains the ZIP files of the packages in use, from which the worke
   const id = await upload(storage);
   await unpack(source, storage, id);
   const course = await buildOwnCourse(source.admin, (await buildCompany(source.admin)).id);
-  // The files of these packages are deleted already, or may be missing.
+  // The files of removed packages may be missing, because the worker deletes them.
   await upload(undefined, { removed_at: 'now()', status: `'succeeded'` });
   await upload(undefined, { problem: `'not_a_package'`, status: `'succeeded'` });
   await upload(undefined, { problem: `'package_failed'`, status: `'failed'` });
@@ -144,7 +144,7 @@ it('after a restore, packages without unpacked files are unpacked again, and tho
   expect(await filesOf(storage, incomplete)).toEqual(files);
   expect(await repairPackages(db, storage)).toEqual({ unpacked: 0, missing: [] });
 
-  // An administrator lets the package be unpacked again.
+  // Simulates that an administrator has retried the package.
   await storage.put(packageFileKey(lost), Readable.from([zip]));
   await source.admin.query(`update academy.content_packages set status = 'queued', done = 0 where id = $1`, [
     lost,

@@ -16,11 +16,11 @@ interface PackageCopies {
 }
 
 /**
- * Copies the ZIP files of packages into a backup, after the snapshot of the database was read. The file of a package is
- * stored before its row and never changes, so the files of all packages in the snapshot exist, except those of packages that
- * were deleted since. Unpacked files are left out, because the worker can unpack them again.
+ * Copies the ZIP files of packages into a backup, after the snapshot of the database was read. A ZIP file is stored
+ * before its row and never changes. The ZIP file of every package in the snapshot therefore exists, unless the package
+ * was deleted after the snapshot. Unpacked files are left out, because the worker can unpack them again.
  * @param url database URL
- * @throws Error if the file of a package is missing or is not what was uploaded
+ * @throws Error if a ZIP file is missing or differs from the uploaded one
  */
 export async function copyPackages(
   url: string,
@@ -45,7 +45,7 @@ export async function copyPackages(
   return copied;
 }
 
-/** Puts the ZIP files of a backup back into the file storage. */
+/** Copies the ZIP files of a backup into the file storage. */
 export async function restorePackages(
   packages: readonly PackageBackup[],
   { storage, directory }: PackageCopies,
@@ -76,8 +76,9 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const batchSize = 100;
 
 /**
- * Compares the packages with the file storage, after a database was restored. Packages without unpacked files are unpacked
- * again; packages without a ZIP file fail until it is put back and they are retried.
+ * Compares the packages in a restored database with the file storage. Unpacks packages again whose unpacked files are
+ * missing. Marks packages without a ZIP file as failed; an administrator can retry them after the ZIP file was
+ * restored.
  * @returns the number of packages that are unpacked again, and the ids of those whose ZIP files are missing
  */
 export async function repairPackages(

@@ -82,7 +82,7 @@ async function findSequences(client: pg.Client): Promise<Manifest['sequences']> 
 
 /** A package that a company has uploaded, with the hash of its ZIP file. */
 export interface NeededPackage extends Pick<PackageBackup, 'id' | 'sha256'> {
-  /** False if it could not be unpacked, which may be because its ZIP file is missing. */
+  /** False if the package could not be unpacked, for example because its ZIP file was missing. */
   is_intact: boolean;
 }
 
@@ -97,7 +97,7 @@ async function findPackages(client: pg.Client): Promise<NeededPackage[]> {
   return rows;
 }
 
-/** Returns whether the file of a package must still exist, now that a snapshot has contained the package. */
+/** Returns true if a package of the snapshot still exists, so that its ZIP file must exist too. */
 export const isStillNeeded = (url: string, packageId: string): Promise<boolean> =>
   inTransaction({ url, name: 'backup', begin: 'begin read only' }, async (client) =>
     (await findPackages(client)).some(({ id, is_intact }) => id === packageId && is_intact),
@@ -188,7 +188,7 @@ export async function setRestoredMailAside(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Condition for packages that are unpacked and in use, or can become courses. */
+/** SQL condition for packages that are unpacked, and are used by a course or can become one. */
 const isUnpacked = and(
   eq(contentPackages.status, 'succeeded'),
   isNull(contentPackages.problem),
@@ -197,7 +197,7 @@ const isUnpacked = and(
 );
 
 /**
- * Lets the worker unpack all packages again, because a backup contains only their ZIP files.
+ * Requests that the worker unpacks all packages again, because a backup contains only their ZIP files.
  * @returns the number of packages
  */
 export async function unpackAgain(db: Database): Promise<number> {
@@ -208,7 +208,7 @@ export async function unpackAgain(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Lists unpacked packages in the order of their ids, behind the given id. */
+/** Lists unpacked packages with an id greater than the given one, ordered by id. */
 export const findUnpacked = (db: Database, { after, limit }: { after: string; limit: number }) =>
   db
     .select({ id: contentPackages.id, files_count: contentPackages.files_count })
@@ -217,7 +217,7 @@ export const findUnpacked = (db: Database, { after, limit }: { after: string; li
     .orderBy(asc(contentPackages.id))
     .limit(limit);
 
-/** Lets the worker unpack packages again or, if their ZIP files are lost, notes that they cannot be used. */
+/** Requests that the worker unpacks packages again or, if their ZIP files are lost, marks them as unusable. */
 export async function storeRepair(db: Database, ids: readonly string[], isLost: boolean): Promise<void> {
   await db
     .update(contentPackages)

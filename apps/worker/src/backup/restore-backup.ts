@@ -65,11 +65,11 @@ interface Restore {
 }
 
 /**
- * Restores a backup into a migrated, empty database in one transaction.
- * Packages are stored before: if the restore fails, the worker deletes files that belong to no package.
+ * Restores a backup into a migrated, empty database in one transaction. Stores the packages before. If the restore
+ * fails, the worker later deletes the stored files, because they belong to no package.
  * @returns the manifest, and the number of e-mails marked as `unclear`
- * @throws Error if the backup contains packages and there is no storage, if the database has other tables or migrations than the backup, if the database is not empty, or if a file
- *   of the backup is missing or damaged
+ * @throws Error if the backup contains packages and there is no storage, if the database has other tables or
+ *   migrations than the backup, if the database is not empty, or if a file of the backup is missing or damaged
  */
 export async function restoreBackup({
   url,

@@ -50,7 +50,7 @@ export async function writeBackup({ url, directory, storage }: Backup): Promise<
       ...{ migrations, tables, sequences, packages: snapshot.packages },
     };
   });
-  // Packages are copied outside of the transaction, which would keep PostgreSQL from removing dead rows for a long time.
+  // Copies packages after the transaction, because a long transaction would keep PostgreSQL from removing dead rows.
   const manifest = {
     ...content,
     packages: storage ? await copyPackages(url, packages, { storage, directory }) : null,

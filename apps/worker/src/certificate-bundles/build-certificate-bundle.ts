@@ -138,7 +138,8 @@ async function* renderEntries(
   for (const certificate of certificates) {
     const content = await renderCertificate(certificate, rendering);
     yield { name: entryNameOf(certificate), content };
-    // Yields explicitly, because a file storage that buffers the stream would otherwise block the event loop.
+    // Yields to the event loop explicitly. With a file storage that buffers the stream, rendering would otherwise
+    // block the event loop.
     await othersTurn();
   }
 }

@@ -56,7 +56,7 @@ interface UnpackedFile {
   size: number;
 }
 
-/** Notes that files are stored. Returns false and changes nothing if the claim is lost. */
+/** Records that files are stored. Returns false and changes nothing if the claim is lost. */
 export const noteFiles = (db: Database, held: ClaimedPackage, files: readonly UnpackedFile[], done: number) =>
   db.transaction(async (tx) => {
     if (!(await change(tx, held, { done }))) return false;
@@ -84,7 +84,7 @@ export const storeRefusal = (
     finished_at: sql`now()`,
   });
 
-/** Marks a package as failed, unless it is unpacked or deleted. An administrator can let it be unpacked again. */
+/** Marks a package as failed, unless it is unpacked or deleted. An administrator can retry a failed package. */
 export async function failPackage(db: Database, id: string): Promise<void> {
   await db
     .update(contentPackages)

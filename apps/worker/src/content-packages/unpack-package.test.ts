@@ -184,7 +184,7 @@ it('passes on errors of the storage, so that the work is repeated, and can be ma
   expect(await rowOf(id)).toMatchObject({ status: 'failed', problem: 'package_failed' });
   await run(id);
   expect(await rowOf(id)).toMatchObject({ status: 'failed', done: 0 });
-  // An administrator requests a retry.
+  // Simulates that an administrator has retried the package.
   await database.admin.query(`update academy.content_packages set status = 'queued' where id = $1`, [id]);
   await run(id);
   await expectUnpacked(id);

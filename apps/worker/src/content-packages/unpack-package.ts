@@ -19,7 +19,9 @@ import {
   type ClaimedPackage,
 } from './queries.ts';
 
-/** Number of files that are unpacked at the same time. Each is a stream, so that memory does not depend on their sizes. */
+/**
+ * Number of files that are unpacked at the same time. Each file is streamed, so memory does not depend on file sizes.
+ */
 const filesAtOnce = 4;
 
 interface Surroundings {
@@ -31,9 +33,9 @@ interface Surroundings {
 class Superseded extends Error {}
 
 /**
- * Unpacks a package into the file storage. Aborting the signal interrupts it; a later call goes on behind the last files
- * that are noted as stored. If calls are concurrent, the last one that claims the package finishes it, and the other calls
- * return. A call for an unpacked, deleted or unknown package returns immediately.
+ * Unpacks a package into the file storage. Aborting the signal interrupts the work. A later call continues after the
+ * last files that are recorded as stored. If calls are concurrent, the last call that claims the package finishes it,
+ * and the other calls return. A call for an unpacked, deleted or unknown package returns immediately.
  * @throws an error of the database or the storage that occurs while this call still holds the claim
  */
 export async function unpackPackage(
@@ -54,7 +56,10 @@ export async function unpackPackage(
   }
 }
 
-/** Files are numbered in the order of the ZIP file, which is always the same, so that a later call continues correctly. */
+/**
+ * Stores the files in the order of the ZIP file. The order never changes, so a later call can continue by the number
+ * of a file.
+ */
 async function storeFiles(
   { db, storage }: Surroundings,
   held: ClaimedPackage,
@@ -65,7 +70,7 @@ async function storeFiles(
     const some = files
       .slice(done, done + filesAtOnce)
       .map((file, index) => ({ file, number: done + index + 1 }));
-    // All have to end before an error is passed on, so that nothing is written afterwards.
+    // Waits for all files before an error is thrown, so that nothing is written after this function has ended.
     const stored = await Promise.allSettled(
       some.map(async ({ file, number }) => {
         const key = contentFileKey({ packageId: held.id, number });
@@ -79,7 +84,10 @@ async function storeFiles(
   }
 }
 
-/** Notes why a package cannot be used, and records it in the audit log. Its files are deleted by `deleteUnneededFiles`. */
+/**
+ * Stores why a package cannot be used, and records the reason in the audit log. `deleteUnneededFiles` deletes its
+ * files later.
+ */
 async function refuse(db: Database, held: ClaimedPackage, { code, file }: PackageRefusal): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await storeRefusal(tx, held, { code, file }))) return;

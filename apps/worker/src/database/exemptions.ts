@@ -3,8 +3,8 @@ import { exemptions, joinedMembers, publishedPeople } from '@academy/academy-dat
 import type { Database } from '@academy/service-kit';
 
 /**
- * Moves exemptions from memberships that have got an account to their users (rule 79). They may then overlap with other
- * exemptions of the user, which has no effect.
+ * Moves the exemptions of people who now have an account from the membership to the user (rule 79). The moved
+ * exemptions may overlap with other exemptions of the user, which has no effect.
  */
 export async function moveExemptions(tx: Database): Promise<void> {
   await tx.execute(sql`
