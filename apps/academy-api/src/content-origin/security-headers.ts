@@ -27,7 +27,8 @@ export const packagePolicy = (appOrigin: string): string =>
   ].join('; ');
 
 /**
- * Returns the content security policy for the page of the player. It keeps the frame inside the page at this origin.
+ * Returns the content security policy for the page of the player. The frame in this page can only load URLs of this
+ * origin.
  */
 export const playerPolicy = (appOrigin: string): string =>
   [

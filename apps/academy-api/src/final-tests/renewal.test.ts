@@ -71,8 +71,8 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
   };
 
   /**
-   * Submits an attempt. Answers the questions about the given lessons wrongly, or half of all questions, and all
-   * others right.
+   * Submits an attempt. The parameter selects which questions are answered wrongly: those about the given lessons, or
+   * half of all.
    */
   async function take(
     attempt: TestAttempt,

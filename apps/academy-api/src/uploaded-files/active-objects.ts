@@ -13,7 +13,10 @@ import {
 } from '@cantoo/pdf-lib';
 import { isAllowedAddress, maxPages, FileError } from './file-problem.ts';
 
-/** Actions, annotations and streams that a document which only shows text and pictures does not need, by the entry that names them. */
+/**
+ * Kinds of actions, annotations and streams that are refused, by the PDF entry that contains the kind. Documents with
+ * only text and pictures do not need them.
+ */
 const refusedKinds: Record<string, ReadonlySet<string>> = {
   S: new Set([
     ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR'],
@@ -23,7 +26,7 @@ const refusedKinds: Record<string, ReadonlySet<string>> = {
   Type: new Set(['EmbeddedFile']),
 };
 
-/** Entries for scripts, forms of other programs, and embedded files. */
+/** PDF entries for scripts, XFA forms and embedded files. */
 const refusedEntries = new Set(['JavaScript', 'XFA', 'EmbeddedFiles', 'RichMediaContent']);
 
 /** @throws FileError if the document is encrypted, has active content, or has no page or too many pages */
@@ -31,7 +34,7 @@ export async function findActiveObject(content: Uint8Array): Promise<void> {
   const document = await load(content);
   const { context } = document;
   if (context.trailerInfo.Encrypt !== undefined) throw new FileError('encrypted');
-  // The catalog is no indirect object if the trailer contains it.
+  // The catalog is checked separately, because it is not an indirect object if the trailer contains it.
   for (const object of [document.catalog, ...context.enumerateIndirectObjects().map(([, one]) => one)])
     refuseActive(object, (value) => (value instanceof PDFRef ? context.lookup(value) : value));
   const pages = document.getPages();
@@ -49,7 +52,7 @@ async function load(content: Uint8Array): Promise<PDFDocument> {
       preserveXFA: true,
     });
   } catch (error) {
-    // The package also fails in other ways to read an encrypted file.
+    // The parser can also fail in other ways for an encrypted file.
     const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(content).includes('/Encrypt');
     throw new FileError(isEncrypted ? 'encrypted' : 'broken');
   }
@@ -80,7 +83,8 @@ function refuseActiveEntries(dictionary: PDFDict, resolve: Resolve): void {
     if (entry === 'URI' && (kind instanceof PDFString || kind instanceof PDFHexString))
       if (!isAllowedAddress(kind.decodeText())) throw new FileError('active_content');
   }
-  // Fonts and pictures may have any name, so these entries are refused in actions and file specifications only.
+  // These entries are checked only in actions and file specifications, because fonts and pictures can have names such
+  // as `F`.
   const [hasFile, hasAction] = [entries.has('F') || entries.has('UF'), entries.has('S')];
   if ((entries.has('EF') && hasFile) || (entries.has('JS') && hasAction))
     throw new FileError('active_content');

@@ -7,7 +7,7 @@ Object.assign(globalThis, { pdfjsWorker });
 
 const refusedAnnotations = new Set(['FileAttachment', 'RichMedia', '3D', 'Movie', 'Sound', 'Screen']);
 
-/** What `getAnnotations` returns for links and fields, as far as it is checked. */
+/** The checked fields of the links and form fields that `getAnnotations` returns. */
 interface Annotation {
   subtype?: string;
   /** The address as it is written in the file. */
@@ -25,7 +25,7 @@ interface OutlineItem {
 /** @throws FileError if a viewer would ask for a password, run a script, open a file, or show no page or too many pages */
 export async function findActiveView(content: Uint8Array): Promise<void> {
   const task = getDocument({
-    // pdf.js takes the buffer away from its owner.
+    // pdf.js detaches the buffer that it gets, so it gets a copy.
     data: content.slice(),
     isEvalSupported: false,
     useWorkerFetch: false,

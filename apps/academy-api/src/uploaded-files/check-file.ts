@@ -8,19 +8,19 @@ import type { ImageFormat } from './image-size.ts';
 
 /** Time limit of one inspection in milliseconds; large ordinary documents need one or two seconds. */
 const maxMs = 20_000;
-/** Memory limit of one inspection in bytes, which a process can exceed for the time between two checks. */
+/** Memory limit of one inspection in bytes. A process can exceed the limit until the next check. */
 const maxMemory = 320_000_000;
 const betweenChecksMs = 15;
 /** Maximum number of uploads that wait for their inspection, because each holds its file in memory. */
 const maxWaiting = 10;
 
-/** Ends when all inspections that have been requested so far have ended. */
+/** Resolves when all inspections requested so far have ended. */
 let inspections: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Inspects a file in a process of its own, one after the other, because hostile files can occupy a processor and fill
- * the memory.
+ * Inspects a file in a separate process, because malicious files can use much CPU time and memory. Only one inspection
+ * runs at a time.
  * @returns what is wrong with the file; undefined if it can be shown
  * @throws Failure with the code `unavailable` if too many inspections are waiting
  */
@@ -64,7 +64,7 @@ async function inspectInProcess(content: Uint8Array, format: string): Promise<Fi
   }, betweenChecksMs);
   try {
     const [stdin, stdout, , file] = program.stdio as unknown as [Writable, Readable, null, Writable];
-    // The program can end before it has read everything.
+    // Ignores write errors, because the program can exit before it has read the whole input.
     for (const input of [stdin, file]) input.on('error', () => undefined);
     stdin.end(inspectionScript);
     file.end(content);

@@ -17,7 +17,7 @@ const annotation =
   (context, page) =>
     page.node.addAnnot(context.register(context.obj({ Type: 'Annot', Rect: [0, 0, 9, 9], ...entries })));
 
-/** Appends an incremental update, as programs do that change a file without writing it anew. */
+/** Appends an incremental update: changed objects at the end of the file, without rewriting the file. */
 const withUpdate = (pdf: Buffer, objects: string) =>
   Buffer.concat([pdf, Buffer.from(`\n${objects}\nstartxref\n${pdf.length}\n%%EOF\n`)]);
 
@@ -28,7 +28,10 @@ const stream = (dictionary: string, content: Buffer) =>
     Buffer.from('\nendstream'),
   ]);
 
-/** Half as much again as an inspection may use, compressed. Compressing it takes seconds, so the tests share it. */
+/**
+ * Compressed data of 480 MB, 1.5 times the memory limit of an inspection. The tests share it, because compression
+ * takes seconds.
+ */
 const compressed = deflateSync(Buffer.alloc(480_000_000, '1 0 '));
 
 /** A small file whose compressed objects need 480 MB of memory. */
@@ -115,7 +118,8 @@ describe('the check of an uploaded PDF', () => {
     const escaped = text.replace('/S /URI', '/S /Java#53cript');
     expect(escaped).not.toBe(text);
     expect(await checkPdf(Buffer.from(escaped, 'latin1'))).toBe('active_content');
-    // A parser that reads the objects in their order sees only the last version, and viewers the first one.
+    // The file contains an object twice. A parser that reads objects in file order uses the last version, but viewers
+    // use the first.
     const withScript = await pdfWith(onOpen(script), { useObjectStreams: false });
     const [, number] = /(\d+) 0 obj\s*<<\s*\/Type \/Action\s*\/S \/JavaScript/.exec(
       withScript.toString('latin1'),

@@ -21,6 +21,6 @@ export const maxPages = 2_000;
 /** Schemes of links that run scripts or open files. Links without a scheme, such as `www.example.com`, are harmless. */
 const refusedAddress = /^(?:javascript|vbscript|data|file|smb|ms-[\w-]+|search-ms):|^(?:\\\\|\/\/)/;
 
-/** Returns whether a link may lead to an address. Viewers ignore control characters and spaces in a scheme. */
+/** Returns true if a link may lead to this URL. Ignores control characters and spaces in the scheme, as viewers do. */
 export const isAllowedAddress = (address: string): boolean =>
   !refusedAddress.test(address.replaceAll(/[\u0000-\u0020]/g, '').toLowerCase());

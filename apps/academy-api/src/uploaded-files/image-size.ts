@@ -12,8 +12,8 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const broken = () => new FileError('broken');
 
 /**
- * Returns the size of a PNG from its first chunk, and checks that its chunks follow each other up to the end of the file.
- * No ordinary program writes anything after the last chunk.
+ * Returns the size in the first chunk of a PNG. Checks that the chunks are contiguous up to the end of the file,
+ * because ordinary programs write nothing after the last chunk.
  */
 function sizeOfPng(png: Buffer): Size {
   if (!png.subarray(0, 8).equals(pngSignature) || png.toString('latin1', 12, 16) !== 'IHDR') throw broken();
@@ -29,7 +29,7 @@ function sizeOfPng(png: Buffer): Size {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** Markers of a JPEG that state its size: start of frame, for each method of compression. */
+/** Returns true for JPEG markers "start of frame", which precede the size. There is one for each compression method. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

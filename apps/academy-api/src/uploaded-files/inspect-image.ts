@@ -6,10 +6,13 @@ import { sizeOf, type ImageFormat } from './image-size.ts';
 const maxPixels = 25_000_000;
 /** Maximum width and height of an image in pixels. */
 const maxSide = 20_000;
-/** Width in pixels at which the decoded image is drawn, which shows whether it could be decoded. */
+/** Width in pixels at which the image is drawn to check that it can be decoded. */
 const drawnWidth = 64;
 
-/** Decodes an image in full by drawing it, and checks the result: the renderer leaves out images that it cannot decode. */
+/**
+ * Draws an image, which decodes it in full. Checks the result, because the renderer skips images that it cannot
+ * decode.
+ */
 async function canBeDrawn(
   content: Uint8Array,
   format: ImageFormat,

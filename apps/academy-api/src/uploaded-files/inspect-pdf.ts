@@ -13,7 +13,7 @@ export async function inspectPdf(content: Uint8Array): Promise<FileProblem | und
     await findActiveView(content);
     return undefined;
   } catch (error) {
-    // A parser fails in many ways if a file is not well-formed.
+    // Parsers throw many kinds of errors for malformed files.
     return error instanceof FileError ? error.problem : 'broken';
   }
 }

@@ -1,4 +1,4 @@
-// This module is evaluated when academy-api is bundled. The running service starts the script in processes of their own.
+// The build of academy-api evaluates this module. The running service starts the script in separate processes.
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 

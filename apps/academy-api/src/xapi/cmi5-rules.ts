@@ -29,7 +29,7 @@ export const cmi5VerbOf = (statement: Statement): string | undefined =>
 const hasCategory = ({ context }: Statement, category: string) =>
   context?.contextActivities?.category?.some(({ id }) => id === category) === true;
 
-/** Returns true if what has been stated meets the criterion of the package for completing the lesson. */
+/** Returns true if the statements meet the package's criterion for completing the lesson. */
 export function isSatisfied(
   registration: Pick<XapiRegistration, 'launch'>,
   stated: readonly Cmi5Statement[],
@@ -50,8 +50,8 @@ export function isSatisfied(
 }
 
 /**
- * Returns the mode of a session: once a former session has met the criterion, nothing is evaluated any more. A lesson without
- * a criterion can be completed or passed in a later session than the first one.
+ * Returns the cmi5 launch mode of a session. After an earlier session has met the criterion, results are not evaluated
+ * any more. A lesson without a criterion can also be completed or passed in a later session.
  */
 export function launchModeOf(
   { session, launch }: Pick<XapiRegistration, 'session' | 'launch'>,
@@ -65,7 +65,7 @@ export function launchModeOf(
   return isSatisfied(criterion, former) ? 'Review' : 'Normal';
 }
 
-/** Rules for the results of statements that cmi5 defines. */
+/** Returns what is wrong with the result of a statement that cmi5 defines; undefined if nothing is. */
 function resultMistake(verb: string, { result = {} }: Statement): string | undefined {
   const { score, success, completion, duration } = result;
   const expectedSuccess = { passed: true, failed: false }[verb];
@@ -93,7 +93,7 @@ function masteryMistake(
   return undefined;
 }
 
-/** Rules for the order of statements that cmi5 defines. */
+/** Returns what is wrong with the order of statements that cmi5 defines; undefined if nothing is. */
 function orderMistake(
   verb: string,
   registration: XapiRegistration,
@@ -129,8 +129,8 @@ function contextMistake(
 }
 
 /**
- * Returns why a package must not store a statement by the rules of cmi5; undefined if it may.
- * @param stated the statements of the registration so far that cmi5 defines
+ * Returns why cmi5 forbids a package to store a statement; undefined if it may.
+ * @param stated the statements that cmi5 defines and that the registration already has
  */
 export function cmi5Mistake(
   registration: XapiRegistration,

@@ -241,8 +241,8 @@ describe('the order of statements', () => {
     const end = statement('terminated');
     expect((await post(end)).statusCode).toBe(200);
     expect((await say('answered', allowed)).json()).toMatchObject(refusal('the session has ended'));
-    // The request that ended the session can be repeated, because its response may have been lost; earlier requests
-    // cannot.
+    // The response may have been lost, so the package can repeat the request that ended the session, but no earlier
+    // request.
     expect((await post(end)).statusCode).toBe(200);
     expect((await post(failed, end)).statusCode).toBe(200);
     expect((await post(failed)).json()).toMatchObject(refusal('the session has ended'));

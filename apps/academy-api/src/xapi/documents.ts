@@ -24,7 +24,7 @@ const refused = (detail: string) => new Failure('xapi_refused', { detail });
 export const etagOf = ({ content }: Pick<StoredDocument, 'content'>): string =>
   `"${createHash('sha1').update(content).digest('hex')}"`;
 
-/** The headers of a request that make it depend on the stored document. */
+/** Conditional headers of a request (`If-Match` and `If-None-Match`). */
 export interface Preconditions {
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
@@ -46,14 +46,14 @@ function checkPreconditions(
       etag !== undefined &&
       (ifNoneMatch.trim() === '*' || isListed(ifNoneMatch, etag)));
   if (isFailed) throw new Failure('xapi_precondition_failed');
-  // A request that changes a profile has to state which version it changes.
+  // A request that changes an existing profile must state the version that it changes.
   if (isRequired && stored && ifMatch === undefined && ifNoneMatch === undefined)
     throw new Failure('xapi_conflict');
 }
 
 type JsonObject = Record<string, unknown>;
 
-/** Returns a document as an object; undefined if it is of another type than JSON, or no object. */
+/** Parses a document as a JSON object; undefined if it has another type or is not an object. */
 function objectOf(contentType: string, content: Buffer): JsonObject | undefined {
   const value = mediaTypeOf(contentType) === 'application/json' ? parseJson(content) : undefined;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value) && !isTooDeep(value);
@@ -70,7 +70,7 @@ function requireObject(contentType: string, content: Buffer): JsonObject {
 const languages = /^[a-z]{1,8}(-[a-z0-9]{1,8})*(,[a-z]{1,8}(-[a-z0-9]{1,8})*)*$/i;
 
 /**
- * cmi5 prescribes the content of the learner's preferences, and packages expect that others are refused by status 403.
+ * cmi5 prescribes the content of the learner's preferences. Packages expect status 403 for a forbidden change.
  * @throws Failure with the code `xapi_refused`
  */
 function checkPreferences(preferences: JsonObject | undefined): void {
@@ -97,7 +97,7 @@ function contentOf(
   if (!isMerged) return content;
   const added = requireObject(contentType, content);
   if (!stored) return content;
-  // Properties are compared as data, so that one with the name `__proto__` is an ordinary property.
+  // Uses a `Map`, so that a property named `__proto__` is treated like any other.
   const merged = new Map([
     ...Object.entries(requireObject(stored.content_type, stored.content)),
     ...Object.entries(added),

@@ -64,7 +64,7 @@ function matcherOf(query: StatementQuery, registration: XapiRegistration, origin
   };
 }
 
-/** Returns a statement with ids only, for the format `ids`. */
+/** Returns a statement reduced to ids, for the format `ids`. */
 function withoutDefinitions(statement: Statement): Statement {
   const { object } = statement;
   const { definition: _definition, ...bare } = object as { definition?: unknown };
@@ -79,7 +79,7 @@ async function findOne(db: Database, registrationId: string, query: StatementQue
   if (!isAlone || (statementId !== undefined && voidedStatementId !== undefined))
     throw malformed('a query for one statement has no other filters');
   if (id === undefined || !isId(id)) throw malformed('the id must be a UUID');
-  // No statement is ever voided, because packages must not void statements.
+  // Voided statements are never found, because packages must not void statements.
   const [found] =
     statementId === undefined ? [] : await findStatements(db, registrationId, [id.toLowerCase()]);
   if (!found) throw new Failure('xapi_not_found');
@@ -107,7 +107,7 @@ export async function queryStatements(
   const found: StoredStatement[] = [];
   let after = requireNumber('after', query['after']);
   let isEnd = false;
-  // One more than the page, so that a further page is announced only if there is one.
+  // Reads one statement more than the page contains, to find out whether there is a further page.
   while (!isEnd && found.length <= size) {
     const rows = await readStatements(db, registrationId, { after, ascending, limit: maxPage });
     found.push(...rows.filter(matches));

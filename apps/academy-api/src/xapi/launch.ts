@@ -33,7 +33,7 @@ export interface Agent {
   account: { homePage: string; name: string };
 }
 
-/** Returns the learner as an agent of xAPI, whom a pseudonym identifies. */
+/** Returns the learner as an xAPI agent, identified by a pseudonym. */
 export const agentOf = ({ company_id, user_id }: Learner, { publicUrl }: Origins): Agent => ({
   objectType: 'Agent',
   account: { homePage: publicUrl, name: learnerPseudonym(company_id, user_id) },
@@ -66,7 +66,7 @@ export function launchParameters(
   };
 }
 
-/** Returns what every statement of the session has in its context. */
+/** Returns the context that every statement of the session must contain. */
 export const contextTemplate = (registration: XapiRegistration) => ({
   contextActivities: { grouping: [{ objectType: 'Activity', id: registration.identifier }] },
   extensions: { [sessionIdExtension]: sessionIdOf(registration) },
@@ -76,7 +76,7 @@ export type LaunchMode = 'Normal' | 'Review';
 
 export const moveOnOf = ({ launch }: Pick<XapiRegistration, 'launch'>) => launch.moveOn ?? 'NotApplicable';
 
-/** Returns the document with which cmi5 tells a package about its session. */
+/** Returns the launch data: the document with which cmi5 describes the session to a package. */
 export const launchData = (registration: XapiRegistration, launchMode: LaunchMode) => {
   const { data, masteryScore, entitlementKey, launchMethod } = registration.launch;
   return {

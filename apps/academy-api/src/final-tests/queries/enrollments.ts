@@ -40,8 +40,8 @@ export interface EnrollmentState {
   final_test: FinalTest | null;
   completed_at: Date | null;
   /**
-   * Whether the learner has completed the round in the product, rather than by a completion that the company recorded.
-   * Only the former is final.
+   * Whether the learner has completed the round in the product. Such a completion is final; one that the company
+   * recorded is not.
    */
   is_completion_final: boolean;
   test_percent: number | null;

@@ -70,8 +70,8 @@ export const endUnfinishedRounds = (tx: Database, companyCourseId: string) =>
     .where(and(eq(courseRounds.company_course_id, companyCourseId), inArray(status, ['queued', 'running'])));
 
 /**
- * Stores a request for a new round. Its time is that of the statement: a transaction that publishes a policy has waited for
- * acknowledgements of the earlier version, which are older than the request.
+ * Stores a request for a new round, with the time of the statement instead of the transaction. A transaction that
+ * publishes a policy waits for acknowledgements of the earlier version, so they must be older than the request.
  */
 export const storeCourseRound = (tx: Database, round: typeof courseRounds.$inferInsert) =>
   tx.insert(courseRounds).values({ ...round, created_at: sql`clock_timestamp()` });

@@ -17,7 +17,7 @@ import { readPage, type Bounds, type Database } from '@academy/service-kit';
 interface AskedRounds extends Bounds {
   companyId: string;
   enrollmentId: string;
-  /** The learner; undefined if the enrollment may belong to anyone in the company. */
+  /** User id of the learner; undefined to find the enrollment of any person in the company. */
   userId?: string;
 }
 

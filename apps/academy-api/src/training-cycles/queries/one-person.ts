@@ -123,8 +123,9 @@ export const deleteEnrollment = (tx: Database, enrollmentId: string) =>
   tx.delete(enrollments).where(eq(enrollments.id, enrollmentId));
 
 /**
- * Adds to the number of members who have completed the course of an enrollment, if it is the enrollment of a member with an
- * account. The row of the course is updated in any case, so that the people to whom it is assigned are counted again.
+ * Changes the stored number of members who have completed the course of an enrollment. Enrollments of people without
+ * an account are not counted in it. Updates the row of the course in any case, which causes the assigned people to be
+ * counted again.
  */
 export const countCompletion = (tx: Database, enrollmentId: string, added: 1 | -1) =>
   tx.execute(sql`

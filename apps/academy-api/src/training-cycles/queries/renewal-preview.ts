@@ -51,8 +51,8 @@ const takenLessons = sql`
   cross join course`;
 
 /**
- * Computes what the next round would mean for the members of the audience who have completed a course, for each way to
- * renew it (rule 207).
+ * Computes for each way to renew a course (rule 207) how the next round would affect the members of the audience who
+ * have completed the course.
  * @throws Failure with the code `course_not_found`
  */
 export async function findRenewalPreview(

@@ -24,7 +24,10 @@ const columns = sql`
 
 const isCmi5 = eq(contentPackages.format, sql.raw(`'cmi5'`));
 
-/** Prepares the query for the registration of a token; undefined if it is not valid, or the learner has lost access. */
+/**
+ * Prepares the query that finds a registration (a learner's work on a lesson of a package) by its token. Finds none if
+ * the token is not valid, or the learner has lost access.
+ */
 export function prepareRegistration(pool: Pool) {
   const read = prepareRows<XapiRegistration>(
     pool,
@@ -56,8 +59,9 @@ export async function findRegistration(tx: Database, registrationId: string): Pr
 }
 
 /**
- * Locks a registration until the end of the transaction, so that its statements and documents are stored one after the other.
- * @returns false if a further session has begun
+ * Locks a registration until the transaction ends, so that its statements and documents are stored one after the
+ * other.
+ * @returns false if a newer session has begun
  */
 export async function lockSession(
   tx: Database,

@@ -14,9 +14,9 @@ export interface Unit {
 }
 
 /**
- * Finds the units of the course of a registration in order, of which there are at most 2,000. Until the transaction
- * ends, other transactions wait for those of the same learner. Of several units that end at the same time, the last one
- * therefore sees the results of the others.
+ * Finds the units of a registration's course in order; there are at most 2,000. Locks them until the transaction ends.
+ * If several units of the same learner end at the same time, the last transaction therefore sees the results of the
+ * others.
  */
 export async function lockUnits(
   tx: Database,
