@@ -27,7 +27,7 @@ async function buildNumbered(
     ]);
 }
 
-/** Builds a company with John, whose address a@x.test has passed to Joan. */
+/** Builds a company in which Joan now has the address a@x.test, which belonged to John before. */
 async function buildRecycled(john: object = {}) {
   const company = await buildImportingCompany(started);
   const userId = randomUUID();
@@ -101,7 +101,7 @@ describe('a line with the address of a member who has another external id', () =
         ['member_replaced', 'a@x.test', {}],
       ]),
     );
-    // The same file again describes the new member.
+    // The same file now describes the new member, so a second import would change nothing.
     expect((await company.preview(joan)).counts).toMatchObject({ unchanged: 2, differentPerson: 0 });
   });
 
@@ -134,7 +134,7 @@ describe('a line with the address of a member who has another external id', () =
     expect((await company.preview(joan)).counts).toMatchObject({ differentPerson: 1 });
     await started.database.admin.query('update core.members set ended_at = now() where id = $1', [id]);
     expect((await company.preview(joan)).counts).toMatchObject({ added: 2, differentPerson: 0 });
-    // The person with the external id of the ended membership returns.
+    // The person whose membership has ended returns, with the same external id.
     const returning = await company.import(file('c@x.test,John,Smith,E1,'));
     expect(returning.counts).toMatchObject({ changed: 1, added: 0 });
   });
@@ -194,7 +194,8 @@ it('releases the account of a member who gets an address that the account has no
     ['new-a@x.test', 'A', 'E1', 'imported', null],
   ]);
   expect(await actions(company)).toEqual(expect.arrayContaining([['account_released', 'a@x.test', {}]]));
-  // The membership that keeps the released account is not described by its former address.
+  // The file contains the former address of the membership that keeps the released account. The line must not describe
+  // it.
   expect(
     (await company.preview(file('a@x.test,Nora,N,E9,', 'new-a@x.test,A,A,E1,', 'new-b@x.test,B,B,E2,')))
       .counts,

@@ -163,8 +163,8 @@ const aliases: Record<ImportColumn, readonly string[]> = {
 };
 
 /**
- * Columns of which the first one that is filled counts, if a file has several that mean the same (rule 270).
- * For the other columns, such as external ids of different systems, only the preferred header counts.
+ * Columns that several headers of a file can name. The first of them with content counts for each line (rule 270). Of
+ * all other columns, such as external ids of different systems, only the preferred header counts.
  */
 const combined: readonly ImportColumn[] = [
   'email',
@@ -260,7 +260,7 @@ export function columnsIn(
   return { columns, ignored: ignored.slice(0, maxShown).map(shortened) };
 }
 
-/** Returns the columns that the file states something about. A display name states both names. */
+/** Returns the columns that the file contains. A column of display names counts as both first and last name. */
 export const statedColumns = (columns: readonly Pick<FileColumn, 'column'>[]): ImportColumn[] => [
   ...new Set(
     columns.flatMap(({ column }) =>

@@ -174,8 +174,8 @@ async function applyDecisions(tx: Database, found: Work, comparison: Comparison)
 }
 
 /**
- * Releases the accounts of members who get another address that the account has not verified, because the account may be
- * that of another person (rule 271). The account of the person who applies the import stays.
+ * Releases the accounts of members whose new address the account has not verified, because the account may belong to
+ * another person (rule 271). Never releases the account of the person who applies the import.
  */
 async function releaseUnverifiedAccounts(tx: Database, found: Work, comparison: Comparison) {
   const { companyId } = comparison;

@@ -53,7 +53,7 @@ const shortened = (value: string) => [...value].slice(0, maxShownValueLength).jo
 
 /** Columns with names of people. */
 const nameColumns: readonly ImportColumn[] = ['firstName', 'lastName', 'displayName'];
-/** Columns whose cells may be NA, which is no missing value if it names a group. */
+/** Columns in which NA means a missing value. Groups are not among them, because a group can be named NA. */
 const naColumns: readonly ImportColumn[] = ['startDate', 'managerEmail', 'language'];
 
 const languages: Record<Locale, RegExp> = {
@@ -72,7 +72,10 @@ function groupsOf(cell: string): string[] {
   return [...groups.values()];
 }
 
-/** Splits a display name: before a comma stands the last name, otherwise the last word is the last name. */
+/**
+ * Splits a display name into first and last name. A comma follows the last name; without a comma, the last word is the
+ * last name.
+ */
 function splitName(displayName: string): { firstName: string; lastName: string } {
   const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(displayName) ?? [];
   if (last !== undefined && first !== undefined) return { firstName: first, lastName: last.trim() };
@@ -81,8 +84,8 @@ function splitName(displayName: string): { firstName: string; lastName: string }
 }
 
 /**
- * Returns an empty text if a name is the placeholder NULL. Because Null is also a surname, NULL counts as a placeholder only
- * if the person's other name is not in capitals as well.
+ * Returns an empty text if a name is the placeholder NULL. Null is also a surname, so NULL only counts as a
+ * placeholder if the person's other name is not in capitals too.
  */
 const knownName = (name: string, other: string) => (name === 'NULL' && /\p{Ll}/u.test(other) ? '' : name);
 
@@ -95,14 +98,15 @@ export function lineReader(columns: readonly FileColumn[], width: number) {
     const problems: LineProblem[] = [];
     if (damage) problems.push({ column: null, problem: damage.problem, value: shortened(damage.text) });
     const report = (column: ImportColumn | null, problem: ImportProblem, value = '') => {
-      // The cells of a damaged line are only read in order to know whose line it is.
+      // Reads the cells of a damaged line only to find out whom the line describes.
       if (!damage) problems.push({ column, problem, value: shortened(value) });
     };
     const additional = cells.slice(width).find((cell) => textOf(cell, true) !== '');
     if (additional !== undefined) report(null, 'wrong_number_of_cells', additional);
 
-    // A spreadsheet program that marks cells as text by an apostrophe marks all cells of a line, and no address begins with
-    // an apostrophe. So if the address has the mark, an apostrophe before a name is a mark too, and not part of the name.
+    // Some spreadsheet programs mark text cells by an apostrophe, which they then add to every cell of a line.
+    // Addresses never begin with an apostrophe. If the address begins with one, the apostrophes before names are
+    // therefore marks too.
     const isMarked = indexes.get('email')!.some((index) => isMarkedAsText(cells[index] ?? ''));
     const isMissing = (column: ImportColumn, text: string) =>
       text === '' ||

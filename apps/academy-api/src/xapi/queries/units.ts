@@ -14,9 +14,9 @@ export interface Unit {
 }
 
 /**
- * Finds the units of a registration's course in order; there are at most 2,000. Locks them until the transaction ends.
- * If several units of the same learner end at the same time, the last transaction therefore sees the results of the
- * others.
+ * Finds the units of a registration's course in order; there are at most 2,000. Other calls for the same enrollment
+ * wait until the transaction ends. If several units end at the same time, the last call therefore sees the results of
+ * the others.
  */
 export async function lockUnits(
   tx: Database,

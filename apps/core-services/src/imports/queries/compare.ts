@@ -22,14 +22,16 @@ export const preferIndexes = (tx: Database) =>
   tx.execute(sql`select set_config('enable_nestloop', 'on', true), set_config('work_mem', '16MB', true)`);
 
 /**
- * Stores for each line the member whom it describes, who is found by external id, otherwise by address.
- * If the file contains a member's external id, only the line with this id describes the member; another line with the
- * member's address describes another person.
- * A member with the address but another external id is stored as the holder of the address. The decision of the line
- * states whether the line describes this member; an import does not replace the member who applies it.
- * A line does not describe an ended membership with its address if both have an external id, and never a membership
- * that only keeps a released account. Lines are stored as if they described new members, so that most lines of a first
- * import need no update.
+ * Stores for each line the member whom it describes: the member with the external id of the line, otherwise the member
+ * with its address.
+ * - If the file contains a member's external id, only that line describes the member. Another line with the member's
+ *   address describes another person.
+ * - A member with the address but another external id is stored as the holder of the address. A person decides whether
+ *   the line describes this member. An import does not replace the member who applies it.
+ * - A line does not describe an ended membership with its address if both have an external id. It never describes a
+ *   membership that only keeps a released account.
+ *
+ * Lines are stored as if they described new members, so that most lines of a first import need no update.
  */
 export const identifyMembers = (tx: Database, { importId, companyId, userId }: Comparison) =>
   tx.execute(sql`

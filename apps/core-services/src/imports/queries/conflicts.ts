@@ -11,7 +11,10 @@ export const isRight = sql.raw(
   `jsonb_array_length(line.problems) = 0 and jsonb_array_length(line.conflicts) = 0`,
 );
 
-/** Condition for the lines that have the address of a member with another external id, and that nobody has decided about. */
+/**
+ * SQL condition: the line has the address of a member with another external id, and nobody has decided yet whether
+ * both are the same person.
+ */
 export const isUndecided = sql.raw(
   `coalesce(line.holder_id = line.member_id and line.decision is distinct from 'same_person', false)`,
 );
@@ -70,8 +73,8 @@ export const findExcessGroups = (tx: Database, { importId, companyId }: Comparis
     from excess where line.import_id = ${importId} and line.position = excess.position`);
 
 /**
- * Stores a problem for lines whose address belongs to another member, if that member keeps the address.
- * If a line becomes wrong, its member keeps the present address, so another line with that address becomes wrong, too.
+ * Stores a problem for lines whose address belongs to another member, if that member keeps the address. The member of
+ * such a line keeps the present address too. Other lines with that address therefore also get a problem.
  */
 export const findTakenAddresses = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`

@@ -58,8 +58,8 @@ export async function storeLines(db: Database, importId: string, first: number, 
 const dateBatch = 10_000;
 
 /**
- * Decides about the dates that may have the day or the month first, when the whole file is read and other lines have
- * shown the order. Such dates were stored as if they began with the day, and as a problem of their line.
+ * Decides, after the whole file is read, about dates whose order of day and month was unclear, once other lines have
+ * shown the order. Such dates were stored with the day first, and as a problem of their line.
  */
 export async function resolveDates(db: Database, importId: string, total: number, order: DateOrder) {
   const date =

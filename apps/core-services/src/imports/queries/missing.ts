@@ -45,8 +45,8 @@ interface MissingPage {
 }
 
 /**
- * Returns a page of the members who are missing from the file, by name. After they were deactivated by the import, these
- * are the members who were deactivated while it was applied. The number of all is that of the last comparison.
+ * Returns one page of the members who are missing from the file, by name. After the import has deactivated them,
+ * returns the members whom it has deactivated. The total comes from the last comparison.
  */
 export async function findMissing(db: Database, { companyId, importId, page, size }: MissingPage) {
   const { limit, offset } = boundsOf(page, size);
