@@ -64,8 +64,8 @@ export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
 /**
  * Like `isInAudience`, for queries that read many courses for one user. PostgreSQL reads the courses of the user's groups
  * once, instead of looking up the groups of each course.
- * @param course its `company_id` must be a parameter: PostgreSQL would run the subquery for each course if it was a
- * column of the course
+ * @param course its `company_id` must be a query parameter: for a column, PostgreSQL would run the subquery again for
+ * each course
  */
 export const isAmongCoursesOf = ({ id, company_id, for_groups }: Audience, userId: SQLWrapper): SQL => sql`(
   not ${for_groups} or ${id} in (

@@ -8,7 +8,7 @@ export const isOfCurrentRound = and(
   eq(certificates.round, enrollments.round),
 );
 
-/** SQL condition: the past round is that of the certificate. */
+/** SQL condition: the row of `past_rounds` is the round in which the certificate was earned. */
 export const isPastRoundOfCertificate = and(
   eq(pastRounds.enrollment_id, certificates.enrollment_id),
   eq(pastRounds.round, certificates.round),

@@ -15,7 +15,7 @@ import {
 export interface StorageUse {
   /** ZIP files of packages and their unpacked files. */
   packages: number;
-  /** Files of drafts. */
+  /** Files of the drafts of own courses (rule 510). */
   own_courses: number;
   policies: number;
   proofs: number;
@@ -55,9 +55,9 @@ interface WantedStorage {
 }
 
 /**
- * Refuses to store more than the limit of a company. In the transaction that stores the bytes, it also keeps other
- * transactions from storing until the transaction ends, so that together they stay below the limit. Call it as late as
- * possible, because it makes the company's other uploads wait.
+ * Throws if a company would store more bytes than its limit allows. Call this function in the transaction that stores
+ * the bytes: it takes a lock, so that concurrent uploads cannot exceed the limit together. Call it late in the
+ * transaction, because the company's other uploads wait for the lock.
  * @throws Failure with the code `storage_full`
  */
 export async function requireStorage(tx: Database, { companyId, limit, more }: WantedStorage): Promise<void> {

@@ -199,8 +199,8 @@ export const renamedMembers = published.table('renamed_members_v1', {
 });
 
 /**
- * Memberships that have got an account, or were merged into the membership of a user. The worker moves the completions that
- * were recorded for them to the user, and deletes the rows (rule 79).
+ * Memberships to which an account was linked, or which were merged into the membership of a user. The worker moves the
+ * completions that were recorded for these memberships to the user, and then deletes the rows (rule 79).
  */
 export const joinedMembers = published.table('joined_members_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -247,7 +247,7 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   erasure_id: uuid().primaryKey(),
   /** User id of the person; null for a person who was invited but never had an account. */
   user_id: uuid(),
-  /** SHA-256 of the address by which the company `company_id` knows a person without an account. */
+  /** SHA-256 of the e-mail address that the company `company_id` has stated for a person without an account. */
   address_hash: bytes(),
   company_id: uuid(),
   requested_by: uuid().notNull(),
@@ -255,8 +255,8 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   /** Addresses that the identity provider has verified for the user, in lower case. */
   addresses: text().array().notNull(),
   /**
-   * Ids of the companies that have stated the addresses in `stated_addresses`, in the same order. An address counts
-   * only in its company.
+   * For each address in `stated_addresses`, the id of the company that has stated it. The address identifies the
+   * person only in this company.
    */
   stated_company_ids: uuid().array().notNull().default([]),
   stated_addresses: text().array().notNull().default([]),

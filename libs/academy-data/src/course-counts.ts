@@ -11,8 +11,8 @@ import { assignedCounts, audienceGroups, companyCourses } from './tables/index.t
  * The row's transaction id (`xmin`) therefore changes with each of these changes.
  * The current day is part of the text because certificates expire at the end of a day.
  * @param course alias of the table `company_courses` in the query
- * @param companyId the company of the courses; not a column of the query, so that PostgreSQL reads its day and its
- * directory only once
+ * @param companyId the company of the courses. It must be a parameter: for a column, PostgreSQL would read the
+ * company's current day and directory version once per course.
  */
 const versionOfCounts = (
   course: SQLWrapper,
@@ -25,14 +25,14 @@ const versionOfCounts = (
     from ${audienceGroups} audience join ${groupVersions} one on one.group_id = audience.group_id
     where audience.company_course_id = ${course}.id) end)`;
 
-/** Counts that took at most this many milliseconds are recounted whenever they are outdated. */
+/** Outdated counts are recounted at once if the last count took at most this many milliseconds. */
 const quickMs = 50;
-/** Counts that took longer are used for this multiple of the time that counting took, even if they are outdated. */
+/** Other outdated counts are still used until their age is this multiple of the duration of the last count. */
 const restFactor = 100;
 
 /**
- * SQL condition: the stored counts of a company course need no recount.
- * A large company changes all the time, and each recount takes a while. Its counts may therefore be a little older.
+ * SQL condition: the stored counts of a company course need no recount. In a large company, members change all the
+ * time and a count takes long, so its counts may be slightly outdated.
  * @param course alias of the table `company_courses` in the query, which must left join `assignedCounts`
  */
 const areCountsCurrent = (course: SQLWrapper, companyId: SQLWrapper) => sql<boolean>`coalesce(
@@ -47,7 +47,7 @@ const areCountsCurrent = (course: SQLWrapper, companyId: SQLWrapper) => sql<bool
  */
 const maxCounts = 2;
 
-/** Deletes the stored counts of a company course, so that the next request counts again in any case. */
+/** Deletes the stored counts of a company course, so that the next request has to count again. */
 export const forgetCounts = (db: Database, companyCourseId: string) =>
   db.delete(assignedCounts).where(eq(assignedCounts.company_course_id, companyCourseId));
 

@@ -4,7 +4,10 @@ import type { Database } from '@academy/service-kit';
 /** Key of the advisory lock of course imports. The number is arbitrary. */
 const importLock = 4_161_333;
 
-/** Serialises imports of courses until the transaction ends. An import waits for transactions that hold the lessons. */
+/**
+ * Waits for other imports of courses and for transactions that have called `holdLessons`, and then keeps new ones
+ * waiting until the transaction ends.
+ */
 export const lockImport = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
 /**

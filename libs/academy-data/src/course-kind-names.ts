@@ -1,6 +1,6 @@
 import type { CourseKind, Locale } from '@academy/contracts';
 
-/** Name of what a company course is, in the cells of exported tables. */
+/** Names of the kinds of company courses in exported tables. */
 export const courseKindNames: Record<Locale, Record<CourseKind, string>> = {
   de: { course: 'Kurs', policy: 'Richtlinie', commitment: 'Verpflichtungserklärung' },
   en: { course: 'Course', policy: 'Policy', commitment: 'Commitment' },

@@ -15,19 +15,22 @@ import {
   sessions,
 } from './tables/index.ts';
 
-/** How a query asks for contributions to the duty that has the alias `duty` in the query. */
+/** Options of a query for contributions to a duty. The query must give the duty the alias `duty`. */
 interface Asked {
   /** SQL for the IANA name of the company's time zone. */
   timeZone: SQL;
   /** SQL for the day, in this time zone, on which the contributions have to count. */
   on: SQL;
-  /** SQL for a time before which no completion counts on this day, so that older ones are skipped early. Optional. */
+  /**
+   * Optional SQL for a time before which no completion can count on this day. The query is faster if it skips older
+   * completions.
+   */
   since?: SQL;
   /** SQL for the id of the only person to include, as `learnerId` returns it; by default, everybody is included. */
   personId?: SQL;
   /**
-   * Common table expressions that contain the rows of these tables that can count, so that a query for several duties or
-   * people reads them once. Without one for a table, the query reads the table itself.
+   * Common table expressions with the relevant rows of these tables. With them, a query for several duties or people
+   * reads these rows only once. A table without such an expression is read directly.
    */
   from?: Partial<Record<'enrollments' | 'sessions' | 'participants' | 'proofs', SQL>>;
 }
@@ -119,8 +122,9 @@ export function contributionsTo({ timeZone, on, since, personId, from = {} }: As
 }
 
 /**
- * SQL for the sessions `session` with their participants `attended`. The attendance of one person is looked up, and then
- * its sessions one by one; otherwise PostgreSQL might read all sessions for each of many people.
+ * SQL that joins sessions (alias `session`) with their participants (alias `attended`). For a single person, `offset
+ * 0` makes PostgreSQL look up only that person's sessions, although it might estimate that reading all sessions is
+ * faster.
  */
 function attendedSessions(personId: SQL | undefined, from: NonNullable<Asked['from']>): SQL {
   const [ofSessions, attended] = [

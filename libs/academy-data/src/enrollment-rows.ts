@@ -27,8 +27,9 @@ export const isLastLessonDone = (enrollmentId: SQLWrapper): SQL<boolean> => sql<
   )})`;
 
 /**
- * SQL for what shortened the round that an enrollment has completed (rule 207). It is null if the round is not completed, or
- * if the company has recorded the completion.
+ * SQL for why the completed round of an enrollment required fewer lessons: a renewal test or unchanged lessons (rule
+ * 207). Null if all lessons were required, if the round is not completed, or if the company has recorded the
+ * completion.
  * @param own alias of `enrollments` in the query, or its name
  */
 export const completionRenewedBy = (own: SQLWrapper): SQL => sql`

@@ -3,7 +3,8 @@ import { publishedMembers, publishedPeople } from './core-published.ts';
 
 /**
  * SQL query of the member ids of everybody whose manager a user is in a company: only people who report directly to the
- * user. Whatever managers see of others must be restricted by this query.
+ * user. Every query that shows a manager data of other people must be restricted to the members that this query
+ * returns.
  * @param managerId SQL for the user id of the manager
  */
 export const managedMembers = ({ companyId, managerId }: { companyId: SQL; managerId: SQL }): SQL => sql`

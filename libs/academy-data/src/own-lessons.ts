@@ -2,12 +2,12 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { companyCourses, courses, lessons, lessonTexts } from './tables/index.ts';
 
 /**
- * SQL for the number of lessons of a company's course, with its own lessons (rule 525). The query joins `company_courses` and
- * `courses`. `courses.lessons_count` alone is the same for all companies.
+ * SQL for the number of lessons of a company course, including the lessons that the company has added (rule 525). The
+ * query must join `company_courses` and `courses`. `courses.lessons_count` does not include the added lessons.
  */
 export const lessonsCount: SQL<number> = sql<number>`${courses.lessons_count} + ${companyCourses.own_lessons_count}`;
 
-/** SQL for the minutes of all lessons of a company's course, with its own lessons; for the same queries as `lessonsCount`. */
+/** SQL for the total minutes of the lessons that `lessonsCount` counts, for the same queries. */
 export const courseMinutes: SQL<number> = sql<number>`${courses.minutes} + ${companyCourses.own_minutes}`;
 
 /** The tables of the lesson, its course and the company course in a query, or the aliases that the query gives them. */
@@ -17,11 +17,14 @@ interface OfferedLesson {
   offered: SQLWrapper;
 }
 
-/** SQL condition: the lesson belongs to the course as the company offers it, as one of the catalogue or of the company. */
+/** SQL condition: the lesson belongs to the course itself, or is one that the company has added to the course. */
 export const isLessonOf = ({ lesson, course, offered }: OfferedLesson): SQL =>
   sql`${lesson}.course_id in (${course}.id, ${offered}.supplement_id)`;
 
-/** SQL for the last position that a lesson can have; null for the company's own lessons, which are never the last ones. */
+/**
+ * SQL for the position of the course's last lesson; null if the given lesson was added by the company, because an
+ * added lesson is never the last one.
+ */
 export const lastPosition = ({ lesson, course }: Omit<OfferedLesson, 'offered'>): SQL =>
   sql`case when ${lesson}.course_id = ${course}.id then ${course}.lessons_count end`;
 
@@ -37,8 +40,8 @@ export const lessonOrder = ({ lesson, course }: Omit<OfferedLesson, 'offered'>):
   ${lesson}.course_id <> ${course}.id, ${lesson}.position`;
 
 /**
- * Selects the title of a lesson in a language. The company's own lessons may lack a language that the company has offered later;
- * their title is then in another one.
+ * Selects the title of a lesson in a language, or else in another language: a lesson that the company has added may
+ * lack a language in which the company offers the course since then.
  */
 export const lessonTitleIn = (lessonId: SQLWrapper, language: SQLWrapper): SQL => sql`
   select text.title from ${lessonTexts} text where text.lesson_id = ${lessonId}

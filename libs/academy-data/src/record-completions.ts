@@ -14,8 +14,8 @@ export const recordedAt = (completedOn: SQL): SQL =>
   sql`least(now(), (${completedOn}::date + time '12:00') at time zone company.time_zone)`;
 
 /**
- * SQL for the last day on which a recorded completion is valid: as long as a certificate of that day would be. The query
- * must read `own` (the enrollment) and `offered` (the company course).
+ * SQL for the last day on which a recorded completion is valid: the same as for a certificate issued on the day of the
+ * completion. The query must read `own` (the enrollment) and `offered` (the company course).
  */
 export const recordedValidity = (completedOn: SQL): SQL => sql`case when own.certificate_status is null
   then (${completedOn}::date + make_interval(months => offered.validity_months))::date
@@ -79,7 +79,8 @@ export async function recordCompletions(
   { companyCourseId, people, reason, areProven = false }: RecordedOf,
 ): Promise<{ user_id: string; round: number }[]> {
   const validity = recordedValidity(sql`person.completed_on`);
-  // A trigger counts the inserted enrollments, so the others are locked before.
+  // Inserting enrollments fires a trigger that locks the counters of the course, so existing enrollments are locked
+  // first.
   await tx.execute(sql`
     with enrolled as materialized (${lockedEnrollments(companyCourseId, people)})
     insert into ${enrollments} (id, company_id, company_course_id, course_id, user_id, member_id, due_on)
@@ -89,8 +90,8 @@ export async function recordCompletions(
     where person.user_id not in (select enrolled.user_id from enrolled)
     order by person.user_id
     on conflict (company_course_id, user_id) do nothing`);
-  // Enrollments are joined by their ids only: PostgreSQL has no statistics of rows that were inserted a moment ago, and would
-  // compare each enrollment of the course with each person.
+  // Enrollments are joined by id only. PostgreSQL has no statistics yet for the rows inserted above, so with other
+  // join conditions it would compare each enrollment of the course with each person.
   const { rows } = await tx.execute<{ id: string; user_id: string; round: number }>(sql`
     with people as materialized (
       select people.*, (
@@ -118,9 +119,9 @@ export async function recordCompletions(
 }
 
 /**
- * Withdraws completions that were recorded for the given reason, in the caller's transaction. A round that has been
- * followed by another one, or whose completion has another reason, stays as it is. The progress of the people stays.
- * `people` has the columns `user_id` and `round`.
+ * Withdraws completions that were recorded for the given reason, in the caller's transaction. Past rounds and
+ * completions with another reason stay unchanged, and the people keep their completed lessons. `people` has the
+ * columns `user_id` and `round`.
  * @returns the ids of the people whose completions were withdrawn
  */
 export async function withdrawCompletions(

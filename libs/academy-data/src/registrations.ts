@@ -46,8 +46,9 @@ export const openRegistrations: SQL = sql`
 const isReplaced = ne(packageLessons.package_id, registrations.package_id);
 
 /**
- * SQL joins for queries of registrations and their packages that add how the lesson is started, as `played`: `identifier`,
- * `href` and `launch`. A session that began before the package was replaced goes on with the old package (rule 504).
+ * SQL joins for queries of registrations and their packages. They add the alias `played` with the columns
+ * `identifier`, `href` and `launch`, which state how the lesson is started. A session that began before the package was
+ * replaced continues with the old package (rule 504).
  */
 export const joinPlayedLesson: SQL = sql`
   join ${packageLessons} on ${eq(packageLessons.lesson_id, registrations.lesson_id)}
@@ -61,8 +62,8 @@ export const joinPlayedLesson: SQL = sql`
   ) played on former.lesson is not null or not ${isReplaced}`;
 
 /**
- * Returns the name by which a package knows a learner: the same in all courses of a company, and no id that occurs anywhere
- * else.
+ * Returns the pseudonym that packages get instead of a learner's id. It is the same in all courses of a company, and
+ * is used for nothing else.
  */
 export const learnerPseudonym = (companyId: string, userId: string): string =>
   createHash('sha256').update(`learner of packages:${companyId}:${userId}`).digest('hex').slice(0, 32);

@@ -53,7 +53,7 @@ const validUntil = sql`case
 
 interface Chosen {
   companyId: SQL;
-  /** The only course; by default, the pairs contain all courses of `courses`. */
+  /** The only course in the pairs; by default, they contain all courses that `courses` selects. */
   companyCourseId?: SQL;
   /** `reported` (default): courses that are mandatory and active; `all`: every course of the company. */
   courses?: 'reported' | 'all';

@@ -5,7 +5,7 @@ import { colors, drawDecoration, productBranding, type DocumentBranding } from '
 import { reportMargin as margin, reportWidth as width, styles } from './report-page.ts';
 import { closeDocument, openDocument } from './tagged-document.ts';
 
-/** A page that states what a person has done, with a table of facts. */
+/** Content of a one-page document that certifies what a person has done, with a table of details. */
 interface FactSheet {
   title: string;
   holderName: string;

@@ -64,7 +64,7 @@ function describeLinks(doc: Pdf): void {
 
 const scriptTexts = new WeakMap<Pdf, ScriptTexts>();
 
-/** Prepares a document for texts, whatever their scripts. */
+/** Loads the fonts for these texts, in any script. Call it before the first text is written. */
 export async function beginTexts(doc: Pdf, texts: readonly string[]): Promise<void> {
   addFonts(doc);
   describeLinks(doc);
@@ -83,7 +83,7 @@ export function endTexts(doc: Pdf): void {
   scriptTexts.get(doc)?.end();
 }
 
-/** Lays out a text with letters that the typeface of the web app lacks, at the largest size that fits. */
+/** Lays out a text that needs other fonts than the typeface of the web app, at the largest font size that fits. */
 function fittingLayout(
   doc: Pdf,
   text: string,
@@ -150,8 +150,8 @@ export function writeText(
 }
 
 /**
- * Writes a text with letters that the typeface of the web app lacks. Screen readers get the text in the order in which it is
- * read, because the glyphs are in the order in which they are drawn. Links and letter spacing are not supported.
+ * Writes a text that needs other fonts than the typeface of the web app. The PDF contains its glyphs in visual order,
+ * so the text is added in reading order for screen readers. Links and letter spacing are not supported.
  */
 function writeScriptText(
   doc: Pdf,

@@ -43,7 +43,7 @@ export function figuresBlock(doc: Pdf, root: StructureElement, figures: PrintedR
 
 const factHeight = 14;
 
-/** Lists of numbers side by side, each as a table with one row per number. */
+/** Returns a block with lists of numbers side by side. Each list is a table with one row per number. */
 export function factsBlock(doc: Pdf, root: StructureElement, facts: PrintedReport['facts']): Block {
   const column = (width - 24 * (facts.length - 1)) / facts.length;
   const rows = Math.max(0, ...facts.map((fact) => fact.rows.length));

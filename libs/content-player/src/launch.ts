@@ -3,7 +3,7 @@ import type { PackageFormat } from '@academy/contracts';
 /** Id of the script element with the JSON of a `PlayerLaunch` in the player's page. */
 export const launchElementId = 'launch';
 
-/** What the page of the player contains: what the player has to know before the web app sends it a message. */
+/** Data in the player's page that the player needs before it gets the first message of the web app. */
 export interface PlayerLaunch {
   format: PackageFormat;
   /**

@@ -3,7 +3,7 @@ import type { CompletionState, ContentLaunch, SuccessState } from '@academy/cont
 /** What a SCORM package has stored, as the runtime serialises it. */
 export type State = Record<string, unknown>;
 
-/** What the SCORM runtime has to know before the lesson starts. */
+/** Data that the SCORM runtime needs before the lesson starts. */
 export type StartValues = Omit<ContentLaunch, 'format' | 'url' | 'ticket'>;
 
 /** What a package has stored and reported at one moment. */
@@ -25,7 +25,7 @@ export type ToPlayer =
 export type FromPlayer =
   /** The player is loaded and waits for `start`. */
   | { academy: 'ready' }
-  /** The package has stored something. It is urgent if the package has asked to store it, and not if it only set values. */
+  /** The package has set values. `isUrgent` is true if the package has also asked to store them. */
   | { academy: 'commit'; commit: Commit; isUrgent: boolean }
   /** The package's frame is closed, and everything that it has stored is sent. */
   | { academy: 'stopped' };
@@ -40,7 +40,9 @@ export function isFromPlayer(data: unknown): data is FromPlayer {
   );
 }
 
-/** Windows can send each other values that JSON cannot contain, and that could never be sent to the service. */
+/**
+ * Messages between windows can contain values that JSON cannot represent and the service could therefore not receive.
+ */
 function isJsonObject(value: unknown): boolean {
   try {
     return JSON.stringify(value).startsWith('{');

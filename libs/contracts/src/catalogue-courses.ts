@@ -53,13 +53,16 @@ export const catalogueCourse = z.object({
   lessons_count: z.int(),
   /** Time at which the published content was last changed in the product; null if it comes from files. */
   edited_at: instant.nullable(),
-  /** The draft of the course; null if nobody has begun one since the last was discarded. */
+  /** The draft of the course; null if there is none. */
   draft: z
     .object({
       /** Whether the draft differs from the published course. */
       changed: z.boolean(),
       changed_at: instant,
-      /** Whether the course was published in another way since the draft began, so that the draft cannot be published. */
+      /**
+       * Whether the published course has changed since the draft began, for example by an import. Such a draft cannot
+       * be published.
+       */
       outdated: z.boolean(),
       lock: draftLock.nullable(),
     })

@@ -37,7 +37,7 @@ export const contentPackage = z.object({
       file: z.string().nullable(),
     })
     .nullable(),
-  /** The company course whose content it is or was; null if there is none. */
+  /** The company course that has, or had, the package as its content; null if there is none. */
   company_course_id: id.nullable(),
   created_at: instant,
 });

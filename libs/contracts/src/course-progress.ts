@@ -117,8 +117,8 @@ export const isCertificateLockedBy = (progress: ProgressCounts, lastLessonDone: 
   !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
 
 /**
- * Returns whether nothing has been done in a round that began with lessons of an earlier one (rule 209). Such a round
- * has no certificate yet, even if all lessons except the last one count.
+ * Returns whether all completed lessons of a round were carried over from an earlier round (rule 209). Such a round
+ * has no certificate yet, even if all lessons except the last one count as completed.
  */
 export const isRoundUntouched = ({
   kept_lessons,

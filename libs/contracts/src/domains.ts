@@ -11,7 +11,8 @@ export const maxDomains = 50;
 /**
  * - `pending`: the domain is looked up with growing pauses until its record is found
  * - `proven`: the company controls the domain, so people with addresses of it are linked without being asked
- * - `failed`: the record was not found in time, or is gone; the domain is not looked up until somebody asks for it
+ * - `failed`: the record was not found in time, or was removed; the domain is looked up again only when somebody
+ *   requests it
  */
 export const domainStates = ['pending', 'proven', 'failed'] as const;
 export type DomainState = (typeof domainStates)[number];
@@ -42,8 +43,8 @@ export const companyDomain = z.object({
   displayName: z.string(),
   state: z.enum(domainStates),
   /**
-   * Why the last look-up did not prove the domain; null if it did or if there was none yet.
-   * Open enum: clients ignore unknown reasons, so that a later version may add some.
+   * Why the last look-up did not prove the domain; null if it succeeded, or if there was no look-up yet. Open enum:
+   * clients ignore unknown reasons, so that a later version may add some.
    */
   reason: z.enum(domainReasons).meta({ 'x-open': true }).nullable(),
   /** The record to set at the domain's name server. */

@@ -8,7 +8,10 @@ import { renewalMeans } from './values/training-cycles.ts';
 /** Whether the course was completed elsewhere and the company has recorded this (rule 206). */
 export const recordedByCompany = z.boolean();
 
-/** What shortened a round (rule 207): a renewal test, or lessons that had not changed; null if nothing did. */
+/**
+ * Why a round required fewer lessons (rule 207): a renewal test, or lessons that had not changed; null if all were
+ * required.
+ */
 export const renewedBy = z.enum(renewalMeans).nullable();
 
 export const enrollment = z.object({

@@ -18,8 +18,8 @@ export const corePageOf = <T extends z.ZodType>(item: T) =>
   dataOf(z.object({ data: z.array(item), total: z.int(), page: z.int(), size: z.int() }));
 
 /**
- * Maximum number of entries that a search lists if the searched list is long (rule 396).
- * Of a search that matches more entries, the list contains only some, and its total is marked as a lower bound.
+ * Maximum number of results of a search in a long list (rule 396). If more entries match, the response contains only
+ * some of them and marks its total as a lower bound.
  */
 export const maxSearchTotal = 250;
 

@@ -5,7 +5,7 @@ import { id } from './identifiers.ts';
 import { member, memberRoles } from './members.ts';
 import { employeeManager, permission } from './permissions.ts';
 
-/** What a member held before returning to the company, and does not hold now (rule 238). */
+/** Permissions and role that a member had before leaving the company and does not have since returning (rule 238). */
 export const formerPermissions = z.object({
   permissions: z.array(permission),
   /** The former permissions that the caller holds and can therefore grant. */

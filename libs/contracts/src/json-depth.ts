@@ -1,8 +1,8 @@
 const maxDepth = 24;
 
 /**
- * Returns true if a JSON value is nested so deeply that functions which walk it could fail, such as `JSON.stringify` and
- * the parser of PostgreSQL.
+ * Returns true if a JSON value is nested so deeply that recursive functions could fail, such as `JSON.stringify` and
+ * the JSON parser of PostgreSQL.
  */
 export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];

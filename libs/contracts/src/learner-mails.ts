@@ -51,8 +51,8 @@ export const changeLearnerMailSettings = endpoint({
   body: dataOf(
     z.object({
       ...settings,
-      // Optional, because the web app of the last release does not know these mails. The settings of missing ones stay
-      // unchanged.
+      // These mails are optional, because the web app of the last release does not know them. A mail that is missing
+      // in the request keeps its settings.
       course_assigned: settings.course_assigned.optional(),
       round_opened: settings.round_opened.optional(),
       overdue: settings.overdue.optional(),

@@ -224,7 +224,7 @@ export const exportLearningData = endpoint({
   response: dataOf(learningData),
 });
 
-/** The data of all companies, like `exportLearningData`; it does not depend on the company in a path. */
+/** Exports the data of the caller from all companies, in the format of `exportLearningData`. */
 export const exportOwnLearningData = endpoint({
   method: 'POST',
   path: '/api/personal-data/own-exports',

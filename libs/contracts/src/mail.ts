@@ -89,12 +89,12 @@ const learnerNews = z.discriminatedUnion('template', [
 ]);
 export type LearnerNews = z.infer<typeof learnerNews>;
 
-/** The invitation to a session, as a part of an e-mail that calendar programs understand (rule 471). */
+/** The session of an e-mail whose calendar attachment calendar programs understand (rule 471). */
 const mailedSession = {
   company_id: id,
   company_name: z.string(),
   session_id: id,
-  /** The row that notes which invitation the person holds. */
+  /** Id of the row of `participants` that records which invitation the person holds. */
   participant_id: id,
   title: z.string(),
   starts_at: instant,

@@ -25,10 +25,10 @@ const meaninglessJoiner = new RegExp(
 const space = /[\s\p{Cc}]+/gu;
 
 /**
- * Returns a text as one line in the normal form NFC. Invisible characters are removed; white space and control characters
- * become one space. Joiners are kept only between letters of scripts that need them, so that names in other scripts which
- * look alike are the same text. All texts in which people do not see such characters are normalised in this way, wherever they come
- * from, so that a name that was typed, imported or copied from a document is the same name.
+ * Returns a text as one line in the normal form NFC. Invisible characters are removed; white space and control
+ * characters become one space. Joiners are kept only between letters of scripts that need them; in other scripts they
+ * are invisible, and two names that look alike would differ. All texts are normalised in this way, whether they are
+ * typed, imported or copied, so that equal names are equal texts.
  */
 export const plainLine = (text: string): string =>
   text.replace(invisible, '').replace(meaninglessJoiner, '').normalize('NFC').replace(space, ' ').trim();

@@ -101,7 +101,7 @@ export const getManagedPolicy = endpoint({
   errors: ['policy_not_found'],
 });
 
-/** The settings of a company course that a policy has, too. */
+/** The settings of a company course that also apply to a policy. */
 const settings = {
   /** Whether people have to acknowledge the policy; reminders are sent for mandatory policies only. */
   mandatory: changeFields.mandatory,

@@ -135,7 +135,7 @@ export const managedProof = proof.extend({
     full_name: z.string(),
     email: z.string(),
   }),
-  /** Whether it is a proof of the caller, about which somebody else decides. */
+  /** Whether it is a proof of the caller. Nobody can decide about their own proof. */
   own: z.boolean(),
   /** Number of other proofs of the company that have the same file. */
   same_file_count: z.int(),
@@ -209,7 +209,7 @@ export const proofImport = z.object({
   lines: z.int(),
   /** Number of lines that are left out. */
   wrong: z.int(),
-  /** Number of lines whose completion the company has recorded or accepted before, which change nothing. */
+  /** Number of lines that change nothing, because the company has already recorded or accepted the completion. */
   unchanged: z.int(),
   /** Number of processed lines. */
   done: z.int(),

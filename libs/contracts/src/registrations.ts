@@ -32,7 +32,7 @@ export type Registration = z.infer<typeof registration>;
 /** How the web app starts a lesson of a package in a frame of another origin. */
 export const contentLaunch = z.object({
   format: z.enum(packageFormats),
-  /** Address to which the ticket is sent by a form, and whose origin is that of the frame. */
+  /** Address to which a form sends the ticket; the frame has the origin of this address. */
   url: z.string(),
   /** Ticket that can be used once, within a minute. */
   ticket: z.string(),

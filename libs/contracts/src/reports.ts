@@ -86,7 +86,7 @@ export const reportMonth = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
   .meta({ examples: ['2026-11'] });
 
-/** The numbers at the end of a month; those of the current month are the latest ones. */
+/** The numbers at the end of a month; for the current month, the latest numbers. */
 export const monthReport = reportCounts.extend({ month: reportMonth });
 export type MonthReport = z.infer<typeof monthReport>;
 

@@ -19,7 +19,7 @@ export const list = z.looseObject({
 });
 const maxNameLength = 200;
 
-/** Reads no more names than allowed, because checking 190,000 names takes half a second. */
+/** Stops after the maximum number of names, because checking 190,000 names would take half a second. */
 function isResource(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   let names = 0;

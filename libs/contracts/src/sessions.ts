@@ -28,7 +28,10 @@ const givenInstant = z.iso
   .meta({ examples: ['2027-03-01T09:00:00Z'] })
   .transform((text) => new Date(text).toISOString());
 
-/** HTTPS address without credentials. The pattern describes it completely, so that the OpenAPI document does, too. */
+/**
+ * HTTPS address without credentials. The schema is only a pattern, so that the OpenAPI document can state it
+ * completely.
+ */
 const meetingUrl = z
   .string()
   .max(1000)
@@ -164,7 +167,7 @@ export const createSession = endpoint({
   errors: ['too_many_sessions', ...settingsErrors],
 });
 
-/** Fields to change. A course or a duty takes the place of what the session counted for before. */
+/** Fields to change. A course or a duty replaces the course or duty that the session counted for before. */
 const change = z
   .object(settings)
   .partial()
@@ -316,7 +319,10 @@ export const ownSession = session.extend({
 export type OwnSession = z.infer<typeof ownSession>;
 
 const ownPath = '/api/companies/{companyId}/sessions';
-/** Requests of learners are limited per user only, because everybody in a room may share one address. */
+/**
+ * Requests of learners are limited per user but not per IP address, because people in one room may share an IP
+ * address.
+ */
 const own = { company: [learner] } as const;
 
 export const listSessions = endpoint({

@@ -8,7 +8,10 @@ import { courseManager, employeeManager, learner } from './permissions.ts';
 import { maxRemindedMembers } from './reminders.ts';
 
 const path = '/api/companies/{companyId}/team';
-/** Any permission suffices, because managers need none of their own: the query returns only the caller's people (rule 452). */
+/**
+ * Any permission suffices, because managers have no special permission: the query returns only the caller's people
+ * (rule 452).
+ */
 const access = { company: [learner, courseManager, employeeManager] } as const;
 const params = z.object({ companyId: id });
 

@@ -258,7 +258,7 @@ export const getCourseRenewal = endpoint({
   errors: ['enrollment_not_found', 'course_not_found'],
 });
 
-/** What the next round would mean for the people who have completed a course, for each way to renew it (rule 207). */
+/** For each way to renew a course, the lessons that the people who have completed it would have to take (rule 207). */
 export const renewalPreview = z.object({
   /** Number of members who have completed the course, and would get a new round. */
   completed: z.int(),

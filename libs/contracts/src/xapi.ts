@@ -2,11 +2,15 @@ import * as z from 'zod';
 import { endpoint, fileBody } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-// The part of xAPI 1.0.3 that cmi5 packages need, for the registration of the token alone (rule 508).
+// The part of xAPI 1.0.3 that cmi5 packages need. A token gives access to the data of one registration only (rule
+// 508).
 
 const access = 'content-origin';
 const xapiPath = '/api/xapi';
-/** Texts of the query; the service checks them itself, because each resource answers wrong combinations as xAPI states. */
+/**
+ * Query parameters are any text here: the service checks them itself, because xAPI prescribes the responses to wrong
+ * ones.
+ */
 const text = z.string().max(4_000).optional();
 const errors = ['unauthenticated', 'xapi_refused', 'too_many_documents'] as const satisfies ErrorCode[];
 

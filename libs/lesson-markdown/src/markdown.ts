@@ -11,7 +11,8 @@ export const lessonBlocks = ['check', ...exerciseKinds, 'certificate'] as const;
 /**
  * Creates a Markdown parser for lessons. A block that begins with `:::name` becomes the tokens between
  * `container_name_open` and `container_name_close`.
- * @param html whether HTML becomes tokens of its own, which is only right if nothing is rendered; otherwise HTML is text
+ * @param html whether HTML becomes separate tokens; true is allowed only if nothing is rendered. If false, HTML is
+ * text.
  */
 export function lessonMarkdown({ html }: { html: boolean }): Parser {
   const markdown = new MarkdownIt({ html, linkify: false, typographer: false });

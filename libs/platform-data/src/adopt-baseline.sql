@@ -24,7 +24,7 @@ drop function core_published.erase_person_v2, core_published.forget_in_audit_v2,
   core_published.record_api_key_use_v2, mail_published.emails_to_person_v1, mail_published.emails_to_person_v2,
   academy.record_lesson;
 
--- Only earlier versions of the worker lock courses.
+-- Only earlier versions of the worker lock rows of courses, which requires an UPDATE privilege.
 revoke update (position) on academy.courses from worker;
 
 -- Rows from before these constraints have not been checked yet.

@@ -13,7 +13,7 @@ export interface MemberSearch {
   found: FoundMembers | undefined;
 }
 
-/** Ids are array literals of PostgreSQL: the next statement takes them as they are, which saves parsing them. */
+/** Ids are array literals of PostgreSQL, because they are only passed on to the next statement and need no parsing. */
 export interface FoundMembers {
   count: number;
   memberIds: string;
@@ -23,7 +23,7 @@ export interface FoundMembers {
 
 /** Number of members that a search for a frequent term reads, in the order of the list (rule 396). */
 export const readInOrder = 500;
-/** Number of these members who have to match. If fewer match, the list would lack most of the members who match. */
+/** Minimum number of matches among these members. If fewer match, most matches are probably elsewhere in the list. */
 const leastInOrder = 25;
 
 type FoundRow = Record<'member_ids' | 'user_ids', string | null> & { count: number | null };
@@ -50,9 +50,7 @@ export async function searchMembers(
   return pattern === null ? undefined : { pattern, found: foundBy(found) };
 }
 
-/**
- * Like `searchMembers`, for a term that turned out to be rarer than estimated when the list's first members were read.
- */
+/** Finds the members who match a term, if reading the list's first members showed that fewer match than estimated. */
 async function findMembers(db: Database, companyId: string, term: string): Promise<FoundMembers | undefined> {
   const { rows } = await db.execute<FoundRow>(sql`
     select ${foundColumns}

@@ -17,8 +17,8 @@ export const isInSessionAudience = (memberId: SQLWrapper): SQL => sql`(
 export const isPlannedSession: SQL = sql`(session.closed_at is null and session.cancelled_at is null)`;
 
 /**
- * SQL condition: the person is expected in `session`, because the person has booked a seat or, if seats are not limited, is
- * invited. After the session, this is whoever held an invitation.
+ * SQL condition: the person is expected in `session`, because the person has booked a seat or, if seats are not
+ * limited, is invited. After the session, everybody who held an invitation counts as expected.
  * @param isInAudience SQL condition: the person is in the audience
  */
 export const isExpectedInSession = (isInAudience: SQL): SQL => sql`(case

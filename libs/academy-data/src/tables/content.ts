@@ -31,7 +31,10 @@ import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
 import { lessons } from './lessons.ts';
 
-/** A package that a company has uploaded (rule 500), with the outbox of unpacking it. */
+/**
+ * A package that a company has uploaded (rule 500). The row is also the outbox row of the job that unpacks the
+ * package.
+ */
 export const contentPackages = academy.table(
   'content_packages',
   {
@@ -52,10 +55,10 @@ export const contentPackages = academy.table(
     done: integer().notNull().default(0),
     /** Number of claims, used as a fencing token: a worker stops once another worker has claimed the row. */
     claims: integer().notNull().default(0),
-    /** Why the package was refused while it was unpacked; null if it was not. */
+    /** Why the package was refused while it was unpacked; null if it was not refused. */
     problem: text({ enum: packageProblems }),
     problem_file: text(),
-    /** The course whose content the package is or was. */
+    /** The course that has, or had, the package as its content. */
     course_id: uuid(),
     requested_by: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),
@@ -138,7 +141,7 @@ export const registrations = academy.table(
     enrollment_id: uuid().notNull(),
     round: smallint().notNull(),
     lesson_id: uuid().notNull(),
-    /** The package with which the learner began last. */
+    /** The package that was current when the learner last started the lesson. */
     package_id: uuid().notNull(),
     /** Number of the last session; each start of the lesson begins another one. */
     session: integer().notNull().default(1),
@@ -160,7 +163,7 @@ export const registrations = academy.table(
     cookie_expires_at: instant(),
     /** SHA-256 of the token with which a cmi5 package calls the xAPI endpoints; null until the package has fetched it. */
     token_hash: bytes(),
-    /** True if an administrator has begun the session, who need not be a member of the company. */
+    /** True if the session was begun by an administrator, who need not be a member of the company. */
     by_administrator: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),

@@ -29,7 +29,7 @@ export const duties = academy.table(
     template: text({ enum: dutyTemplateKeys }),
     /** Whether the duty concerns the groups in `duty_groups` only, instead of everybody. */
     for_groups: boolean().notNull().default(false),
-    /** Number of months for which training meets the duty; null if it does so for ever. */
+    /** Number of months for which training meets the duty; null if training meets it for ever. */
     months: smallint(),
     /** Number of minutes of training that are needed in these months; null if any training meets the duty. */
     minutes: smallint(),

@@ -40,8 +40,9 @@ export const enrollments = academy.table(
     /** What shortened the current round (rule 207); null if nothing did. */
     renewed_by: text({ enum: renewalMeans }),
     /**
-     * Number of lessons carried over as completed from an earlier round (rule 209). `advancements_count` includes them, and is
-     * larger once something has been completed in the round: an import that retires these lessons lowers this number too.
+     * Number of lessons that count as completed because they were completed in an earlier round (rule 209).
+     * `advancements_count` includes them, so it is larger once a lesson has been completed in this round. An import
+     * that retires such a lesson lowers both numbers.
      */
     kept_lessons: smallint().notNull().default(0),
     /** Number of the current round of the course, counted from 1. */

@@ -73,7 +73,7 @@ export const policyDocuments = academy.table(
   ],
 );
 
-/** Acknowledgements of policies (rule 462), of past rounds as well. */
+/** Acknowledgements of policies in the current and in past rounds (rule 462). */
 export const acknowledgements = academy.table(
   'acknowledgements',
   {

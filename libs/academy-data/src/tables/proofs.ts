@@ -100,10 +100,16 @@ export const proofFiles = academy.table(
   ],
 );
 
-/** States of the row of an import: `ready` is the preview, and the others are those of background work. */
+/**
+ * States of an import: `ready` while it is only previewed; the others are the states of the background job that
+ * applies it.
+ */
 const importStatuses = ['ready', ...jobStatuses] as const;
 
-/** Imports of earlier completions, with the outbox of their application in the background (rule 494). */
+/**
+ * Imports of earlier completions (rule 494). A row is also the outbox row of the background job that applies the
+ * import.
+ */
 export const proofImports = academy.table(
   'proof_imports',
   {
@@ -112,7 +118,7 @@ export const proofImports = academy.table(
     /** User who uploaded the file or, once the import is applied, who applied it. */
     requested_by: uuid().notNull(),
     status: text({ enum: importStatuses }).notNull().default('ready'),
-    /** Number of lines that are added. */
+    /** Number of lines that the import adds. */
     total: integer().notNull(),
     wrong: integer().notNull(),
     unchanged: integer().notNull(),
@@ -141,7 +147,7 @@ export const proofImports = academy.table(
   ],
 );
 
-/** Lines of imports that wait for being added. */
+/** Lines of imports that have not been applied yet. */
 export const proofImportLines = academy.table(
   'proof_import_lines',
   {

@@ -49,8 +49,9 @@ function tableOf(font: Buffer, name: string): Buffer {
 }
 
 /**
- * The part of a font that a document uses. pdfkit would shape the texts of the font again, with its own rules, and give each
- * glyph only one text; here a glyph has a code for each text that it stands for in the document.
+ * The subset of a font that a document uses. pdfkit's own embedding is not used: it would shape the texts again by
+ * other rules, and it allows only one text per glyph. Here, a glyph gets a separate character code for each text that
+ * it represents.
  */
 export class EmbeddedFont {
   /** Resource name by which the content of a page refers to the font. */

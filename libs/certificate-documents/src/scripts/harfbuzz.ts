@@ -48,7 +48,7 @@ class Library {
     (exports['__wasm_call_ctors'] ?? exports['_initialize'])?.();
   }
 
-  /** Copies bytes into the memory of the instance. */
+  /** Copies bytes into the memory of the instance. @returns the address */
   store(bytes: Uint8Array): number {
     const at = this.call['malloc']!(bytes.length || 1);
     new Uint8Array(this.#memory.buffer).set(bytes, at);

@@ -12,7 +12,9 @@ function encodingOf(content: Buffer): string {
   return declared ?? 'utf-8';
 }
 
-/** Decodes an XML file, without its byte order mark. @throws Error if the encoding is unknown, or if it is another one */
+/**
+ * Decodes an XML file, without its byte order mark. @throws Error if the declared encoding is not supported or wrong
+ */
 export function decodeXml(content: Buffer): string {
   const encoding = encodingOf(content);
   if (!encoding.startsWith('utf-16') && !encodings.includes(encoding))

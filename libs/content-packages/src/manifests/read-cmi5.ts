@@ -104,7 +104,7 @@ export function readCmi5(root: XmlElement, paths: PackagePaths): Manifest {
     return { identifier, title, ...(chapter !== undefined && { chapter }), href, launch };
   }
 
-  /** Lists the units of a block, which lies in others, in order. */
+  /** Lists the units of an element in order. @param blocks the blocks that contain the element */
   const lessonsOf = (parent: XmlElement, blocks: readonly XmlElement[] = []): PackageLesson[] =>
     parent.children.flatMap((child) => {
       if (child.name === 'au') return [lessonOf(child, blocks)];

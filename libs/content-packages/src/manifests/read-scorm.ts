@@ -44,7 +44,7 @@ function resourcesOf(root: XmlElement): Map<string, Resource> {
   );
 }
 
-/** Only SCOs report their completion; a course of other pages could never be completed. */
+/** Only SCOs are read, because other pages report no completion: a course of such pages could never be completed. */
 const isSco = ({ element }: Resource) => attributeOf(element, 'scormtype')?.toLowerCase() === 'sco';
 
 function organizationOf(root: XmlElement): XmlElement | undefined {

@@ -6,7 +6,7 @@ import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './x
 /** Maximum length of launch data, which is 4,096 in SCORM 1.2 and less in other versions. */
 const longestData = 4_096;
 
-/** Returns launch data, cut to the longest that runtimes accept, but not within a character. */
+/** Returns launch data, cut to the maximum length that runtimes accept, without splitting a surrogate pair. */
 const cut = (data: string | undefined) => data?.slice(0, longestData).replace(/\p{Cs}$/u, '');
 
 /** The sequencing information to which items may refer, by its id. */
@@ -28,7 +28,7 @@ function sequencingOf(shared: SharedSequencing, item: XmlElement): XmlElement[] 
   return other ? [own, other] : [own];
 }
 
-/** Returns the scaled score from which an item counts as passed; undefined if its score decides nothing. */
+/** Returns the scaled score from which an item counts as passed; undefined if the item does not depend on its score. */
 function passingScoreOf(sequencings: readonly XmlElement[]): number | undefined {
   const objective = sequencings
     .map((one) => elementAt(one, 'objectives', 'primaryobjective'))
@@ -38,7 +38,10 @@ function passingScoreOf(sequencings: readonly XmlElement[]): number | undefined 
   return measure === undefined ? 1 : numberIn(measure, -1, 1);
 }
 
-/** The 3rd edition states the threshold as text, and the 4th edition as an attribute that another one switches on. */
+/**
+ * The 3rd edition states the threshold as the element's text. The 4th edition states it as an attribute, which is
+ * valid only if a second attribute says so.
+ */
 function completionThresholdOf(item: XmlElement): number | undefined {
   const threshold = childrenOf(item, 'completionthreshold')[0];
   if (!threshold) return undefined;
@@ -47,7 +50,7 @@ function completionThresholdOf(item: XmlElement): number | undefined {
   return numberIn(textOf(threshold), 0, 1);
 }
 
-/** Returns true if only the content decides whether an item is completed, also if it ends without a status. */
+/** Returns true if an item that ends without a status is not completed, because only the content may set the status. */
 const isCompletionSetByContent = (sequencings: readonly XmlElement[]) =>
   sequencings
     .map((one) => attributeOf(elementAt(one, 'deliverycontrols'), 'completionsetbycontent'))

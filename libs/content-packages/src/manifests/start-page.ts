@@ -10,7 +10,7 @@ export interface PackagePaths {
   find: (path: string) => string | undefined;
 }
 
-/** Paths are also found if their case is wrong, because they work on the computers of many authors. */
+/** Also finds paths whose case is wrong: on the case-insensitive file systems of many authors, such paths work. */
 export function pathsOf(manifest: string, paths: readonly string[]): PackagePaths {
   const exact = new Set(paths);
   const folded = new Map(paths.map((path) => [foldedPath(path), path]));

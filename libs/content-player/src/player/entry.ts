@@ -1,16 +1,16 @@
 import type { State } from '../messages.ts';
 
-/** What is kept of a session of a SCORM package. */
+/** The state of a session of a SCORM package that is stored for the next session. */
 export interface KeptState extends State {
   cmi: Record<string, unknown>;
-  /** False while the package has not ended, and after it was killed. */
+  /** False while the package runs, and if it was closed without ending its session. */
   ended: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the state that was kept of the last session; undefined if there is none that this player has written. */
+/** Returns the stored state of the last session; undefined if there is none, or if it has another format. */
 export function keptState(state: State | null): KeptState | undefined {
   if (!isObject(state?.['cmi'])) return undefined;
   return { cmi: state['cmi'], ended: state['ended'] === true };

@@ -11,9 +11,8 @@ import type { StartValues } from '../messages.ts';
 const returning = 5_000;
 
 /**
- * Starts the lesson as soon as the web app has sent what the runtime needs, and sends it what the package stores.
- * Packages expect the answer of each call at once, so the runtime runs here, and only what the package stores is sent
- * to the web app.
+ * Starts the lesson as soon as the web app has sent the start values, and sends the values that the package stores to
+ * the web app. Packages call the runtime synchronously, so it runs in this page instead of in the web app.
  */
 export function play(startRuntime: StartRuntime): void {
   const launch = readLaunch();

@@ -1,6 +1,6 @@
 import type { Commit, StartValues } from '../messages.ts';
 
-/** What happens in the runtime: the package sets values, asks to store them, or ends. */
+/** Called when the package sets values, asks to store them, or ends. `isUrgent` is false if it only set values. */
 type Listener = (isUrgent: boolean) => void;
 
 /** A SCORM runtime that runs in the player's page, where the package looks for it. */
@@ -9,5 +9,5 @@ export interface Runtime {
   commit: () => Commit;
 }
 
-/** Puts the runtime of a SCORM version into the window, with what the package has stored earlier. */
+/** Adds the runtime of a SCORM version to the window, with the values that the package stored in earlier sessions. */
 export type StartRuntime = (values: StartValues, onChange: Listener) => Runtime;

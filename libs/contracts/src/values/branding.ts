@@ -4,7 +4,7 @@ export const maxLogoBytes = 300_000;
 /** Format of an accent colour: `#rrggbb` in lower case. */
 export const accentColorPattern = /^#[0-9a-f]{6}$/;
 
-/** The background on which the accent colour is read in the light colour scheme. */
+/** Background behind text in the accent colour in the light colour scheme. */
 const lightPage = '#f5f8f7';
 /** The lighter one of the two backgrounds of the dark colour scheme. */
 const darkPaper = '#18201d';
@@ -51,8 +51,8 @@ export function mixColors(one: string, other: string, share: number): string {
 export const accentContrast = (color: string): number => contrastRatio(color, lightPage);
 
 /**
- * Returns the shade of an accent colour for the dark colour scheme: the colour itself, or as little white added to it as
- * makes it readable there.
+ * Returns an accent colour for the dark colour scheme: the colour mixed with as little white as it needs to be
+ * readable.
  */
 export function darkAccentOf(color: string): string {
   const steps = Array.from({ length: 51 }, (_, step) => mixColors(color, '#ffffff', step / 50));

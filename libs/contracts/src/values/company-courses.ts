@@ -4,7 +4,7 @@ export const companyCourseStatuses = ['active', 'inactive', 'archived'] as const
 
 export type CompanyCourseStatus = (typeof companyCourseStatuses)[number];
 
-/** What a company course is: a course of the catalogue, or a policy of the company (rule 460). */
+/** Kinds of company courses: a course, or a policy of the company (rule 460). */
 export const courseKinds = ['course', ...policyKinds] as const;
 
 export type CourseKind = (typeof courseKinds)[number];

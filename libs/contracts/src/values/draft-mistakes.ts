@@ -1,7 +1,7 @@
 /**
- * Codes of mistakes that keep a draft from being published. The comment behind a code lists the parameters of its message:
- * `of` is `description`, `chapter`, `lesson` or `change`, `id` that of the chapter or lesson, and sizes are in bytes.
- * Mistakes without a code of their own have `other`; only their English message describes them.
+ * Codes of mistakes that keep a draft from being published. The comment behind a code lists the parameters of its
+ * message: `of` is `description`, `chapter`, `lesson` or `change`, `id` that of the chapter or lesson, and sizes are in
+ * bytes. The code `other` stands for all other mistakes, which only their English message describes.
  */
 export const draftMistakeCodes = [
   // Structure of the course

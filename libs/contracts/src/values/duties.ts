@@ -3,8 +3,8 @@ export const dutyMeans = ['course', 'policy', 'session', 'proof'] as const;
 export type DutyMeans = (typeof dutyMeans)[number];
 
 /**
- * What a person's training means for a duty (rule 480): it is met, it has to be completed, or the person is exempt.
- * A person who is exempt and has met the duty counts as `met`.
+ * States of a duty for a person (rule 480): `met`; `open` if training is still needed; `exempt`. A person who is
+ * exempt and has met the duty counts as `met`.
  */
 export const dutyStates = ['met', 'open', 'exempt'] as const;
 export type DutyState = (typeof dutyStates)[number];

@@ -16,7 +16,7 @@ export const maxCourseArchiveBytes = 15 * 1024 * 1024;
 /** Seconds for which a lock on a draft lasts without being renewed. */
 export const draftLockSeconds = 60;
 
-/** What is shown for an own course: a draft that was never published, a published course, or a removed one. */
+/** States of an own course: `draft` until it is first published, then `published`. */
 export const ownCourseStates = ['draft', 'published'] as const;
 export type OwnCourseState = (typeof ownCourseStates)[number];
 

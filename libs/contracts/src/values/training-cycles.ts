@@ -26,7 +26,7 @@ export const roundPhrases = {
 export const extensionReasons = ['absence', 'workload', 'late_start', 'technical', 'other'] as const;
 export type ExtensionReason = (typeof extensionReasons)[number];
 
-/** How a person completed a course outside of the product, as the company records it (rule 206); a list without details. */
+/** How a person completed a course outside of the product, as the company records it (rule 206). */
 export const recordedReasons = ['in_person', 'external_course', 'equivalent_proof', 'other'] as const;
 export type RecordedReason = (typeof recordedReasons)[number];
 
@@ -37,6 +37,6 @@ export type RecordedReason = (typeof recordedReasons)[number];
 export const renewals = ['full', 'test_first', 'changed'] as const;
 export type Renewal = (typeof renewals)[number];
 
-/** What shortened a round: lessons counted because of a renewal test, or because they had not changed. */
+/** Why a round required fewer lessons: a renewal test was passed for them, or they had not changed. */
 export const renewalMeans = ['test', 'changes'] as const;
 export type RenewalMeans = (typeof renewalMeans)[number];

@@ -78,7 +78,7 @@ export interface CertificateText {
   markdown: string;
 }
 
-/** Markdown that no other form can show without a loss. */
+/** Markdown that the other forms of the editor could not show completely. */
 export interface Verbatim {
   kind: 'verbatim';
   markdown: string;

@@ -1,11 +1,11 @@
-/** Matches what would begin another block, if a line of a paragraph began with it. */
+/** Matches the beginning of a line that Markdown would read as a new block instead of a paragraph. */
 const blockStart = /^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|:::|```(?=[^`]*$)|~~~|[|:=-][|:= -]*$)/;
 const numberedStart = /^(\d{1,9})([.)])(?=\s|$)/;
 
-/** Matches inline code, in which nothing is escaped, or the pattern. */
+/** Returns an expression that matches inline code, which must stay unescaped, or the pattern. */
 const codeOr = (pattern: string) => new RegExp(`(?<!\\\\)(\`+)(?!\`)[^]*?(?<!\`)\\1(?!\`)|${pattern}`, 'g');
 
-/** Escapes the beginning of a line, so that it continues or begins a paragraph. */
+/** Escapes the beginning of a line, so that Markdown reads the line as text of a paragraph. */
 export const escapeStart = (line: string): string =>
   line.replace(blockStart, String.raw`\$1`).replace(numberedStart, String.raw`$1\$2`);
 

@@ -1,8 +1,8 @@
 import { lessonMarkdown } from '../markdown.ts';
 
 /**
- * Parses lessons for the editor. It recognises HTML, so that texts which contain some are not shown in the editor of
- * texts. What it renders is only compared, and never shown.
+ * Parses lessons for the editor. It recognises HTML, so that texts with HTML are not opened in the rich text editor.
+ * Its output is only compared and never displayed.
  */
 export const lessonParser = lessonMarkdown({ html: true });
 lessonParser.validateLink = () => true;
@@ -11,5 +11,5 @@ lessonParser.validateLink = () => true;
 export const meaningOf = (markdown: string): string =>
   lessonParser.render(markdown).replaceAll(/\s+/g, ' ').replaceAll(/> </g, '><').trim();
 
-/** Like `meaningOf`, for blocks of lists in which it makes no difference whether empty lines separate the entries. */
+/** Like `meaningOf`, but ignores whether empty lines separate the entries of lists. */
 export const meaningOfLists = (markdown: string): string => meaningOf(markdown).replaceAll(/ ?<\/?p> ?/g, '');

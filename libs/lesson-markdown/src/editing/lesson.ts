@@ -74,7 +74,7 @@ function readPicture(block: readonly Token[]): Picture | undefined {
 
 const inside = (source: string) => source.split('\n').slice(1, -1).join('\n').trim();
 
-/** Whether the editor of texts can show the Markdown, and writes something that learners see in the same way. */
+/** Whether the rich text editor can show the Markdown and save it without a visible change for learners. */
 export function isRichText(markdown: string): boolean {
   const doc = readRichText(markdown);
   return doc !== undefined && meaningOf(writeRichText(doc)) === meaningOf(markdown);
@@ -99,7 +99,7 @@ function readSpecial(block: readonly Token[], source: string): Content | undefin
 
 const isClosed = (source: string) => /\n {0,3}:{3,}\s*$/.test(source);
 
-/** Reads a part of a lesson. What its form could not write again without a loss is kept verbatim. */
+/** Reads a part of a lesson. A part that its form could not save without a loss is kept as Markdown. */
 function readPart(block: readonly Token[], source: string): Content {
   const verbatim: Content = { kind: 'verbatim', markdown: source };
   if (block[0]?.type.startsWith('container_') && !isClosed(source)) return verbatim;
@@ -127,7 +127,9 @@ function mergeTexts(parts: readonly Part[]): Part[] {
   return merged;
 }
 
-/** Reads the Markdown of a lesson as a list of blocks, without changing its meaning, whatever it contains. */
+/**
+ * Reads any Markdown of a lesson as a list of blocks. Writing the blocks again gives a lesson with the same meaning.
+ */
 export function readLesson(markdown: string): Block[] {
   const text = markdown.replaceAll('\r\n', '\n');
   const environment: Env = {};

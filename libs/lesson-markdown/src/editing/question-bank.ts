@@ -106,8 +106,8 @@ function withLanguage(question: Question, other: Question | undefined): Question
 }
 
 /**
- * Reads the question bank of a course. A question that is missing in a language has no texts in it.
- * Returns undefined if the forms cannot show the bank, for example because the languages differ in what is right.
+ * Reads the question bank of a course. A question that is missing in a language has no texts in it. Returns undefined
+ * if the forms cannot show the bank, for example because the right options differ between the languages.
  */
 export function readBank(texts: BankTexts): Question[] | undefined {
   let bank: Question[] | undefined = [];

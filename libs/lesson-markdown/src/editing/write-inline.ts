@@ -16,7 +16,7 @@ const styles: Style[] = [
   { italic: '_', isTight: false, marks: markOrder },
   { italic: '_', isTight: true, marks: markOrder },
   { italic: '*', isTight: true, marks: markOrder },
-  // Emphasis that Markdown cannot express, such as within a word beside a bracket, is given up.
+  // The last styles omit emphasis that Markdown cannot express, for example within a word beside a bracket.
   { italic: '*', isTight: true, marks: ['link', 'bold', 'code'] },
   { italic: '*', isTight: true, marks: ['link', 'code'] },
   { italic: '*', isTight: true, marks: [] },
@@ -38,8 +38,8 @@ const markIn = ({ marks = [] }: RichNode, name: MarkName): RichMark | undefined 
   marks.find(({ type }) => type === name);
 
 /**
- * Keeps spaces, and with `isTight` also punctuation, outside of the signs of an emphasis, because Markdown would
- * otherwise not read it as emphasis.
+ * Puts the signs of an emphasis around a text, but leaves spaces at its ends outside, and with `isTight` also
+ * punctuation. Otherwise, Markdown would not read the signs as emphasis.
  */
 function around(inner: string, sign: string, isTight: boolean): string {
   const edge = isTight ? /^([\s\p{P}]*)(.*?)([\s\p{P}]*)$/su : /^(\s*)(.*?)(\s*)$/s;

@@ -171,7 +171,7 @@ export function connect(own: Window, version: ScormVersion): Lms {
     }
     return (status !== undefined && !initialStatuses.includes(status)) || write(fields.status, 'incomplete');
   };
-  /** Ensures that the LMS keeps what it stores, and does not itself set the status to `completed`. */
+  /** Sets fields so that the LMS keeps the stored data, and does not set the status to `completed` by itself. */
   const keepStored = () => {
     const status = readStatus(fields.status);
     if (status && initialStatuses.includes(status)) write(fields.status, 'incomplete');
@@ -202,7 +202,8 @@ export function connect(own: Window, version: ScormVersion): Lms {
     },
     commit: () => void commit(false),
     terminate: () => {
-      // A session that the LMS has refused may be that of the same course in another window, and goes on.
+      // Do not terminate a session that the LMS has refused to start: it may belong to the same course in another
+      // window.
       if (session === 'none' || session === 'terminated') return;
       if (loaded) commit(true);
       else if (session === 'started') keepStored();

@@ -67,8 +67,8 @@ function tokenVerifier(env: IdentityEnv) {
     requiredClaims: ['sub', 'exp'],
     clockTolerance: clockToleranceSeconds,
   };
-  // The claim is checked in addition to the identity provider, because a session that began before its user became an
-  // administrator continues without a second factor.
+  // The identity provider asks administrators for a second factor at sign-in. The claim is checked here as well,
+  // because a user who became an administrator after signing in has a session without a second factor.
   const accepted = env.ADMIN_SECOND_FACTORS;
   const hasSecondFactor = ({ amr }: JWTPayload) =>
     accepted.length === 0 || (Array.isArray(amr) && accepted.some((method) => amr.includes(method)));

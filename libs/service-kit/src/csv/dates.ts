@@ -1,6 +1,6 @@
 /**
- * A date as a cell states it, in the format `YYYY-MM-DD`. It is ambiguous if the day may stand before or after the month.
- * Without `date`, the cell states no day that exists.
+ * The date in a cell, as `YYYY-MM-DD`. It is ambiguous if the first number may be the day or the month. `date` is
+ * missing if the cell contains no existing day.
  */
 export type StatedDate =
   | { date: string; order?: DateOrder }

@@ -4,7 +4,10 @@ import { decodeSingleBytes } from './single-byte-encodings.ts';
 
 /** The encoding of a file is detected in at least this many bytes, which begin with its first byte outside of ASCII. */
 const sampleBytes = 64 * 1024;
-/** Number of bytes outside of ASCII that a sample contains, unless it has `maxSampleBytes` or the file is shorter. */
+/**
+ * Number of bytes outside of ASCII that a sample contains. It has fewer only if it reaches `maxSampleBytes` or the end
+ * of the file.
+ */
 const sampledCharacters = 400;
 const maxSampleBytes = 1024 * 1024;
 
@@ -31,8 +34,8 @@ function encodingFrom(start: Buffer): { encoding: ImportEncoding; markBytes: num
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /**
- * Returns whether the bytes outside of ASCII are UTF-8. A few damaged lines do not make a file another encoding, and a
- * few bytes of another encoding may happen to be UTF-8.
+ * Returns whether the bytes outside of ASCII are UTF-8. A few invalid bytes are tolerated, because single lines may be
+ * damaged; a few valid ones prove nothing, because they may be valid by chance.
  */
 function isUtf8(sample: Buffer): boolean {
   const text = new TextDecoder().decode(sample);

@@ -36,9 +36,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns the name of the constraint that a statement has violated. Returns undefined if the error is no such violation.
- * Statements handle duplicate keys with `on conflict`, which does not work for a foreign key to a row that was deleted
- * meanwhile. The function that runs the statement recognises this violation by the name of the constraint.
+ * Returns the name of the constraint that a statement has violated; undefined for any other error. Statements handle
+ * duplicate keys with `on conflict`. They cannot handle a foreign key to a row that was deleted meanwhile in this way,
+ * so callers recognise this violation by the name of the constraint.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = rootCause(error);

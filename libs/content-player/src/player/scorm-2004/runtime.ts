@@ -11,12 +11,12 @@ const completions: Readonly<Record<string, CompletionState>> = {
   'not attempted': 'not_attempted',
 };
 
-/** What decides whether a lesson is completed. */
+/** The values that decide whether a lesson is completed. */
 interface Progress {
   status: string;
   measure: unknown;
   threshold: number | null;
-  /** Whether the lesson has ended, and is not to be resumed. */
+  /** Whether the lesson has ended and will not be resumed. */
   isOver: boolean;
   /** Whether the package has said whether the lesson was passed. */
   isJudged: boolean;
