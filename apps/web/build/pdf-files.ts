@@ -6,16 +6,16 @@ import type { Plugin } from 'vite';
 const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
-/** Path of the files below the root of the site; features/policies/pdf/pdfLibrary.ts knows it, too. */
+/** Path of the files below the root of the site. features/policies/pdf/pdfLibrary.ts must use the same path. */
 const root = `assets/pdf-${version}`;
 
-/** Folders of the package, and the files in them that the site needs. */
+/** Folders of the package `pdfjs-dist`, and patterns of the files in them that the site needs. */
 const wanted = {
   /** Fonts that a PDF may use without containing them. */
   standard_fonts: /^(Foxit|Liberation|LICENSE_)/,
-  /** Tables of characters for Chinese, Japanese and Korean texts. */
+  /** Character tables for Chinese, Japanese and Korean texts. */
   cmaps: /^(.+\.bcmap|LICENSE)$/,
-  /** Decoder of pictures in the format JPEG 2000 that needs no WebAssembly. */
+  /** Decoder for JPEG 2000 pictures that works without WebAssembly. */
   wasm: /^(openjpeg_nowasm_fallback\.js|LICENSE_(PDFJS_)?OPENJPEG)$/,
 };
 
@@ -27,7 +27,7 @@ const files = Object.entries(wanted).flatMap(([folder, pattern]) =>
 
 const read = (file: string) => readFileSync(join(dirname(manifest), file));
 
-/** Adds the files to the site that pdf.js requests when a PDF needs them. */
+/** Adds to the site the files that pdf.js loads only for PDFs that need them. */
 export const pdfFiles = (): Plugin => ({
   name: 'pdf-files',
   generateBundle() {

@@ -21,7 +21,7 @@ const notForLearners =
   /layouts\/(Panel|Administ)|AdministrationBar|navigation\/Administ|sentryReporter|shared\/mocks|(Verification|Invitation|Customers|Unsubscribe|ReportMails)Page/;
 /** Files in the folder `public` that the pages need. */
 const publicFiles = ['first-paint.js', 'icon.svg', 'manifest.webmanifest'];
-/** Fonts of the languages of the app; other letters are loaded when a page needs them. */
+/** Fonts with Latin letters. Fonts with other letters are loaded when a page needs them. */
 const fonts = /-latin(-ext)?-wght-normal.*\.woff2$/;
 
 interface Entry {
@@ -105,6 +105,6 @@ export const serviceWorker = (): Plugin => ({
   },
 });
 
-/** Fonts are compressed already. */
+/** Returns the size in bytes after Brotli compression. Font files are compressed already. */
 const compressedSize = (name: string, content: string | Uint8Array) =>
   name.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;

@@ -107,7 +107,7 @@ export async function expectAccessiblePage(page: Page, { checksColors = true } =
   // An open dialog hides the heading of the page from assistive technology.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // The checks do not include the content of frames, so the page must not show any frame except that of a package.
+  // The checks do not include the content of frames, so the page must not show any frame except that of a packaged lesson (SCORM or cmi5).
   await expect(page.locator('iframe:not([title^="Lesson “"])').filter({ visible: true })).toHaveCount(0);
   if (checksColors) await expectNoViolations(page);
   else expect(await findSeriousViolations(page, { rules: rulesWithoutColors })).toEqual([]);
@@ -119,7 +119,7 @@ export async function expectAccessiblePage(page: Page, { checksColors = true } =
         tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1).length,
     );
   expect(cutTables).toBe(0);
-  // Texts have other lengths in other languages, but high-contrast themes hide the same.
+  // What a high-contrast theme hides does not depend on the language, so one language is enough.
   if (checksColors) await expectNothingHiddenInForcedColors(page);
   await expectReflow(page);
 }

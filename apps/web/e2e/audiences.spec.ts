@@ -13,7 +13,7 @@ const title = 'Information security essentials';
 const groups = `/core-services/company-users/companies/${company}/groups`;
 const members = `/core-services/company-users/companies/${company}/users?search=outsider`;
 
-/** Returns the due date of a course whose 20 due days start today in the company's time zone, as midnight UTC. */
+/** Returns the day 20 days after today in the company's time zone, as midnight UTC. */
 function dueDate(): Date {
   const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }));
   day.setUTCDate(day.getUTCDate() + 20);

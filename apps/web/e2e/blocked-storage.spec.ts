@@ -19,7 +19,7 @@ const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
   });
 
-/** Downloads the certificate of a member of the demonstration data, which issues it. Returns its id. */
+/** Issues a certificate of a demonstration user by downloading it. Returns the id of the certificate. */
 async function issueCertificate() {
   const path = `/maintenance/companies/${companies.nordlicht}`;
   const maintainer = await signInToApi('maintainer@academy.test');

@@ -13,7 +13,7 @@ test('an administrator gives the pages of a company its colour and its logo', as
     const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) };
     await dialog.locator('input[type=file]').setInputFiles(file);
     await expect(shown).toHaveAttribute('src', /^\/api\/logos\//);
-    // The picture is drawn by the server and loaded without a token.
+    // The service converts the SVG file into a picture 480 pixels wide.
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
     await dialog.getByRole('textbox', { name: 'Colour', exact: true }).fill('#7a1f3d');
     await dialog.getByRole('button', { name: 'Save colour' }).click();

@@ -69,7 +69,7 @@ test('a maintainer uploads packages, makes one a course, replaces it and removes
   await expect(settings.getByText(/^The course is a package itself/)).toBeVisible();
   await expectAccessiblePage(page);
 
-  // Permissions are cached for some seconds.
+  // The services cache permissions for some seconds, so the page is opened again until it shows the course.
   await expect(async () => {
     await phone.goto(`/de/${companyId}`);
     await expect(phone.getByText('Von Paketwerk GmbH')).toBeVisible({ timeout: 3_000 });

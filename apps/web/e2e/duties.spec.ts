@@ -58,7 +58,7 @@ test('a duty from a template is met by a proof that a learner submits on a phone
   await expect(person.getByText('To complete')).toBeVisible();
   await expectAccessiblePage(page);
 
-  // Permissions are cached for some seconds.
+  // The services cache permissions for some seconds, so the page is opened again until it shows the duty.
   await expect(async () => {
     await phone.goto(`/en/${companyId}/proofs`);
     await expect(phone.getByRole('region', { name: 'Your duties' })).toContainText(title, { timeout: 3_000 });

@@ -5,7 +5,7 @@ import { medianOf, signedInState, visit, type Visit } from './slow-device.ts';
 
 /**
  * Limits of the median of several first visits: Largest Contentful Paint in milliseconds and Cumulative Layout Shift.
- * The target for the paint is 2,500 ms on an idle machine (docs/performance.md); the limit leaves room for other programs.
+ * The target for the paint is 2,500 ms on an idle machine (docs/performance.md); the limit is higher, because other programs may run beside the test.
  */
 const limits = { paint: 3_000, shift: 0.05 };
 /**
@@ -18,7 +18,7 @@ const maxScript = { signIn: 130, dashboard: 250 };
 
 /**
  * Visits a page several times, and compares the medians with the limits.
- * The visits end as soon as enough of them are below the limits, because further ones could not raise the medians above.
+ * The visits end as soon as enough of them are below the limits. Slower visits after these could not raise a median above its limit.
  */
 async function expectFastVisits(visitPage: () => Promise<Visit>): Promise<Visit[]> {
   const measured: Visit[] = [];

@@ -1,7 +1,7 @@
 /**
  * Runs in a page with forced colors, and returns what a user of a high-contrast theme could not recognise: chosen items that
  * look like the others, bars whose filled part looks like the rest, buttons and dialogs without an edge, and graphics in the
- * color of the page. Everything that the function uses is inside it, because it is sent to the browser as text.
+ * color of the page. The function must not use anything outside of it, because Playwright sends its source code to the browser.
  */
 export function findHiddenInForcedColors(): string[] {
   const found = new Set<string>();
@@ -13,7 +13,7 @@ export function findHiddenInForcedColors(): string[] {
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
     });
 
-  /** Computed styles of an element and its descendants, and the number of icons in it; the icons themselves may differ. */
+  /** Returns the computed styles of an element and its descendants, and the number of its icons. It ignores which icons these are. */
   const looksOf = (element: Element) => {
     const looks = [element, ...element.querySelectorAll(':not(svg, svg *)')].flatMap((part) =>
       [null, '::before', '::after'].map((pseudo) => {
@@ -71,7 +71,7 @@ export function findHiddenInForcedColors(): string[] {
   const painter = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const sample = document.createElement('span');
   document.body.append(sample);
-  /** Returns red, green and blue of a color on the background of the page. */
+  /** Returns red, green and blue of a color, which may be transparent, on the background of the page. */
   const paint = (color: string): number[] => {
     if (!painter) return [];
     sample.style.backgroundColor = 'Canvas';

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { createPackagedCourse, startLesson } from './packaged-courses.ts';
 import { contentOrigin, origin } from './product.ts';
 
-/** A lesson that tries to get at the data of the web app, and to send something to another server. */
+/** A lesson that tries to read data of the web app, and to send requests to another server. */
 const attack = (
   elsewhere: string,
   company: string,
@@ -119,14 +119,14 @@ test('a package gets neither the token nor the data of the app, and reaches no o
   expect(reached).toEqual([]);
   expect(popups).toEqual([]);
   expect(page.url()).toBe(`${origin}${course.lessonPath(1)}`);
-  // Tickets, cookies and tokens are in no address.
+  // No URL contains a ticket, cookie or token.
   const toPackages = requests.filter((request) => request.includes(contentOrigin));
   expect(toPackages.length).toBeGreaterThan(3);
   expect(toPackages.filter((request) => /ticket|token|cookie|[?&]auth/i.test(request))).toEqual([]);
   // A message that does not come from the player is ignored, also if it comes from the same origin.
   expect(await course.readCourse()).toMatchObject({ lessons_completed: 0 });
 
-  // The content origin serves nothing of the app, and the app nothing of the content origin.
+  // The content origin does not serve the app or its APIs, and the origin of the app does not serve xAPI for packages.
   for (const path of ['/', '/en', '/api/companies', '/core-services/companies', '/config', '/login'])
     expect((await page.request.get(`${contentOrigin}${path}`)).status(), path).toBe(404);
   expect((await page.request.get(`${origin}/api/xapi/about`)).status()).toBe(404);

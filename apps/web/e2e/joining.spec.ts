@@ -81,7 +81,7 @@ test('after an administrator has confirmed a domain, the people whom its company
   await expect(row).toContainText('1 listed person has not joined yet');
   await expectAccessiblePage(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  // On phones, the buttons of a card must leave its title room.
+  // On phones, the buttons of a card must leave enough width for its title.
   const title = await row.getByRole('rowheader').boundingBox();
   expect(title?.width).toBeGreaterThan(250);
   await expectAccessiblePage(page, { checksColors: false });

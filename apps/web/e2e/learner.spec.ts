@@ -195,7 +195,7 @@ test('a lesson shows a picture and a knowledge check with explanations', async (
   }
 
   const check = page.locator('section').filter({ hasText: 'Quick check' });
-  // The check has a border; the browser's own border of the group of answers would cross the question.
+  // The knowledge check has its own border. The browser's default border of the fieldset would cross the question.
   await expect(check.locator('fieldset')).toHaveCSS('border-top-style', 'none');
   await expect(check.getByRole('status')).toBeEmpty();
   await check.getByRole('radio', { name: /Yes, the data is only pseudonymous/ }).press('Space');
@@ -220,7 +220,7 @@ test('a notification about a failed save covers no button, so that the learner c
   const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('presentation');
   await expect(notice).toBeVisible();
 
-  // The notification disappears after five seconds.
+  // The notification disappears after five seconds, so its position is read at once.
   const [shown, button] = await Promise.all([notice.boundingBox(), complete.boundingBox()]);
   await page.mouse.move(shown!.x + shown!.width / 2, shown!.y + shown!.height / 2);
   expect(Math.round(shown!.y + shown!.height)).toBeLessThan(Math.round(button!.y));

@@ -11,7 +11,7 @@ import { origin } from './product.ts';
 import { addLearner, createCompany, offerFirstCourse } from './queries.ts';
 import { companies, register, signInByForm } from './sign-in.ts';
 
-/** Name of the marker of a lesson that waits to be sent. */
+/** Text for screen readers of a lesson that was completed offline and is not sent yet. */
 const waiting = 'Completed, waiting to be sent';
 const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete and Continue' });
 const offlineNotice = (page: Page) => page.getByText(/^You are offline\./);
@@ -33,7 +33,7 @@ async function createLearner(page: Page) {
 
 const lessonsOf = ({ chapters }: Course) => chapters.flatMap(({ lessons }) => lessons);
 
-// A step that waits for something that never comes fails by its own name instead of the time limit of the whole test.
+// An action that waits in vain fails with its own error message, before the test reaches its time limit.
 test.use({ actionTimeout: 30_000 });
 
 /** Waits until the service worker controls the page. */
@@ -42,7 +42,7 @@ const untilControlled = (page: Page) =>
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated');
 
-/** Reads the keys or values of a store of the database on the device. */
+/** Reads the keys or values of an object store of the app's IndexedDB database. */
 const readStore = (page: Page, store: 'answers' | 'lessons', read: 'getAllKeys' | 'getAll') =>
   page.evaluate(
     ([name, method]) =>
@@ -67,11 +67,11 @@ const readStore = (page: Page, store: 'answers' | 'lessons', read: 'getAllKeys' 
     [store, read] as const,
   );
 
-/** Counts the answers that are kept on the device and whose URL contains the text. */
+/** Counts the API responses that are stored on the device and whose URL contains the text. */
 const countKept = async (page: Page, text: string) =>
   (await readStore(page, 'answers', 'getAllKeys')).filter((key) => String(key).includes(text)).length;
 
-/** Starts the course, and waits until it is kept on the device. */
+/** Starts the course, and waits until it is stored on the device for offline use. */
 async function startCourse(page: Page, { companyId, course }: Awaited<ReturnType<typeof createLearner>>) {
   await page.goto(`/en/${companyId}/courses/${course.id}`);
   await page.getByRole('button', { name: 'Start course' }).click();
@@ -81,7 +81,7 @@ async function startCourse(page: Page, { companyId, course }: Awaited<ReturnType
   await expect.poll(() => countKept(page, `companyIds=${companyId}`)).toBe(1);
 }
 
-/** Counts the requests that record a lesson, in all pages of the browser. */
+/** Returns an array that collects the URLs of the requests that record a lesson as completed, in all pages of the browser. */
 function countRecords(context: BrowserContext) {
   const sent: string[] = [];
   context.on('requestfinished', (request) => {
@@ -95,12 +95,12 @@ test('the browser considers the app installable', async ({ page, context }) => {
   await untilControlled(page);
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Every browser context of a test is a private window, from which no app is installed.
+  // Tests run in private windows, from which apps cannot be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { errors, data = '' } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { icons } = JSON.parse(data) as { icons: Record<'src' | 'sizes' | 'type' | 'purpose', string>[] };
-  // Chromium reports missing icons only outside of private windows.
+  // In private windows, Chromium does not report missing icons, so the test checks them itself.
   for (const sizes of ['192x192', '512x512'])
     expect(icons.filter((icon) => icon.sizes === sizes).map(({ purpose }) => purpose)).toEqual([
       undefined,
@@ -127,7 +127,7 @@ test('a lesson that is completed offline waits on the device, survives a closed 
   await expect(first.getByRole('heading', { level: 1, name: two!.title })).toBeVisible();
   await expect(completeButton(first)).toBeEnabled();
   await expect(first.getByRole('link', { name: `${waiting} ${one!.title}` })).toBeVisible();
-  // The notice stays longer than other notifications.
+  // Other notifications would have disappeared after this time, but this notice stays.
   await first.waitForTimeout(6_000);
   await expect(first.getByText(/One completed lesson is waiting\./)).toBeVisible();
   const lessonUrl = first.url();
@@ -170,7 +170,7 @@ test('pages that are opened offline come to life by themselves when the connecti
   await context.setOffline(true);
   await expect(offlineNotice(page)).toBeVisible();
 
-  // The certificates are not kept on the device.
+  // The list of certificates is not stored on the device.
   await page.goto(`/en/${learner.companyId}/certificates`);
   await expect(page.getByRole('heading', { name: 'Not available offline' })).toBeVisible();
   await context.setOffline(false);
@@ -178,7 +178,7 @@ test('pages that are opened offline come to life by themselves when the connecti
   await expect(offlineNotice(page)).toBeHidden();
   await expect(page.getByText(/The fault is on our side/)).toBeHidden();
 
-  // Nothing of another company is kept, so its pages cannot even start.
+  // The device stores no data of another company, so its pages cannot be shown at all.
   await context.setOffline(true);
   await page.goto(`/en/${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Academy cannot be reached' })).toBeVisible();
@@ -193,7 +193,7 @@ test('a sign-out asks first if lessons wait, and deletes what is kept', async ({
   await expect(offlineNotice(page)).toBeVisible();
   await completeButton(page).click();
   await expect(page.getByText(/One completed lesson is waiting\./)).toBeVisible();
-  // The menu must not open while the next lesson does, because the end of that navigation would replace the sign-out.
+  // The test waits for the next lesson. If the learner signed out before it is shown, its navigation would replace that of the sign-out.
   await expect(
     page.getByRole('heading', { level: 1, name: lessonsOf(learner.course)[1]!.title }),
   ).toBeVisible();
@@ -256,7 +256,7 @@ test('the sign-in of another person deletes what is kept', async ({ page }) => {
   expect((await learner.readCourse()).lessons_completed).toBe(0);
 });
 
-/** Serves a copy of the built app, with the APIs of the product, from a port of its own, so that the test can release a version. */
+/** Serves a copy of the built app from a separate port, where the test can release a new version. API requests go to the product. */
 async function serveCopy() {
   const site = join(import.meta.dirname, '../dist/site');
   let isReleased = false;
@@ -305,7 +305,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Makes the browser look for a new version of the service worker. Returns its state when it is installed. */
+/** Makes the browser look for a new version of the service worker, and waits until the new version is installed. Returns its state. */
 const installUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -314,7 +314,7 @@ const installUpdate = (page: Page) =>
     return registration.waiting?.state;
   });
 
-/** Counts the kept files of the version before the release. */
+/** Counts the cached files of the version before the release. */
 const countOldFiles = (page: Page) =>
   page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

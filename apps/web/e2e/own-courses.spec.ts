@@ -57,7 +57,7 @@ test('a maintainer writes and publishes a first lesson with the keyboard alone, 
   await expect(page.getByRole('heading', { name: 'No own courses yet' })).toBeVisible();
   await expectAccessiblePage(page);
   const picture = await pictureOf(page);
-  // Playwright intercepts file choosers only while somebody listens, and begins so asynchronously.
+  // The listener is added early, because Playwright starts to intercept file choosers some time after it has been added.
   page.on('filechooser', (chooser) =>
     chooser.setFiles({ name: 'Exit plan.png', mimeType: 'image/png', buffer: Buffer.from(picture) }),
   );

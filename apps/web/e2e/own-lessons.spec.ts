@@ -9,7 +9,7 @@ import { register, signIn } from './sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Creates a company with the first course of the catalogue, and a learner of it with an account. */
+/** Creates a company that offers the first course of the catalogue, and a learner who has an account and has joined the company. */
 async function buildCompany(page: Page, name: string) {
   const companyId = await createCompany(name);
   await offerFirstCourse(companyId);
@@ -21,7 +21,7 @@ async function buildCompany(page: Page, name: string) {
   return { companyId, email, password, user };
 }
 
-/** Fills in the knowledge check of the editor that is shown last. */
+/** Fills in the knowledge check that is the second part of the lesson in the editor. */
 async function fillCheck(page: Page) {
   const check = page.getByRole('region', { name: /^Knowledge check, part 2/ });
   await check.getByRole('textbox', { name: 'Question' }).fill('Whom do you call?');
@@ -87,7 +87,7 @@ test('a maintainer puts a lesson with a check into a course of the catalogue, wh
   await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(stranger.getByRole('link', { name: /^Open Lesson 1/ })).toHaveCount(0);
 
-  // Everything but the own lesson and the certificate lesson is completed without the browser.
+  // The API completes all lessons except the company's own lesson and the last one, which contains the certificate.
   const path = `/companies/${companyId}`;
   const shown = await own.user<Course>('GET', `${path}/courses/${courseId}?language=en`);
   const lessons = shown.chapters.flatMap((chapter) => chapter.lessons);

@@ -8,7 +8,7 @@ import { register } from './sign-in.ts';
 
 const administrator = 'admin@academy.test';
 
-/** Uploads a package, waits until it is unpacked, and makes it an active course of the company. */
+/** Uploads a package (SCORM or cmi5), waits until it is unpacked, and makes it an active course of the company. */
 export async function addPackagedCourse(companyId: string, title: string, zip: Buffer): Promise<void> {
   const administration = await signInToApi(administrator);
   const content = `/maintenance/companies/${companyId}/content`;
@@ -47,11 +47,11 @@ export async function createPackagedCourse(page: Page, title: string, zip: Buffe
   return { companyId, courseId: id, user, readCourse, lessons, lessonPath };
 }
 
-/** The page of a package, which runs in a frame of the player's frame. */
+/** The page of a package. The package runs in a frame inside the frame of the player. */
 export const lessonFrame = (page: Page) =>
   page.frameLocator('iframe[title^="Lesson “"]').frameLocator('iframe');
 
-/** Opens the first lesson of a course that is not started yet, and starts it. */
+/** Opens the first lesson of a course, and starts the course with it. */
 export async function startLesson(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole('button', { name: 'Start lesson' }).click();

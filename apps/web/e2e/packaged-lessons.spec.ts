@@ -71,7 +71,7 @@ test('a killed tab loses nothing that was stored or set more than a moment ago',
   await press(page, 'quiet');
   await page.waitForTimeout(1_000);
   const session = await context.newCDPSession(page);
-  // The renderer of the page ends without any event.
+  // The renderer process crashes, so the page gets no event in which it could store its state.
   const crashed = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);
   await crashed;
@@ -139,7 +139,7 @@ test('of two tabs the later one counts, and the earlier one says so and can cont
   await expect(place(later)).toHaveText('1');
   await Promise.all([stored(later), press(later, 'next')]);
 
-  // The completion of the earlier tab counts, although its state does not.
+  // The service accepts the completion from the earlier tab, but not its state.
   await press(page, 'complete');
   await expect(page.getByRole('heading', { name: 'This lesson was opened elsewhere' })).toBeVisible();
   await expectAccessiblePage(page);
@@ -176,7 +176,7 @@ test('a lesson fills the window on a phone, by keyboard, and is left again', asy
   expect((await frame.boundingBox())!.height).toBeGreaterThan(640);
   expect(await page.evaluate(() => document.elementFromPoint(4, 4)?.closest('header'))).toBeNull();
   await expectAccessiblePage(page);
-  // From the button, the next stop of the keyboard is the first button of the lesson.
+  // The Tab key moves the focus from the button `fill` to the first button of the lesson.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(place(page)).toHaveText('1');

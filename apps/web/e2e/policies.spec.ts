@@ -23,7 +23,8 @@ async function publish(page: Page, version: number) {
   await expect(dialog.getByText(/acknowledges? again, .* not acknowledged yet/)).toBeVisible();
   await expectAccessiblePage(page);
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  // A material change opens the dialog with the progress of the round, which hides the page from assistive technology.
+  // After a material change, all people must acknowledge the policy again. A dialog then shows the progress of creating
+  // these tasks, and hides the page from assistive technology.
   const published = page.getByRole('listitem', { name: `Version ${version}`, includeHidden: true });
   await expect(published.getByText('In force')).toBeVisible();
 }
@@ -67,7 +68,7 @@ test('a maintainer publishes a policy as PDF, a learner acknowledges it on a pho
   await publish(page, 1);
   await expectAccessiblePage(page);
 
-  // Permissions are cached for some seconds.
+  // The services cache permissions for some seconds, so the page is opened again until it shows the policy.
   await expect(async () => {
     await phone.goto(`/en/${companyId}`);
     await expect(phone.getByText('1 policy waits for your acknowledgement')).toBeVisible({ timeout: 3_000 });
@@ -140,7 +141,7 @@ test('a maintainer publishes a policy as PDF, a learner acknowledges it on a pho
   await expect(phone.getByRole('button', { name: 'Acknowledge' })).toBeDisabled();
   expect(messages).toEqual([]);
 
-  // The page of the course with the people also works for a policy.
+  // For a policy, this link opens the maintenance page that courses use.
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'People, reminders and rounds' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Information security' })).toBeVisible();

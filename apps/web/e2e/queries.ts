@@ -64,7 +64,7 @@ export async function createCompany(name: string): Promise<string> {
 
 /**
  * Adds an imported member to a company.
- * A user with this address joins by `joinCompanies`.
+ * The function `joinCompanies` makes a user with this e-mail address join the company.
  */
 export const addLearner = (companyId: string, email: string) =>
   run(
@@ -73,7 +73,7 @@ export const addLearner = (companyId: string, email: string) =>
     [randomUUID(), companyId, email],
   );
 
-/** Adds a registered member to a company, whose account nobody signs in with. */
+/** Adds a registered member to a company. Nobody can sign in with the account of this member. */
 export async function addRegistered(
   companyId: string,
   { permissions = [], externalId = null }: { permissions?: string[]; externalId?: string | null },
@@ -126,7 +126,7 @@ export async function createReportedCompany(name: string) {
 export const linkAccount = (memberId: string, userId: string) =>
   run('update core.members set user_id = $2 where id = $1', [memberId, userId]);
 
-/** Queues the note to a manager, as the scan of the worker does when the note is due. */
+/** Queues the e-mail about the team (`manager_note`) to a manager, as the worker does when the e-mail is due. */
 export const queueManagerNote = (companyId: string, { userId, email }: { userId: string; email: string }) =>
   run(
     `insert into mail.outgoing_emails
@@ -136,7 +136,7 @@ export const queueManagerNote = (companyId: string, { userId, email }: { userId:
     [companyId, email, userId],
   );
 
-/** Stores the hash of the token that the unsubscribe link in a manager's note contains, as the scan of the worker does. */
+/** Stores the hash of the token in the unsubscribe link of a `manager_note` e-mail, as the worker does. */
 export const storeUnsubscribeToken = (companyId: string, userId: string, token: string) =>
   run(
     `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash) values ($1, 'manager_note', $2, $3)`,
@@ -151,6 +151,6 @@ export const offerFirstCourse = (companyId: string) =>
     [companyId],
   );
 
-/** Makes the worker queue e-mails to people now, which it does every five minutes. */
+/** Makes the worker queue due e-mails now. Otherwise, it does so every five minutes. */
 export const queueMailsNow = () =>
   run(`select jobs.promote(queue, id) from jobs.job where queue = 'report-mails' and state = 'delayed'`, []);

@@ -12,7 +12,7 @@ const username = 'outsider@academy.test';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Completes a course as the learner, chooses its renewal in the browser as an administrator, and starts the learner's second round. */
+/** Completes a course as the learner, and chooses in the browser how the course is renewed. Then starts the second round, in which the learner renews the course. */
 async function openSecondRound(
   page: Page,
   title: string,
@@ -70,7 +70,7 @@ test('a learner renews a course by a test, and takes only the lessons that the t
   const isRight = readRightOptions('nis2-and-iso-27001', 'en');
   for (let number = 1; number <= 22; number += 1) {
     await expect(own.getByRole('heading', { level: 1 })).toHaveText(`Question ${number} of 22`);
-    // The first answer is wrong, so the lesson of the first question has to be taken.
+    // Only the first answer is wrong, so the learner has to take only the lesson of the first question.
     const chooses = (question: string, option: string) => isRight(question, option) === number > 1;
     await answer(own, chooses, number === 22 ? 'Review answers' : 'Next question');
   }

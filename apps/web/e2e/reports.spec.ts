@@ -58,7 +58,7 @@ test('from the page with what waits today, a maintainer reminds somebody who is 
   const waiting = page.getByRole('listitem').filter({ hasText: /never signed in/ });
   await waiting.getByRole('link', { name: 'Show and remind' }).click();
   await expect(page.getByRole('heading', { name: 'People: Never signed in' })).toBeVisible();
-  // Somebody whom no other test invites, because a person gets an invitation at most once in 24 hours.
+  // No other test invites this person, because a person gets at most one invitation in 24 hours.
   await page.getByRole('checkbox', { name: 'Choose sophie.dubois@example.test' }).first().check();
   await page.getByRole('button', { name: 'Remind 1 member' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send reminders' }).click();

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const contentOf = async (download: Download) => (await readFile(await download.path())).toString('latin1');
 
-/** Returns day and time in the time zone of new companies, as they are typed. */
+/** Returns the day and the time of an instant as users type them, in the default time zone of companies. */
 function typed(instant: number) {
   const format = new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
@@ -169,7 +169,7 @@ test('a maintainer plans a session, a learner scans the code on a phone, and dow
   await expect(page.getByText(/^The attendance was confirmed on/)).toBeVisible();
   await expectAccessiblePage(page);
 
-  // The confirmation has ended the session.
+  // Confirming the attendance has ended the session, so the session is among the past ones.
   await phone.goto(`/en/${companyId}/sessions`);
   await phone.getByRole('tab', { name: 'Past' }).click();
   await expect(phone.getByText('Attended', { exact: true })).toBeVisible();

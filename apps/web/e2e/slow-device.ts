@@ -36,7 +36,7 @@ interface VisitOptions {
   state?: State | undefined;
   path: string;
   waitForContent: (page: Page) => Promise<void>;
-  /** Visits the page once more, with the service worker in control, instead of for the first time with an empty cache. */
+  /** True for a repeated visit, on which the service worker controls the page; false for a first visit with an empty cache. */
   isAgain?: boolean;
   /** Is called before the page is opened. */
   watch?: (page: Page) => void;
@@ -163,7 +163,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     const { pathname } = new URL(response.url());
     const type = response.request().resourceType();
     if (/^\/(api|core-services)\//.test(pathname)) requested.push(response.url());
-    // The service worker answers with files that it keeps.
+    // Responses of the service worker come from its cache, not from the network.
     if (type !== 'script' || response.fromServiceWorker()) return;
     scripts.push(response);
     if (pathname.startsWith('/assets/') && response.headers()['content-encoding'] !== 'br')

@@ -88,7 +88,7 @@ test('a maintainer changes deadline and status of a course, sends a reminder and
     .trimEnd()
     .split('\r\n');
   const total = /of (\d+) results/.exec(await page.getByText(/^Showing 1 to/).innerText())?.[1];
-  // The last column but three states whether the course is assigned to the person (rule 141).
+  // The fourth column from the end states whether the course is assigned to the person (rule 141).
   expect(lines.filter((line) => /,yes,(yes)?,[^,]*,Course$/.test(line))).toHaveLength(Number(total));
 
   await row(page, /Ahmet Yılmaz/)

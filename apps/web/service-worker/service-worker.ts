@@ -4,7 +4,7 @@ import { NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files that learners need without a connection. The build inserts the list (build/service-worker.ts). */
+/** Files that learners need offline. The build inserts the list (build/service-worker.ts). */
 declare const precached: PrecacheEntry[];
 /** The other files of this version below `/assets/`. */
 declare const otherAssets: string[];
@@ -12,10 +12,10 @@ declare const otherAssets: string[];
 /** Cache of files that this version may need, but that are not precached, such as those of maintenance pages. */
 const assetCache = 'assets';
 
-/** Seconds after which a page is opened from the device, because a connection in a tunnel often does not fail, but hangs. */
+/** Seconds to wait for the network before the cached page is used. On a weak connection, requests often hang instead of failing. */
 const patience = 5;
 
-/** Paths that belong to services and to the session check, and the file that replaces this worker to remove it. */
+/** Matches paths that do not show a page of the app: paths of the services, and paths of files. */
 const notPages = /^\/(api|core-services|config)(\/|$)|\.[^/]*$/;
 
 // A new version waits until all pages of the old one are closed (rule 459): this worker never calls `skipWaiting`.
@@ -67,7 +67,7 @@ async function removeOldAssets() {
   await Promise.all(outdated.map((request) => cache.delete(request)));
 }
 
-// A maintenance page asks for this, so that an update of the app cannot take away files that the page still needs.
+// Maintenance pages send this message, so that they can still load the files of their version after an update of the app.
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-all-files') event.waitUntil(keepAllFiles());
 });

@@ -57,7 +57,7 @@ async function selectOption(page: Page, field: RegExp, option: RegExp) {
   await list.selectOption(await list.getByRole('option', { name: option }).innerText());
 }
 
-/** Writes a course with one lesson, unless it is there already. Returns the path of its page below the company. */
+/** Creates a course with one lesson, unless it exists already. Returns the path of its page, relative to the path of the company. */
 async function writeCourse(locale: string): Promise<string> {
   const { title, text } = locale === 'de' ? germanCourse : englishCourse;
   const maintainer = await signInToApi('maintainer@academy.test');
@@ -288,7 +288,7 @@ export async function fillActivityLog(page: Page) {
   await expect(page.getByText(/“Compliance essentials” is/)).toBeVisible();
 }
 
-/** Adds a proven and a pending domain, whose record has been looked up in vain. */
+/** Adds a confirmed domain, and a pending domain for which no DNS record was found. */
 export async function addDomains() {
   const administrator = await signInToApi('admin@academy.test');
   const path = `/core-services/company-users/companies/${companies.nordlicht}/domains`;

@@ -6,7 +6,7 @@ export const rounds = Number(process.env.SPEED_ROUNDS ?? 5);
 
 /**
  * Adds a figure to the file SPEED_FIGURES, from which tools/bench writes the tables of docs/performance.md, and prints it.
- * @param kind the table
+ * @param kind the table to which the figure belongs
  */
 export function keepFigure(kind: string, figure: Record<string, string | number>): void {
   console.log(kind, JSON.stringify(figure));

@@ -29,7 +29,7 @@ async function longestOf(page: Page, interact: () => Promise<void>): Promise<num
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => (window.longestInteraction = 0));
   await interact();
-  // The observer gets the entry after the paint.
+  // The browser passes the duration to the observer some time after the paint.
   await page.waitForTimeout(300);
   return Math.max(16, await page.evaluate(() => window.longestInteraction));
 }

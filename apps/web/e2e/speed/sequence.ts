@@ -22,7 +22,7 @@ function nameOf(request: Request): string {
 
 /**
  * Records the requests of a page and of its frames.
- * @returns a function that returns those that have been sent before a time, in milliseconds after the first one
+ * @returns a function that returns the requests sent before a time, which is in milliseconds after the first request
  */
 export function recordSequence(page: Page): (until: number) => Promise<Step[]> {
   const requests: Request[] = [];

@@ -9,7 +9,7 @@ interface AuditDayProps {
   /** `YYYY-MM-DD` */
   day: string | undefined;
   onChange: (day: string | undefined) => void;
-  /** What is wrong with the day; undefined if nothing is. */
+  /** Error message; undefined if the day is valid. */
   problem?: string | undefined;
 }
 

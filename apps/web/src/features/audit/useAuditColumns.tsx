@@ -36,7 +36,7 @@ const areas = [
   ['/courses', 'courses'],
 ] as const;
 
-/** Returns the translated name of an action, also of one that only a later version of a service knows. */
+/** Returns the translated name of an action. A newer version of a service may send an action without a translation. */
 const nameOfAction = ({ action }: ShownEntry, t: TFunction<'audit'>): string =>
   isAuditAction(action) ? t(`actions.${action}`) : t('otherAction', { action });
 
