@@ -131,6 +131,7 @@ export const errorCodes = {
   exemption_overlaps: 409,
   own_proof: 409,
   proof_decided: 409,
+  proof_subject_removed: 409,
   too_many_proofs: 409,
   too_many_packages: 409,
   package_not_ready: 409,

@@ -194,7 +194,7 @@ export const decideProof = endpoint({
   ),
   response: dataOf(managedProof),
   limitPerMinute: 60,
-  errors: ['proof_not_found', 'own_proof', 'proof_decided'],
+  errors: ['proof_not_found', 'own_proof', 'proof_decided', 'proof_subject_removed'],
 });
 
 /** Maximum number of lines and bytes of a file with earlier completions. */

@@ -13,7 +13,7 @@ interface Decision extends AskedProof {
 /**
  * Accepts or refuses a proof of somebody else, records it in the audit log, and tells the person by e-mail. An accepted proof
  * for a course records the completion of the person's current round.
- * @throws Failure with the code `proof_not_found`, `own_proof` or `proof_decided`
+ * @throws Failure with the code `proof_not_found`, `own_proof`, `proof_decided` or `proof_subject_removed`
  */
 export const decideProof = (
   db: Database,
@@ -25,6 +25,7 @@ export const decideProof = (
     if (!proof || !person) throw new Failure('proof_not_found');
     if (proof.user_id === actor.userId) throw new Failure('own_proof');
     if (proof.status !== 'submitted') throw new Failure('proof_decided');
+    if (decision === 'accepted' && proof.is_subject_removed) throw new Failure('proof_subject_removed');
     await storeDecision(tx, proofId, { decision, decidedBy: actor.userId, reason });
     if (decision === 'accepted' && proof.company_course_id !== null)
       await recordProven(tx, proof.company_course_id, proof);

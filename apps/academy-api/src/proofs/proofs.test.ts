@@ -7,7 +7,7 @@ import {
   type Proof,
   type ProofFormat,
 } from '@academy/contracts';
-import { buildDuty, buildEnrollment, buildGroup, buildMember } from '@academy/testing';
+import { buildDuty, buildEnrollment, buildGroup, buildMember, buildOwnCourse } from '@academy/testing';
 import { greyPng, smallJpeg } from '../testing/image-files.ts';
 import { auditOf } from '../testing/manager.ts';
 import { action, harmlessPdf, pdfWith } from '../testing/pdf-files.ts';
@@ -290,6 +290,32 @@ describe('deciding about a proof', () => {
     ]);
     expect(await enrollmentOf(companyCourse.id)).toEqual([]);
     expect(await auditOf(started, company.id)).toMatchObject([{ action: 'proof_refused' }]);
+  });
+
+  it('cannot be accepted for an archived duty or a removed course, and waits until it is refused', async () => {
+    const { submit, decide, managed, manager, paths, company } = await buildProving(started);
+    const { admin } = started.database;
+    const duty = await buildDuty(admin, company.id);
+    const { companyCourse } = await buildOwnCourse(admin, company.id);
+    const forDuty = { company_course_id: undefined, duty_id: duty.id };
+    const forCourse = { company_course_id: companyCourse.id };
+    const proofs = [
+      (await submit(pdf, { query: forDuty })).body.data,
+      (await submit(pdf, { query: forCourse })).body.data,
+    ];
+    for (const path of [`duties/${duty.id}`, `own-courses/${companyCourse.course_id}`])
+      expect(await started.call('DELETE', `${paths.base}/${path}`, { user: manager })).toMatchObject({
+        status: 200,
+      });
+    for (const { id } of proofs)
+      expect(await decide(id, { decision: 'accepted' })).toMatchObject(refused(409, 'proof_subject_removed'));
+    expect(await started.get(managed, manager)).toMatchObject({
+      body: { data: proofs.map(({ id }) => ({ id, status: 'submitted' })) },
+    });
+    expect(await enrollmentOf(companyCourse.id)).toEqual([]);
+    expect(await emailsOf(company.id)).toEqual([]);
+    for (const { id } of proofs)
+      expect((await decide(id, { decision: 'refused', reason: 'Zu spät' })).status).toBe(200);
   });
 
   it('lets only one of two maintainers decide who decide at the same time', async () => {

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
+  companyCourses,
+  courses,
+  duties,
   hasLeft,
   learnerId,
   proofs,
@@ -84,6 +87,8 @@ export interface LockedProof extends Record<string, unknown> {
   /** Membership of a person without an account; null for everybody else. */
   member_id: string | null;
   company_course_id: string | null;
+  /** Whether the proof is for a removed own course or an archived duty, for which it cannot count any more. */
+  is_subject_removed: boolean;
   status: ProofStatus;
   issuer: string;
   issued_on: string;
@@ -97,7 +102,10 @@ export interface LockedProof extends Record<string, unknown> {
 export async function lockProof(tx: Database, { companyId, proofId }: AskedProof) {
   const { rows } = await tx.execute<LockedProof>(sql`
     select proof.user_id, proof.member_id, proof.company_course_id, proof.status, proof.issuer,
-      proof.issued_on::text as issued_on, proof.valid_until::text as valid_until
+      proof.issued_on::text as issued_on, proof.valid_until::text as valid_until,
+      exists (select from ${duties} duty where duty.id = proof.duty_id and duty.archived_at is not null) or exists (
+        select from ${companyCourses} offered join ${courses} course on course.id = offered.course_id
+        where offered.id = proof.company_course_id and course.removed_at is not null) as is_subject_removed
     from ${proofs} proof
     where proof.id = ${proofId}::uuid and proof.company_id = ${companyId}::uuid
     for no key update`);

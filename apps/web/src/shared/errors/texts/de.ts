@@ -196,6 +196,8 @@ const de: Translated<typeof en> = {
   exemption_overlaps: 'Die Person ist in diesem Zeitraum schon befreit.',
   own_proof: 'Über Ihren eigenen Nachweis entscheidet jemand anderes.',
   proof_decided: 'Über diesen Nachweis ist schon entschieden.',
+  proof_subject_removed:
+    'Die Pflicht oder der Kurs, für den dieser Nachweis gelten soll, ist nicht mehr vorhanden. Sie können den Nachweis nur ablehnen.',
   too_many_proofs: 'Es warten schon zu viele Ihrer Nachweise auf eine Entscheidung.',
   too_many_packages:
     'Es werden gerade zu viele Kurspakete verarbeitet. Bitte versuchen Sie es in einigen Minuten erneut.',

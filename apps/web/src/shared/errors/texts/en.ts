@@ -178,6 +178,8 @@ export default {
   exemption_overlaps: 'The person is exempt in this period already.',
   own_proof: 'Somebody else decides about your own proof.',
   proof_decided: 'This proof has been decided already.',
+  proof_subject_removed:
+    'The duty or course for which this proof should count no longer exists. You can only refuse the proof.',
   too_many_proofs: 'Too many of your proofs wait for a decision already.',
   too_many_packages: 'Too many packages are being processed. Please try again in a few minutes.',
   package_not_ready: 'The package is not ready yet, or it cannot be used.',
