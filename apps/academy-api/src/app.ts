@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { academySchema, webhookTargets } from '@academy/academy-data';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import { openAccessStore } from '@academy/platform-data';
-import { buildService, rowQueuesOf, type TargetPolicy } from '@academy/service-kit';
+import {
+  buildService,
+  noParallelWorkers,
+  planOnce,
+  rowQueuesOf,
+  type TargetPolicy,
+} from '@academy/service-kit';
 import { changeAudience } from './audiences/change-audience.ts';
 import { audienceRoutes } from './audiences/routes.ts';
 import { backgroundWorkRoutes } from './background-work/routes.ts';
@@ -86,7 +92,7 @@ export async function buildApp(
     contentOrigin: env.CONTENT_URL,
     // cmi5 packages get this URL with a slash at its end. Some packages append a path that begins with a slash.
     mergesSlashesBelow: '/api/xapi/',
-    plansOnce: true,
+    databaseSettings: [planOnce, noParallelWorkers],
     openAccessStore,
     schema: academySchema,
   });

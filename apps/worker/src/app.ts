@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openStorage } from '@academy/file-storage';
-import { buildProgram, type TargetPolicy } from '@academy/service-kit';
+import { buildProgram, planOnce, type TargetPolicy } from '@academy/service-kit';
 import { lostKeys } from './api-keys/lost-keys.ts';
 import { buildCertificateBundle } from './certificate-bundles/build-certificate-bundle.ts';
 import { failCertificateBundle } from './certificate-bundles/queries.ts';
@@ -66,7 +66,7 @@ export async function buildApp(
     name: 'worker',
     env,
     schema: ownedSchema,
-    plansOnce: true,
+    databaseSettings: [planOnce],
     checks: { queues: { check: () => app.pingQueues() } },
     silenceMs: 20_000,
   });

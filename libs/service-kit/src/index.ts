@@ -31,7 +31,13 @@ export { guardedReader, guardedRequests } from './http/guarded-requests.ts';
 export { writeCsv } from './http/csv.ts';
 export { withDatabase } from './data/command-database.ts';
 export { isDatabaseUnavailable, violatedConstraint } from './data/database-errors.ts';
-export { openPool, type Database, type SecondaryPoolOptions } from './data/database.ts';
+export {
+  noParallelWorkers,
+  openPool,
+  planOnce,
+  type Database,
+  type SecondaryPoolOptions,
+} from './data/database.ts';
 export { describeError, type DescribedError } from './observability/described-errors.ts';
 export { derivedToken, tokenHash } from './auth/derived-token.ts';
 export { requireMember } from './auth/require-member.ts';

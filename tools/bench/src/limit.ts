@@ -20,15 +20,15 @@ export type Limit =
 
 type Send = (reply: FastifyReply) => Promise<unknown>;
 
-const { HOST, PORT, DATABASE_URL, DATABASE_POOL_SIZE, PLANS_ONCE } = process.env;
+const { HOST, PORT, DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_SETTINGS } = process.env;
 const poolOf = (max: number) =>
   new pg.Pool({
     connectionString: DATABASE_URL,
     max,
-    // As the service whose statements are replayed: the setting also decides which plan a statement without a name gets.
+    // These are the settings of the service whose statements are replayed, because they influence plans.
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits the promise, but its types omit that
     onConnect: async (client: pg.ClientBase) => {
-      if (PLANS_ONCE === 'yes') await client.query('set plan_cache_mode = force_generic_plan');
+      if (DATABASE_SETTINGS) await client.query(DATABASE_SETTINGS);
     },
   });
 const pool = poolOf(Number(DATABASE_POOL_SIZE));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { noParallelWorkers, planOnce } from '@academy/service-kit';
 import { eventually, freePort } from '@academy/testing';
 import type { Database, Program } from './programs.ts';
 
@@ -41,8 +42,8 @@ async function setParametersOfRoles(adminUrl: string): Promise<void> {
         `alter role ${role} set statement_timeout = '15s';
          alter role ${role} set idle_in_transaction_session_timeout = '15s'`,
       );
-    for (const role of ['academy_api', 'worker'])
-      await client.query(`alter role ${role} set plan_cache_mode = force_generic_plan`);
+    for (const role of ['academy_api', 'worker']) await client.query(`alter role ${role} set ${planOnce}`);
+    await client.query(`alter role academy_api set ${noParallelWorkers}`);
   } finally {
     await client.end();
   }

@@ -1,3 +1,4 @@
+import { noParallelWorkers, planOnce } from '@academy/service-kit';
 import { quantile, type Call } from '@academy/testing/load';
 import { poolSize, type BenchStack, type ServiceName } from './bench-stack.ts';
 import type { Case } from './cases.ts';
@@ -33,8 +34,11 @@ export interface Timing extends Cost {
   at: Rate[];
 }
 
-/** Whether a service lets PostgreSQL plan each prepared statement only once, as its `app.ts` says. */
-const plansOnce: Record<ServiceName, boolean> = { 'core-services': false, 'academy-api': true };
+/** Settings of PostgreSQL for the connections of each service, as in its `app.ts`. */
+const settings: Record<ServiceName, readonly string[]> = {
+  'core-services': [],
+  'academy-api': [planOnce, noParallelWorkers],
+};
 
 /** Service and limit take turns, so that other programs on the machine slow both. */
 const turns = 4;
@@ -133,7 +137,7 @@ export async function timeCases(
     const limit = await startBareProgram('limit.ts', {
       DATABASE_URL: stack.urlOf(one.service, copies.limit),
       DATABASE_POOL_SIZE: String(poolSize),
-      PLANS_ONCE: plansOnce[one.service] ? 'yes' : 'no',
+      DATABASE_SETTINGS: settings[one.service].map((setting) => `set ${setting}`).join('; '),
     });
     try {
       const loaded = new Promise((resolve) => limit.child.once('message', resolve));

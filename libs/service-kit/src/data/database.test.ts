@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv, serviceEnv } from '../env/env.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
-import { databaseCheck, openPool } from './database.ts';
+import { databaseCheck, noParallelWorkers, openPool, planOnce } from './database.ts';
 import { startSilenceableProxy } from '../testing/silenceable-proxy.ts';
 import { testDatabase, type TestDatabase, eventually } from '@academy/testing';
 
@@ -35,6 +35,20 @@ describe('a pool', () => {
     await expect(client.query('select 1')).rejects.toThrow();
     client.release(true);
     await expect(pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
+    await pool.end();
+  });
+
+  it('applies its settings to every connection that it opens', async () => {
+    const env = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 };
+    const pool = openPool(env, 'pool test', () => undefined, { settings: [planOnce, noParallelWorkers] });
+    const readSettings = () =>
+      pool.query(`select current_setting('plan_cache_mode') as plans,
+                         current_setting('max_parallel_workers_per_gather') as workers`);
+    const expected = { rows: [{ plans: 'force_generic_plan', workers: '0' }] };
+    await expect(readSettings()).resolves.toMatchObject(expected);
+    const client = await pool.connect();
+    client.release(true);
+    await expect(readSettings()).resolves.toMatchObject(expected);
     await pool.end();
   });
 

@@ -41,12 +41,21 @@ export interface SecondaryPoolOptions {
 
 type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 
+/**
+ * PostgreSQL plans each prepared statement only once, because planning takes longer than reading a page of rows.
+ * A statement whose best plan depends on its values must use `prepareRows` without a name, so that each call is planned.
+ */
+export const planOnce = 'plan_cache_mode = force_generic_plan';
+
+/**
+ * PostgreSQL runs no statement in several processes. Starting them takes longer than reading a page or a batch of rows, but
+ * a plan for all values does not know how few rows will be read.
+ */
+export const noParallelWorkers = 'max_parallel_workers_per_gather = 0';
+
 interface PoolOptions {
-  /**
-   * If true, PostgreSQL plans each prepared statement only once, because planning takes longer than reading a page of rows.
-   * A statement whose best plan depends on its values must use `prepareRows` without a name, so that each call is planned.
-   */
-  plansOnce?: boolean | undefined;
+  /** Settings of PostgreSQL for each connection, such as `planOnce` and `noParallelWorkers`. */
+  settings?: readonly string[] | undefined;
   /**
    * Query timeout in milliseconds, longer than the statement timeout of PostgreSQL.
    * Without a query timeout, a query would wait about 15 minutes for TCP's timeout if the machine of PostgreSQL crashed.
@@ -67,7 +76,7 @@ export function openPool(
   env: DatabaseEnv,
   applicationName: string,
   onError: (error: Error) => void,
-  { plansOnce = false, maxAnswerMs, statementTimeoutMs = maxStatementMs, watch }: PoolOptions = {},
+  { settings = [], maxAnswerMs, statementTimeoutMs = maxStatementMs, watch }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
@@ -82,7 +91,7 @@ export function openPool(
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits the promise, but its types omit that
     onConnect: async (client: pg.ClientBase) => {
       watch?.addClient(client);
-      if (plansOnce) await client.query('set plan_cache_mode = force_generic_plan');
+      if (settings.length > 0) await client.query(settings.map((setting) => `set ${setting}`).join('; '));
     },
   });
   pool.on('error', onError);

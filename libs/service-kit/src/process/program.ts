@@ -41,8 +41,8 @@ export interface ProgramOptions {
   silenceMs?: number;
   /** Query timeout in milliseconds. */
   maxAnswerMs?: number;
-  /** True if prepared statements use a generic plan instead of a new plan for every call. */
-  plansOnce?: boolean;
+  /** Settings of PostgreSQL for each connection of the program. */
+  databaseSettings?: readonly string[];
 }
 
 const bodyLimitBytes = 256 * 1024;
@@ -71,7 +71,7 @@ export async function buildProgram({
   schema,
   maxAnswerMs,
   silenceMs,
-  plansOnce = false,
+  databaseSettings,
 }: ProgramOptions): Promise<FastifyInstance> {
   const tracing = await startTracing(name, env);
   const errorReporter = await openErrorReporter(name, env);
@@ -114,7 +114,7 @@ export async function buildProgram({
   logRequests(app);
   await app.register(errorHandling);
   await app.register(metrics, { name });
-  await app.register(database, { name, env, plansOnce, maxAnswerMs, silenceMs });
+  await app.register(database, { name, env, settings: databaseSettings, maxAnswerMs, silenceMs });
   await app.register(health, { checks: { ...databaseChecks(app, schema), ...checks } });
   return app;
 }
