@@ -53,7 +53,7 @@ export function TimeFields({ form }: { form: SchemaForm<SessionSchema> }) {
         ))}
       </Stack>
       <FormHelperText component="div" aria-live="polite">
-        {from !== undefined && to !== undefined && from !== to && (
+        {from !== undefined && to !== undefined && (
           <div>
             {t(to > from ? 'sessions:form.length' : 'sessions:form.nextDay', {
               length: formatMinutes(minutesBetween(from, to)),

@@ -189,6 +189,18 @@ describe('planning and changing', () => {
     expect(sent).toEqual([{ data: { place: null, capacity: 2 } }]);
   });
 
+  test('a session of 24 hours can be changed', async () => {
+    const { sent, handler } = refuse(changeSession, 'session_closed');
+    const shown = shows(2, { starts_at: '2031-07-03T07:00:00.000Z', ends_at: '2031-07-04T07:00:00.000Z' });
+    await openApp(pageOf(2), { person, answers: [shown, handler] });
+    const dialog = await openDialog('Change', 'Change “Spotting phishing”');
+    expect(dialog.getByText('The session takes 24 h, and ends on the next day.')).toBeVisible();
+    await fillIn(dialog, { Place: 'Room 6' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('The session is closed or does not take place.');
+    expect(sent).toEqual([{ data: { place: 'Room 6' } }]);
+  });
+
   test('a session that counted for a duty then counts for nothing', async () => {
     const { sent, handler } = refuse(changeSession, 'session_closed');
     await openApp(pageOf(3), { person, answers: [handler] });

@@ -39,7 +39,8 @@ const timeField = z
 /** Returns the minutes from one time to another one, which is on the next day if it is not later. */
 export function minutesBetween(from: string, to: string): number {
   const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return (minutesOf(to) - minutesOf(from) + 24 * 60) % (24 * 60);
+  const minutes = minutesOf(to) - minutesOf(from);
+  return minutes > 0 ? minutes : minutes + 24 * 60;
 }
 
 const chosenId = z.string().min(1);
@@ -63,7 +64,6 @@ export const sessionSchema = (choices: SessionChoices) =>
       company_course_id: choices.counts === 'course' ? chosenId : unusedText,
       duty_id: choices.counts === 'duty' ? chosenId : unusedText,
     })
-    .refine(({ from, to }) => from !== to, { path: ['to'] })
     .refine(({ place: typedPlace, url: typedUrl }) => typedPlace !== null || typedUrl !== null, {
       path: ['place'],
     });
